@@ -16,15 +16,15 @@ const LEAST_OPT_OUTS_FOUND = 0.98;
 
 const known = crisisLines('crisis-lines');
 const heldOut = crisisLines('crisis-held-out');
-const talk = ordinaryConversations().flatMap(({ says }) => says);
+const conversation = ordinaryConversations().flatMap(({ says }) => says);
 
 console.log('crisis lines                    known            held out');
 for (const manner of new Set(known.filter(({ kind }) => kind !== null).map(({ manner }) => manner)))
   console.log(manner.padEnd(32) + found(known, manner).padEnd(17) + found(heldOut, manner));
 console.log('\nfalse alarms');
 console.log('look-alikes'.padEnd(32) + found(known, null).padEnd(17) + found(heldOut, null));
-const alarms = talk.filter((says) => crisisIn(says) !== null);
-console.log('ordinary conversations'.padEnd(32) + share(alarms.length, talk.length));
+const alarms = conversation.filter((says) => crisisIn(says) !== null);
+console.log('ordinary conversations'.padEnd(32) + share(alarms.length, conversation.length));
 for (const says of alarms) console.log(`  ! ${says}`);
 
 console.log('\nskills                          conversations    first is named   both are named');
@@ -43,7 +43,7 @@ for (const half of ['tune', 'held-out', 'unseen', 'fresh'] as const) {
 
 const direct = known.filter(({ kind, manner }) => kind !== null && manner === 'direct');
 const directFound = direct.filter(({ says }) => crisisIn(says) !== null).length / direct.length;
-if (directFound < LEAST_DIRECT_FOUND || alarms.length / talk.length > MOST_FALSE_ALARMS) {
+if (directFound < LEAST_DIRECT_FOUND || alarms.length / conversation.length > MOST_FALSE_ALARMS) {
   console.log(`Missed: direct statements >= ${LEAST_DIRECT_FOUND}, false alarms <= ${MOST_FALSE_ALARMS}`);
   process.exitCode = 1;
 }

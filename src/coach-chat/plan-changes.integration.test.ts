@@ -62,11 +62,11 @@ describe.each(['script', 'model'] as const)(
     const reads = (reading: object) =>
       model.answersWith((response, request) => {
         const isReading = 'response_format' in model.requests.at(-1)!.body;
-        const talk = streams(delta('Tell me more.'), finish('stop'), DONE);
-        return (isReading ? says(JSON.stringify({ ...READING, ...reading })) : talk)(response, request);
+        const reply = streams(delta('Tell me more.'), finish('stop'), DONE);
+        return (isReading ? says(JSON.stringify({ ...READING, ...reading })) : reply)(response, request);
       });
 
-    async function aTalk(mode: 'support' | 'check-in' = 'support') {
+    async function aConversation(mode: 'support' | 'check-in' = 'support') {
       const { id, token } = await signUp(app, { time_zone: 'America/New_York' });
       const insert = `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`;
       await app.database.query(insert, [id]);
@@ -93,7 +93,7 @@ describe.each(['script', 'model'] as const)(
 
     // proves 5.23
     it('is shown, done after a yes, and undone', async () => {
-      const { plan, say, client } = await aTalk();
+      const { plan, say, client } = await aConversation();
       const before = await plan();
       const [first] = before.items;
       reads({ kind: 'skip' });
@@ -112,7 +112,7 @@ describe.each(['script', 'model'] as const)(
 
     // proves 5.23
     it('is shown, done after a yes, and undone within a check-in, which then goes on', async () => {
-      const { plan, say, client } = await aTalk('check-in');
+      const { plan, say, client } = await aConversation('check-in');
       reads({});
       await say('It is mixed so far');
       reads({ kind: 'pause', until: '2026-12-07' });
@@ -128,7 +128,7 @@ describe.each(['script', 'model'] as const)(
     });
 
     it('is the practice that was shown in a swap, and nothing after a no', async () => {
-      const { plan, say, client } = await aTalk();
+      const { plan, say, client } = await aConversation();
       reads({});
       const shown = await say('swap this one');
       const other = /Shall I put “(.+)” in the place of/.exec(shown)![1];
@@ -142,7 +142,7 @@ describe.each(['script', 'model'] as const)(
     });
 
     it('pauses until the day that was shown', async () => {
-      const { plan, say, client } = await aTalk();
+      const { plan, say, client } = await aConversation();
       reads({ kind: 'pause', until: '2026-12-07' });
       expect(await say('pause until Monday')).toContain('until Monday, December 7, 2026?');
       expect((await plan()).state).toBe('active');
@@ -154,7 +154,7 @@ describe.each(['script', 'model'] as const)(
     });
 
     it('sends practices on other days, and on the earlier ones again', async () => {
-      const { plan, say, client } = await aTalk();
+      const { plan, say, client } = await aConversation();
       reads({ kind: 'schedule', hour: 18, minute: 0, days: ['mon', 'wed'] });
       const shown = await say('change my days to Mondays and Wednesdays at 6 PM');
       expect(shown).toContain('on Monday and Wednesday at 6:00 PM from now on?');
@@ -167,7 +167,7 @@ describe.each(['script', 'model'] as const)(
 
     // proves 5.23
     it('is not proposed where it is impossible, which is said at once', async () => {
-      const { plan, say, client } = await aTalk();
+      const { plan, say, client } = await aConversation();
       const before = await plan();
       reads({ kind: 'schedule', hour: 22, minute: 0 });
       expect(await say('Can you send my practices at 10 PM?')).toContain('from 8 AM to before 9 PM');
@@ -181,7 +181,7 @@ describe.each(['script', 'model'] as const)(
 
     // proves 5.23
     it('says that nothing changed where it is no longer possible', async () => {
-      const { plan, say, client } = await aTalk();
+      const { plan, say, client } = await aConversation();
       reads({ kind: 'skip' });
       await say('Can I skip this one?');
       const { items } = await plan();
@@ -194,7 +194,7 @@ describe.each(['script', 'model'] as const)(
     });
 
     it('is carried out by no yes to anything else, and leaves the coach where it was', async () => {
-      const { plan, say, client } = await aTalk();
+      const { plan, say, client } = await aConversation();
       reads({ kind: 'unclear' });
       const before = await plan();
       await say('It is too much for me.');

@@ -7,7 +7,7 @@ import { leaks } from '../../src/coach-prompts/domain/release-gate.js';
 import { coachReply } from '../../src/coach-chat/domain/script/coach-reply.js';
 import { exampleSentencesIn, stepsOf } from '../../src/coach-chat/domain/script/practice-steps.js';
 import { supportReply } from '../../src/coach-chat/domain/script/support-reply.js';
-import { planTalkPrompt } from '../../src/coach-chat/domain/plan-talk-prompt.js';
+import { planChatPrompt } from '../../src/coach-chat/domain/plan-chat-prompt.js';
 import { checkInReply, checkInWords } from '../../src/coach-chat/domain/script/check-in.js';
 import { readSummary, showSummary, summaryOf } from '../../src/coach-chat/domain/summary.js';
 import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
@@ -68,7 +68,7 @@ const { formatPhone } = await ofClient('lib/phone');
 const practices = await new CatalogueFiles('catalogue').practices();
 const planner = new RankingCurriculumPlanner();
 
-const talk = (text: string) => {
+const linesOf = (text: string) => {
   const length = Math.ceil(text.length / MESSAGES);
   return Array.from({ length: MESSAGES }, (_, i) => [
     { role: 'assistant' as const, content: `What is your role? ${text.slice(0, 400)}` },
@@ -108,7 +108,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'reads what is said about a plan': (text) => [planRequestIn(text), checkInSignsIn(text)],
   },
   'the scripted coach': {
-    replies: (text) => coachReply({ lines: talk(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+    replies: (text) => coachReply({ lines: linesOf(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
     'corrects the summary': (text) =>
       coachReply({
         lines: ['I do it all', 'lead', 'nothing', 'rest', text, `2 ${text}`, `is wrong ${text}`].map((content) => ({
@@ -119,14 +119,14 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
         coachName: 'Maya',
       }),
     'shows and reads a summary': (text) => readSummary(showSummary(aSummary({ problem: text, success: text }))),
-    'reads a summary of a model': (text) => [readSummary(text), summaryOf(talk(text))],
+    'reads a summary of a model': (text) => [readSummary(text), summaryOf(linesOf(text))],
     'replies about a plan': (text) =>
-      supportReply({ lines: talk(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+      supportReply({ lines: linesOf(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
     'finds the steps of a practice': (text) => [stepsOf(text), exampleSentencesIn(text)],
-    'describes a plan to a model': (text) => planTalkPrompt(outline(text)),
+    'describes a plan to a model': (text) => planChatPrompt(outline(text)),
     'holds a check-in': (text) =>
-      checkInReply({ lines: talk(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
-    'finds what a check-in is to change': (text) => checkInWords(talk(text)),
+      checkInReply({ lines: linesOf(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+    'finds what a check-in is to change': (text) => checkInWords(linesOf(text)),
   },
   'the coach': {
     'fills in placeholders': (text) => {

@@ -13,7 +13,7 @@ describe('The privacy policy', () => {
     expect(policy).toContain(`once at least ${NUMBERS[LEAST_WRITERS]} people have written about it`);
   });
 
-  it('says for how long crisis messages open the talks to staff', () => {
+  it('says for how long crisis messages open the conversations to staff', () => {
     expect(policy).toContain(`for up to ${FOLLOW_UP_MS / 86_400_000} days after`);
   });
 });

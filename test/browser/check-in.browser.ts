@@ -47,7 +47,7 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     await expect(page).toHaveURL(/\/check-in$/);
   });
 
-  await test.step('an answer opens the talk, which continues from it and ends', async () => {
+  await test.step('an answer opens the conversation, which continues from it and ends', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Check-in' })).toBeVisible();
     await page.getByRole('button', { name: 'It is mixed so far' }).click();
     await expect(conversation(page).getByText('It is mixed so far', { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     expect((await curriculumOf(product, member))!.wishes).toEqual([]);
   });
 
-  await test.step('Home leads to a talk about the plan, which changes nothing in it', async () => {
+  await test.step('Home leads to a conversation about the plan, which changes nothing in it', async () => {
     await signIn(page, product, member);
     await page.goto(`${product.url}/curriculum`);
     await page.getByRole('link', { name: /^Talk with/ }).click();

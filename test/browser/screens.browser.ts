@@ -158,7 +158,7 @@ const screens: Screen[] = [
     then: async (page, width) => {
       // The sandbox continues the conversation that was open last: the second look is at the same one.
       if (width > 1000) await say(page, 'I lead six engineers, and they wait for me.');
-      await page.goto('/staff/chat-sandbox/talks');
+      await page.goto('/staff/chat-sandbox/conversations');
       await expectSound(page, 'Sandbox Conversations');
       await page.getByRole('link', { name: 'I lead six engineers, and they wait for me.' }).last().click();
       await page.getByRole('button', { name: 'Replay', exact: true }).click();

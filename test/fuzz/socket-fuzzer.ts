@@ -60,7 +60,7 @@ export async function fuzzSockets(
     const frames = Array.from({ length: 1 + chance.below(FRAMES_A_SOCKET) }, () => frameOf(chance, chats));
     report.sockets += 1;
     report.frames += frames.length;
-    const { code, received, failure } = await talk(
+    const { code, received, failure } = await exchange(
       `${target.url.replace('http', 'ws')}${chance.oneOf(PATHS)}${query}`,
       frames,
     );
@@ -137,7 +137,7 @@ function frameOf(chance: Chance, chats: string[]): Sent {
   ])();
 }
 
-interface Talk {
+interface Exchange {
   /** The code of the close frame, or the status of a refused handshake. */
   code: number;
   received: string[];
@@ -146,7 +146,7 @@ interface Talk {
 }
 
 /** Sends the frames and a last one whose response is known; then closes, unless the server has. */
-function talk(address: string, frames: Sent[]): Promise<Talk> {
+function exchange(address: string, frames: Sent[]): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket = new WebSocket(address);
     const received: string[] = [];

@@ -135,7 +135,7 @@ describe('an account that is deleted', () => {
   });
 
   /** Says to the coach what it takes until there is a plan. @returns the plan */
-  async function talk(token: string, words: string): Promise<CurriculumWire> {
+  async function conversation(token: string, words: string): Promise<CurriculumWire> {
     const client = await ChatClient.open(product.url, token);
     let chatId: string | null = null;
     const plan = async () => product.http.get('/api/curriculum/').set(withToken(token));
@@ -206,7 +206,7 @@ describe('an account that is deleted', () => {
     const post = (address: string, body: object, as = auth) => product.http.post(address).set(as).send(body);
     const checkout = await post('/api/payments/create-checkout-session/', {}).expect(200);
     await product.http.post(`${new URL(checkout.body.url).pathname}/pay`).expect(303);
-    const { items } = await talk(token, 'Zqchat.');
+    const { items } = await conversation(token, 'Zqchat.');
     await post('/api/curriculum/correction/', { problem: 'Zqcorrection: I do not delegate.' }).expect(200);
     // Staff's reply is a text, and so sent by day in this person's zone, whatever the hour of the run.
     const noon = new Date((await product.http.get('/sandbox/clock/now')).body.now as string);
@@ -235,10 +235,10 @@ describe('an account that is deleted', () => {
       await post('/api/email/change/', { email: 'zqnewaddress@example.com', password: PASSWORD }),
     ];
     expect(accepted.filter(({ status }) => status >= 300)).toEqual([]);
-    await product.http.put('/api/coach/talk-access/').set(auth).send({ allowed: true }).expect(200);
-    const talks = `/api/staff/members/${id}/talks/`;
-    const [{ chat_id: talkId }] = (await product.http.get(talks).set(staff).expect(200)).body.results;
-    expect((await post(`${talks}${talkId}/read/`, {}, staff).expect(200)).text).toContain('Zqchat');
+    await product.http.put('/api/coach/conversation-access/').set(auth).send({ allowed: true }).expect(200);
+    const conversations = `/api/staff/members/${id}/conversations/`;
+    const [{ chat_id: conversationId }] = (await product.http.get(conversations).set(staff).expect(200)).body.results;
+    expect((await post(`${conversations}${conversationId}/read/`, {}, staff).expect(200)).text).toContain('Zqchat');
     const waysIn = await giveWaysIn(id, given.email, auth);
     await text('STOP');
     await product.http.patch(`/api/users/${id}/`).set(auth).send({ phone_number: '+12125557467' }).expect(200);

@@ -5,12 +5,12 @@ import { MediaUploadRepository } from '../../src/catalogue/application/ports/med
 import { aContentItem } from '../../src/catalogue/testing/a-content-item.js';
 import { contentItemRepositorySuite } from '../../src/catalogue/testing/content-item.repository.suite.js';
 import { mediaUploadRepositorySuite } from '../../src/catalogue/testing/media-upload.repository.suite.js';
-import { SandboxTalkQueries } from '../../src/coach-chat/adapters/persistence/sandbox-talk.queries.js';
+import { SandboxConversationQueries } from '../../src/coach-chat/adapters/persistence/sandbox-conversation.queries.js';
 import { ChatRepository } from '../../src/coach-chat/application/ports/chat.repository.js';
-import { TalkAccessRepository } from '../../src/coach-chat/application/ports/talk-access.repository.js';
+import { ConversationAccessRepository } from '../../src/coach-chat/application/ports/conversation-access.repository.js';
 import { chatRepositorySuite } from '../../src/coach-chat/testing/chat.repository.suite.js';
-import { sandboxTalkQueriesSuite } from '../../src/coach-chat/testing/sandbox-talk.queries.suite.js';
-import { talkAccessRepositorySuite } from '../../src/coach-chat/testing/talk-access.repository.suite.js';
+import { sandboxConversationQueriesSuite } from '../../src/coach-chat/testing/sandbox-conversation.queries.suite.js';
+import { conversationAccessRepositorySuite } from '../../src/coach-chat/testing/conversation-access.repository.suite.js';
 import { PgPromptTemplateRepository } from '../../src/coach-prompts/adapters/persistence/pg-prompt-template.repository.js';
 import { PromptCheckRepository } from '../../src/coach-prompts/application/ports/prompt-check.repository.js';
 import { PromptDraftRepository } from '../../src/coach-prompts/application/ports/prompt-draft.repository.js';
@@ -106,10 +106,10 @@ describe('the repositories of chats and prompts, on PostgreSQL,', () => {
 
   chatRepositorySuite(() => ({ chats: app.app.get(ChatRepository), usage: app.app.get(ModelUsage) }), aPerson);
 
-  talkAccessRepositorySuite(() => app.app.get(TalkAccessRepository), aPerson);
+  conversationAccessRepositorySuite(() => app.app.get(ConversationAccessRepository), aPerson);
 
-  sandboxTalkQueriesSuite(
-    () => ({ talks: app.app.get(SandboxTalkQueries), chats: app.app.get(ChatRepository) }),
+  sandboxConversationQueriesSuite(
+    () => ({ conversations: app.app.get(SandboxConversationQueries), chats: app.app.get(ChatRepository) }),
     aPerson,
     aPrompt,
   );

@@ -5,7 +5,7 @@ import type { RatingBody, PromptTemplateWire } from '../../src/coach-prompts/ada
 import { ChatClient, type ReceivedTurn } from '../../src/coach-chat/testing/chat-client.js';
 import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
-import { talkOf, VOICES } from '../transcripts/talks.js';
+import { conversationOf, VOICES } from '../transcripts/conversations.js';
 import { type ProductProcess, productEnvironment } from './product-process.js';
 import { untilBuilt } from './until.js';
 
@@ -86,8 +86,8 @@ const ODD_VOICES = new Set([
 ]);
 
 /** In a fixed order, so that each run of the demo has the same people. Some leave before the coach sums up: they are left out. */
-const TALKS = VOICES.filter(({ voice }) => !ODD_VOICES.has(voice))
-  .map((voice) => talkOf(voice))
+const CONVERSATIONS = VOICES.filter(({ voice }) => !ODD_VOICES.has(voice))
+  .map((voice) => conversationOf(voice))
   .filter(({ summary }) => summary !== null)
   .map(({ exchanges }) => exchanges.map(({ said }) => said));
 
@@ -171,7 +171,7 @@ export class DemoLife {
     const made = await this.sideBySide(count, async () => {
       const n = this.people.length;
       const person = await this.member({ nextPaymentFails });
-      await this.converse(person, TALKS[n % TALKS.length]!);
+      await this.converse(person, CONVERSATIONS[n % CONVERSATIONS.length]!);
       await untilBuilt(() => this.request<CurriculumWire>('GET', '/api/curriculum/', person));
       return person;
     });
@@ -222,7 +222,7 @@ export class DemoLife {
   private async talking(): Promise<Person> {
     const n = this.people.length;
     const person = await this.member();
-    await this.converse(person, TALKS[n % TALKS.length]!.slice(0, 2));
+    await this.converse(person, CONVERSATIONS[n % CONVERSATIONS.length]!.slice(0, 2));
     return person;
   }
 
@@ -307,7 +307,7 @@ export class DemoLife {
     await this.logInAgain(this.staff);
     const ratings = ['good', 'bad', 'neutral'] as const;
     for (const [i, rating] of ratings.entries()) {
-      const { chatId, text } = await this.converse(this.staff, TALKS[i]!.slice(0, 1), '&mode=sandbox');
+      const { chatId, text } = await this.converse(this.staff, CONVERSATIONS[i]!.slice(0, 1), '&mode=sandbox');
       const corrected = { corrected_reply: 'What did you try last time, and what came of it?', note: 'Too general.' };
       const body: RatingBody = {
         chat_id: chatId!,

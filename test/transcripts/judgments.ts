@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { isQuotable } from '../../src/curriculum/domain/compose-plan.js';
-import type { Conversation } from './talks.js';
+import type { Conversation } from './conversations.js';
 
 /** A reader's judgment of one conversation; `judgments.yaml` explains the parts. */
 export interface Judgment {

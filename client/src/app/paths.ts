@@ -39,9 +39,9 @@ export const paths = {
   halfYear: '/curriculum/half-year',
   chatSandbox: '/staff/chat-sandbox',
   /** One's own sandbox conversations. */
-  sandboxTalks: '/staff/chat-sandbox/talks',
+  sandboxConversations: '/staff/chat-sandbox/conversations',
   /** One of them, next to its replay with another prompt. */
-  sandboxTalk: '/staff/chat-sandbox/talks/:chatId',
+  sandboxConversation: '/staff/chat-sandbox/conversations/:chatId',
   /** The screen where staff edit the coach's prompt. */
   promptTemplates: '/staff/coach/coachprompttemplate/',
   /** Conversations that drafts of the prompt are checked with. */

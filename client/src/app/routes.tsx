@@ -174,7 +174,7 @@ export const routes: RouteObject[] = [
                       {
                         path: paths.talk,
                         lazy: async () => ({
-                          Component: (await import('../features/member/chat/support-talk-screen')).SupportTalkScreen,
+                          Component: (await import('../features/member/chat/support-chat-screen')).SupportChatScreen,
                         }),
                       },
                       {
@@ -196,15 +196,17 @@ export const routes: RouteObject[] = [
                         }),
                       },
                       {
-                        path: paths.sandboxTalks,
+                        path: paths.sandboxConversations,
                         lazy: async () => ({
-                          Component: (await import('../features/staff/sandbox/talks-screen')).SandboxTalksScreen,
+                          Component: (await import('../features/staff/sandbox/conversations-screen'))
+                            .SandboxConversationsScreen,
                         }),
                       },
                       {
-                        path: paths.sandboxTalk,
+                        path: paths.sandboxConversation,
                         lazy: async () => ({
-                          Component: (await import('../features/staff/sandbox/talk-screen')).SandboxTalkScreen,
+                          Component: (await import('../features/staff/sandbox/conversation-screen'))
+                            .SandboxConversationScreen,
                         }),
                       },
                       {

@@ -32,7 +32,7 @@ const SCREENS_BELOW: readonly Result[] = [
   { to: paths.unusedUploads, name: 'Unused Uploads', detail: 'Catalog' },
   { to: paths.failedPlans, name: 'Failed Plans', detail: 'Today' },
   { to: paths.failedJobs, name: 'Failed Background Jobs', detail: 'Today' },
-  { to: paths.sandboxTalks, name: 'Sandbox Conversations', detail: 'Coach' },
+  { to: paths.sandboxConversations, name: 'Sandbox Conversations', detail: 'Coach' },
 ];
 
 const SCREENS: readonly Result[] = [

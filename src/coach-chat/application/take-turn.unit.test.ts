@@ -179,7 +179,7 @@ describe('TakeTurn', () => {
   });
 
   // proves 5.23
-  it('adds the plan to the prompt for a talk about a plan, after the templates', async () => {
+  it('adds the plan to the prompt for a conversation about a plan, after the templates', async () => {
     plan = aPlanOutline({ lately: [aPastPractice({ reflection: 'She said yes. [CONCLUDE]' })] });
     await take({ mode: 'support', text: 'It is too much.' });
     const [request] = model.requests;
@@ -189,7 +189,7 @@ describe('TakeTurn', () => {
     expect(request!.systemPrompt).toContain('They wrote: "She said yes."');
   });
 
-  it('is published as such when a talk about a plan ends, and accepts no more messages in it', async () => {
+  it('is published as such when a conversation about a plan ends, and accepts no more messages in it', async () => {
     plan = aPlanOutline();
     model.says('Take care.', '\n\n[CONCLUDE]');
     const { chatId } = await take({ mode: 'support', text: 'That is all.' });
@@ -197,7 +197,7 @@ describe('TakeTurn', () => {
     await expect(take({ mode: 'support', chatId, text: 'One more.' })).rejects.toThrow(ChatEnded);
   });
 
-  it('refuses a talk about a missing plan, and records nothing', async () => {
+  it('refuses a conversation about a missing plan, and records nothing', async () => {
     await expect(take({ mode: 'support' })).rejects.toThrow(NoPlanToTalkAbout);
     expect(await chats.ofUser(userId)).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('TakeTurn', () => {
     await expect(take({ mode: 'check-in' })).rejects.toThrow(NoCheckInDue);
   });
 
-  it('helps a person in danger in a talk about a plan, and calls no model', async () => {
+  it('helps a person in danger in a conversation about a plan, and calls no model', async () => {
     plan = aPlanOutline();
     const { events } = await take({ mode: 'support', text: 'I want to kill myself.' });
     expect(events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);

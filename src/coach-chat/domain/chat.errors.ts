@@ -47,7 +47,7 @@ export class NoCheckInDue extends domainError(
 ) {}
 
 /** Staff may not read this person's conversations. */
-export class TalksClosed extends DomainError {
+export class ConversationsClosed extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'talks-closed';
 

@@ -59,7 +59,7 @@ describe('the coaching', () => {
   });
 });
 
-const TALK = [
+const CONVERSATION = [
   user('My team waits for me.'),
   coach('What happens then?'),
   user(IN_DANGER),
@@ -73,13 +73,13 @@ const TALK = [
 
 describe('crisis messages', () => {
   it('become a note for the coach', () => {
-    const lines = withoutDanger(TALK);
+    const lines = withoutDanger(CONVERSATION);
     expect(lines.map(({ isNote = false }) => isNote)).toEqual([false, false, true, true, false, false, false]);
     expect(JSON.stringify(lines)).not.toMatch(/kill|please help/);
   });
 
   it('are left out for a planner, and so is the bare wish to go on', () => {
-    expect(tellableLines(TALK)).toEqual([
+    expect(tellableLines(CONVERSATION)).toEqual([
       { role: 'user', content: 'My team waits for me.' },
       { role: 'assistant', content: 'What happens then?' },
       { role: 'assistant', content: 'Good to have you back.' },

@@ -70,9 +70,9 @@ describe('a crisis message', () => {
 
   // proves 8.7
   it('is in none of fifty conversations about ordinary work', () => {
-    const talk = ordinaryConversations().flatMap(({ says }) => says);
-    expect(talk.length).toBeGreaterThanOrEqual(500);
-    expect(talk.filter((says) => crisisIn(says) !== null)).toEqual([]);
+    const messages = ordinaryConversations().flatMap(({ says }) => says);
+    expect(messages.length).toBeGreaterThanOrEqual(500);
+    expect(messages.filter((says) => crisisIn(says) !== null)).toEqual([]);
   });
 
   it('is hardly in any line that was written to look like one', () => {

@@ -33,7 +33,7 @@ describe('The success screen', () => {
     expect(screen.getByText(/^You will get a text from Coach, on your phone/)).toBeVisible();
   });
 
-  it('leads a person who has not talked with the coach yet to the talk', async () => {
+  it('leads a person who has not talked with the coach yet to the conversation', async () => {
     server.on('GET /api/curriculum/state/', { body: { state: null } });
     await renderRoute('/success');
     expect(await screen.findByRole('link', { name: /^Talk with/ })).toHaveAttribute('href', '/get-to-know-you');
@@ -59,7 +59,7 @@ describe('The success screen', () => {
       expect(screen.getByRole('link', { name: 'Your practices' })).toHaveAttribute('href', '/curriculum');
     });
 
-    it('does not mention the talk when the plan is a general one', async () => {
+    it('does not mention the conversation when the plan is a general one', async () => {
       await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }, { general: true }));
       expect(await screen.findByText(/for now what helps most people who lead/)).toBeVisible();
       expect(screen.queryByText(/based on what you talked about/)).toBeNull();

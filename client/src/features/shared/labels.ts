@@ -1,5 +1,5 @@
 import { STAGE_LABELS, type StageWire } from '@contracts/catalogue/adapters/http/content';
-import type { MemberTalkWire } from '@contracts/coach-chat/adapters/http/talk-access';
+import type { MemberConversationWire } from '@contracts/coach-chat/adapters/http/conversation-access';
 import type { PreferencesWire, WeekdayWire } from '@contracts/curriculum/adapters/http/curriculum';
 import { SKILL_LABELS, type SkillWire } from '@contracts/language/adapters/http/skills';
 import { STATE_NAMES } from '@contracts/shared/adapters/http/state-names';
@@ -11,14 +11,14 @@ export const skillName = (skill: SkillWire): string => SKILL_LABELS[skill];
 
 export const stageName = (stage: StageWire): string => STAGE_LABELS[stage];
 
-const NAMES: Record<MemberTalkWire['mode'], string> = {
+const NAMES: Record<MemberConversationWire['mode'], string> = {
   onboarding: 'First conversation',
   support: 'Plan conversation',
   'check-in': 'Check-in',
 };
 
 /** 'support' → 'Plan conversation' */
-export const talkName = (mode: MemberTalkWire['mode']): string => NAMES[mode];
+export const conversationName = (mode: MemberConversationWire['mode']): string => NAMES[mode];
 
 type Schedule = Pick<PreferencesWire, 'weekdays' | 'hour' | 'minute'>;
 

@@ -2,7 +2,7 @@ import * as authTokens from '../../../auth-tokens/adapters/http/auth-tokens.cont
 import * as secondFactor from '../../../auth-tokens/adapters/http/second-factor.contract.js';
 import * as coachChat from '../../../coach-chat/adapters/http/coach-chat.contract.js';
 import * as staffAdmin from '../../../staff-admin/adapters/http/staff-admin.contract.js';
-import * as talkAccess from '../../../coach-chat/adapters/http/talk-access.contract.js';
+import * as conversationAccess from '../../../coach-chat/adapters/http/conversation-access.contract.js';
 import * as prompts from '../../../coach-prompts/adapters/http/prompts.contract.js';
 import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
 import * as content from '../../../catalogue/adapters/http/content.contract.js';
@@ -37,7 +37,7 @@ export const contracts: Record<string, unknown>[] = [
   skills,
   curriculum,
   journal,
-  talkAccess,
+  conversationAccess,
   staffAdmin,
   content,
   contentHolders,

@@ -255,7 +255,7 @@ describe('a second factor', () => {
       post(`staff/members/${member.id}/curriculum/items/${randomUUID()}/resend`, {}, staff.token),
       post(`coach/prompt-templates/${randomUUID()}/draft/publish`, {}, staff.token),
       post(`staff/members/${member.id}/sessions/end-all`, {}, staff.token),
-      post(`staff/members/${member.id}/talks/${randomUUID()}/read`, {}, staff.token),
+      post(`staff/members/${member.id}/conversations/${randomUUID()}/read`, {}, staff.token),
     ];
     for (const call of sensitive) expect((await call).body).toMatchObject({ code: 'confirm-second-factor' });
     await change({ first_name: 'Grace' }).expect(200);

@@ -7,7 +7,7 @@ import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.deco
 import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { FindTodaysTalk } from '../../application/find-todays-talk.use-case.js';
+import { FindTodaysChat } from '../../application/find-todays-chat.use-case.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
 import { asRead, type Chat, isBroken } from '../../domain/chat.js';
@@ -16,8 +16,8 @@ import {
   chatMode,
   chatWire,
   type ChatWire,
-  todaysTalkWire,
-  type TodaysTalkWire,
+  todaysChatWire,
+  type TodaysChatWire,
   transcriptWire,
   type TranscriptWire,
 } from './coach-chat.contract.js';
@@ -30,7 +30,7 @@ export class ChatsController {
   constructor(
     private readonly chats: ChatRepository,
     private readonly readTranscript: ReadTranscript,
-    private readonly findTodaysTalk: FindTodaysTalk,
+    private readonly findTodaysChat: FindTodaysChat,
     private readonly config: Configuration,
   ) {}
 
@@ -48,9 +48,9 @@ export class ChatsController {
 
   /** The conversation about the plan that the requester continues today. */
   @Get('today')
-  @Answers(200, todaysTalkWire)
-  async today(@CurrentPrincipal() { userId }: Principal): Promise<TodaysTalkWire> {
-    return { chat_id: await this.findTodaysTalk.execute(userId) };
+  @Answers(200, todaysChatWire)
+  async today(@CurrentPrincipal() { userId }: Principal): Promise<TodaysChatWire> {
+    return { chat_id: await this.findTodaysChat.execute(userId) };
   }
 
   @Get(':chatId')

@@ -5,7 +5,11 @@ import { type RunningApp, startApp } from '../../../../test/support/start-app.js
 import { ReportDanger } from '../../../safety/safety.api.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
 import type { ChatMode } from '../../domain/chat.js';
-import { memberTalksWire, memberTalkTranscriptWire, talkReadingWire } from './talk-access.contract.js';
+import {
+  memberConversationsWire,
+  memberConversationTranscriptWire,
+  conversationReadingWire,
+} from './conversation-access.contract.js';
 import { chatWire } from './coach-chat.contract.js';
 
 let app: RunningApp;
@@ -91,9 +95,9 @@ describe('what a member said to the coach', () => {
   });
 
   /** A member with a conversation of each kind and a sandbox, the newest last; and what staff can ask for. */
-  async function aTalkingMember() {
+  async function aMemberWithConversations() {
     const { id, token } = await signUp(app, { first_name: 'Dana' });
-    const talks = [
+    const conversations = [
       await started(id, '2027-01-04T10:00:00.000Z', { concluded: true, said: ['I rewrite what my team ships.'] }),
       await started(id, '2027-02-01T10:00:00.000Z', { mode: 'check-in' }),
       await started(id, '2027-03-01T10:00:00.000Z', { mode: 'support' }),
@@ -103,14 +107,15 @@ describe('what a member said to the coach', () => {
     return {
       id,
       token,
-      talks,
+      conversations,
       sandbox,
       allow: (allowed: boolean) =>
-        app.http.put('/api/coach/talk-access/').set(withToken(token)).send({ allowed }).expect(200),
-      list: () => app.http.get(`/api/staff/members/${id}/talks/`).set(as),
-      read: (chatId = talks[0]!.chat_id) => app.http.post(`/api/staff/members/${id}/talks/${chatId}/read/`).set(as),
+        app.http.put('/api/coach/conversation-access/').set(withToken(token)).send({ allowed }).expect(200),
+      list: () => app.http.get(`/api/staff/members/${id}/conversations/`).set(as),
+      read: (chatId = conversations[0]!.chat_id) =>
+        app.http.post(`/api/staff/members/${id}/conversations/${chatId}/read/`).set(as),
       readings: async () =>
-        (await app.http.get('/api/coach/talk-access/readings/').set(withToken(token)).expect(200)).body.results,
+        (await app.http.get('/api/coach/conversation-access/readings/').set(withToken(token)).expect(200)).body.results,
       audited: async () =>
         (await app.http.get(`/api/staff/audit/?subject=${id}`).set(as).expect(200)).body.results as object[],
     };
@@ -118,9 +123,9 @@ describe('what a member said to the coach', () => {
 
   // proves 10.24, T38
   it('is hidden from staff until the member opens it, and again when they take that back', async () => {
-    const member = await aTalkingMember();
+    const member = await aMemberWithConversations();
     const own = (method: 'get' | 'put', body?: object) =>
-      app.http[method]('/api/coach/talk-access/').set(withToken(member.token)).send(body);
+      app.http[method]('/api/coach/conversation-access/').set(withToken(member.token)).send(body);
     expect((await own('get').expect(200)).body).toEqual({ allowed: false, since: null });
     for (const call of [member.list, member.read])
       expect((await call().expect(403)).body.detail).toMatch(/^Dana doesn’t let staff read their conversations/);
@@ -129,8 +134,8 @@ describe('what a member said to the coach', () => {
     expect(given).toEqual({ allowed: true, since: expect.any(String) });
     expect((await member.allow(true)).body).toEqual(given);
     const listed = (await member.list().expect(200)).body;
-    expect(memberTalksWire.safeParse(listed).error).toBeUndefined();
-    expect(listed).toMatchObject({ count: 3, ground: 'consent', results: member.talks.toReversed() });
+    expect(memberConversationsWire.safeParse(listed).error).toBeUndefined();
+    expect(listed).toMatchObject({ count: 3, ground: 'consent', results: member.conversations.toReversed() });
     expect((await member.allow(false)).body).toEqual({ allowed: false, since: null });
     await member.list().expect(403);
     await member.read().expect(403);
@@ -140,20 +145,20 @@ describe('what a member said to the coach', () => {
 
   // proves 10.24, T39
   it('is recorded when it is read: who, whose and why for staff, when and why for the member', async () => {
-    const member = await aTalkingMember();
+    const member = await aMemberWithConversations();
     await member.allow(true);
     const { body } = await member.read().expect(200);
-    expect(memberTalkTranscriptWire.safeParse(body).error).toBeUndefined();
+    expect(memberConversationTranscriptWire.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({
-      ...member.talks[0],
+      ...member.conversations[0],
       ground: 'consent',
       messages: [{ role: 'user', content: 'I rewrite what my team ships.' }],
     });
     await member.read().expect(200);
-    const read = { chat_id: member.talks[0]!.chat_id, mode: 'onboarding', ground: 'consent' };
+    const read = { chat_id: member.conversations[0]!.chat_id, mode: 'onboarding', ground: 'consent' };
     const readings = await member.readings();
     expect(readings).toMatchObject([read, read]);
-    expect(talkReadingWire.safeParse(readings[0]).error).toBeUndefined();
+    expect(conversationReadingWire.safeParse(readings[0]).error).toBeUndefined();
     expect(JSON.stringify(readings)).not.toContain(staff.id);
     const { chat_id: chat, ...why } = read;
     const entry = { action: 'talk.read', actor: { id: staff.id }, details: { chat, ...why } };
@@ -166,7 +171,7 @@ describe('what a member said to the coach', () => {
 
   // proves 10.24
   it('is open to staff in a safety case of the member, and of no one else', async () => {
-    const [member, other] = [await aTalkingMember(), await aTalkingMember()];
+    const [member, other] = [await aMemberWithConversations(), await aMemberWithConversations()];
     const report = { phoneNumber: null, channel: 'text', danger: 'self-harm', answered: 'Call 988.' } as const;
     await app.app.get(ReportDanger).execute({ userId: member.id, ...report });
     expect((await member.list().expect(200)).body).toMatchObject({ ground: 'safety-case' });
@@ -174,7 +179,7 @@ describe('what a member said to the coach', () => {
     expect(await member.readings()).toMatchObject([{ ground: 'safety-case' }]);
     await other.read().expect(403);
     // Not even through the address of somebody whose conversations are open.
-    await member.read(other.talks[0]!.chat_id).expect(404);
+    await member.read(other.conversations[0]!.chat_id).expect(404);
     await member.read(member.sandbox.chat_id).expect(404);
     await member.read(randomUUID()).expect(404);
     expect(await member.readings()).toHaveLength(1);

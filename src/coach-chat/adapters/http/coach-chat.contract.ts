@@ -96,10 +96,10 @@ export const chatWire = z.object({
  * GET /api/coach/chats/today/: the conversation about the plan that the requester was last in, if that was today
  * where they are.
  */
-export const todaysTalkWire = z.object({ chat_id: z.nullable(z.string()) });
+export const todaysChatWire = z.object({ chat_id: z.nullable(z.string()) });
 
-/** A row of /api/coach/sandbox-talks/: a conversation of the requester's own, newest first unless it is sorted. */
-export const sandboxTalkWire = z.object({
+/** A row of /api/coach/sandbox-conversations/: a conversation of the requester's own, newest first unless it is sorted. */
+export const sandboxConversationWire = z.object({
   chat_id: z.string(),
   /** The beginning of the conversation. */
   title: z.string(),
@@ -116,18 +116,18 @@ export const sandboxTalkWire = z.object({
   replay_of: z.nullable(z.string()),
 });
 
-/** GET /api/coach/sandbox-talks/{chat_id}/ */
-export const talkWithReplaysWire = z.object({
-  talk: sandboxTalkWire,
+/** GET /api/coach/sandbox-conversations/{chat_id}/ */
+export const conversationWithReplaysWire = z.object({
+  conversation: sandboxConversationWire,
   /** Newest first, 25 at most. */
-  replays: z.array(sandboxTalkWire),
+  replays: z.array(sandboxConversationWire),
   /** false: the coach without a model answers, which reads no prompt, so a replay shows nothing of it. */
   reads_prompt: z.boolean(),
 });
 
-export type SandboxTalkWire = z.infer<typeof sandboxTalkWire>;
-export type TalkWithReplaysWire = z.infer<typeof talkWithReplaysWire>;
-export type TodaysTalkWire = z.infer<typeof todaysTalkWire>;
+export type SandboxConversationWire = z.infer<typeof sandboxConversationWire>;
+export type ConversationWithReplaysWire = z.infer<typeof conversationWithReplaysWire>;
+export type TodaysChatWire = z.infer<typeof todaysChatWire>;
 export type TurnFrame = z.infer<typeof turnFrame>;
 export type StopFrame = z.infer<typeof stopFrame>;
 export type ServerFrame = z.infer<typeof serverFrame>;

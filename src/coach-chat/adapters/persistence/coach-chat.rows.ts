@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import type { ChatMode, Making, Role } from '../../domain/chat.js';
-import type { TalkReading } from '../../domain/talk-access.js';
+import type { ConversationReading } from '../../domain/conversation-access.js';
 
 @Entity('chats')
 @Check('ck_chats_mode', "mode in ('onboarding', 'sandbox', 'support', 'check-in')")
@@ -93,7 +93,7 @@ export class ChatMessageRow {
 }
 
 @Entity('talk_consents')
-export class TalkConsentRow {
+export class ConversationConsentRow {
   @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'pk_talk_consents' })
   @ForeignKey('users', { name: 'fk_talk_consents_user', onDelete: 'CASCADE' })
   userId: string;
@@ -109,7 +109,7 @@ export class TalkConsentRow {
 @Entity('talk_readings')
 @Check('ck_talk_readings_ground', "ground in ('consent', 'safety-case')")
 @Index('ix_talk_readings_user', ['userId', 'at', 'id'])
-export class TalkReadingRow {
+export class ConversationReadingRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_talk_readings' })
   id: string;
 
@@ -122,10 +122,10 @@ export class TalkReadingRow {
   chatId: string;
 
   @Column('text')
-  mode: TalkReading['mode'];
+  mode: ConversationReading['mode'];
 
   @Column('text')
-  ground: TalkReading['ground'];
+  ground: ConversationReading['ground'];
 
   @Column('timestamptz')
   at: Date;

@@ -5,7 +5,7 @@ import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import type { ChatMode, Line } from '../../domain/chat.js';
 import { NoCheckInDue, NoPlanToTalkAbout } from '../../domain/chat.errors.js';
-import { planTalkPrompt } from '../../domain/plan-talk-prompt.js';
+import { planChatPrompt } from '../../domain/plan-chat-prompt.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 
 /** The person whom the coach replies to, and the kind of conversation. */
@@ -70,7 +70,7 @@ export class BriefCoach {
     const firstName = spokenName(occasion.firstName);
     const { content, coachName, version } = await this.prompt.execute({ firstName, turn, draft, latestPrompt });
     const last = mode === 'onboarding' ? await this.last(userId, lastSummary) : null;
-    const added = plan ? planTalkPrompt(plan, mode === 'check-in') : last && lastTimePrompt(last);
+    const added = plan ? planChatPrompt(plan, mode === 'check-in') : last && lastTimePrompt(last);
     const systemPrompt = [content, added].filter(Boolean).join('\n\n');
     return { systemPrompt, coachName, firstName, promptVersion: version, plan, last };
   }

@@ -5,7 +5,7 @@ import type { Line } from '../chat.js';
 import { readSummary, showSummary, summaryOf } from '../summary.js';
 import { coachReply } from './coach-reply.js';
 
-function talk(said: readonly string[], last: Summary | null = null): { replies: string[]; lines: Line[] } {
+function converse(said: readonly string[], last: Summary | null = null): { replies: string[]; lines: Line[] } {
   const lines: Line[] = [];
   const replies = said.map((content) => {
     lines.push({ role: 'user', content });
@@ -15,7 +15,7 @@ function talk(said: readonly string[], last: Summary | null = null): { replies: 
   });
   return { replies, lines };
 }
-const repliesTo = (...said: string[]): string[] => talk(said).replies;
+const repliesTo = (...said: string[]): string[] => converse(said).replies;
 
 const ANSWERS = [
   'I redo my team’s slides at night.\nEvery week.',
@@ -77,7 +77,7 @@ describe('the interview', () => {
     const replies = repliesTo('Delegation', 'No idea, it is hard');
     expect(replies[0]).toContain('what happened the last time it came up?');
     expect(replies[1]).toContain('What is your role');
-    expect(talk(['Delegation', 'I took it back again', ...ANSWERS.slice(1), 'yes']).lines.at(-1)).toBeDefined();
+    expect(converse(['Delegation', 'I took it back again', ...ANSWERS.slice(1), 'yes']).lines.at(-1)).toBeDefined();
     expect(readSummary(repliesTo('Delegation', 'I took it back again', ...ANSWERS.slice(1)).at(-1)!)!.problem).toBe(
       'Delegation. I took it back again',
     );
@@ -104,7 +104,7 @@ describe('the interview', () => {
 
   // proves 5.13
   it('leaves a line empty that gets no answer twice, or that the person would rather not fill', () => {
-    const { replies } = talk([ANSWERS[0]!, 'idk', 'not sure', "I'd rather not say", 'More sleep']);
+    const { replies } = converse([ANSWERS[0]!, 'idk', 'not sure', "I'd rather not say", 'More sleep']);
     expect(readSummary(replies.at(-1)!)).toMatchObject({ setting: null, tried: null, success: 'More sleep' });
   });
 
@@ -186,18 +186,18 @@ describe('a second conversation', () => {
 
   // proves 5.26
   it('asks whether it is still what the last one was about, and takes yes at its word', () => {
-    const { replies, lines } = talk(['Hi', 'Yes, still', ...ANSWERS.slice(1), 'yes'], last);
+    const { replies, lines } = converse(['Hi', 'Yes, still', ...ANSWERS.slice(1), 'yes'], last);
     expect(replies[0]).toMatch(/Last time you worked on this: “My team never speaks up\.” Is that still it/);
     expect(summaryOf(lines)).toMatchObject({ problem: last.problem, focus: last.focus });
   });
 
   it('asks its first question where it is something else', () => {
-    const { replies } = talk(['Hi', 'No, something else'], last);
+    const { replies } = converse(['Hi', 'No, something else'], last);
     expect(replies[1]).toMatch(/at work that you would most like to be different\?$/);
   });
 
   it('begins with what is said today', () => {
-    const { replies } = talk(ANSWERS, last);
+    const { replies } = converse(ANSWERS, last);
     expect(replies[0]).toContain('I start from what you say today.');
     expect(readSummary(replies.at(-1)!)!.problem).toBe(ANSWERS[0]);
   });

@@ -5,7 +5,7 @@ import { stepsOf } from './practice-steps.js';
 import { supportReply } from './support-reply.js';
 
 /** Returns the coach's reply to each message, in order. */
-function talk(said: readonly string[], plan = aPlanOutline()): string[] {
+function converse(said: readonly string[], plan = aPlanOutline()): string[] {
   const lines: Line[] = [];
   return said.map((content) => {
     lines.push({ role: 'user', content });
@@ -14,9 +14,9 @@ function talk(said: readonly string[], plan = aPlanOutline()): string[] {
     return reply;
   });
 }
-const last = (...said: string[]): string => talk(said).at(-1)!;
+const last = (...said: string[]): string => converse(said).at(-1)!;
 
-describe('the scripted coach in a talk about a plan', () => {
+describe('the scripted coach in a conversation about a plan', () => {
   // proves 5.23
   it.each([
     'This is too much for me',
@@ -29,7 +29,7 @@ describe('the scripted coach in a talk about a plan', () => {
   });
 
   it('describes the practice by its own steps, and makes it smaller on a yes', () => {
-    const [steps, smaller] = talk(['What am I supposed to do?', 'yes please']);
+    const [steps, smaller] = converse(['What am I supposed to do?', 'yes please']);
     expect(steps).toMatch(/1\. Choose one task.*\n2\. Write down.*\n3\. Ask one person/);
     expect(smaller).toContain('do only this part of “Let one task go”');
   });
@@ -58,7 +58,7 @@ describe('the scripted coach in a talk about a plan', () => {
 
   // proves 5.24
   it('confirms once that the person wants a new plan, and only then leads there', () => {
-    const [asks, leads] = talk(['I want to work on something new', 'Yes']);
+    const [asks, leads] = converse(['I want to work on something new', 'Yes']);
     expect(asks).toContain('Is that what you want?');
     expect(asks).not.toContain('[CONCLUDE]');
     expect(leads).toContain('“Talk about something new”');
@@ -85,7 +85,7 @@ describe('the scripted coach in a talk about a plan', () => {
   // proves 5.25
   it('goes on as long as the person has something to say: no number of messages ends it', () => {
     const said = Array.from({ length: 12 }, (_, i) => `My engineer missed deadline number ${i} and I fixed it myself`);
-    expect(talk(said).join('\n')).not.toContain('[CONCLUDE]');
+    expect(converse(said).join('\n')).not.toContain('[CONCLUDE]');
   });
 
   it('says plainly what it can do about something from their work, and echoes nothing', () => {
@@ -98,7 +98,7 @@ describe('the scripted coach in a talk about a plan', () => {
     'offers the practice’s own sentences word for word (%s)',
     (said) => {
       const text = 'Ask them. “What have you thought of so far?” is enough. Say “Go on.”';
-      const [reply] = talk([said], aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text } }));
+      const [reply] = converse([said], aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text } }));
       expect(reply).toContain('- “What have you thought of so far?”');
       expect(reply).not.toContain('“Go on.”');
     },
@@ -119,15 +119,15 @@ describe('the scripted coach in a talk about a plan', () => {
   });
 
   it('has an answer where there is no current practice, and where it has no steps', () => {
-    const [none] = talk(['make it smaller'], aPlanOutline({ atHand: null }));
+    const [none] = converse(['make it smaller'], aPlanOutline({ atHand: null }));
     expect(none).toContain('the next one is “Ask before you answer”');
     const film = aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text: null } });
-    expect(talk(['make it smaller'], film)[0]).toContain('ten minutes long');
+    expect(converse(['make it smaller'], film)[0]).toContain('ten minutes long');
   });
 
   it('never says the same twice in a row, whatever the person says', () => {
     for (const said of ['I need it smaller', 'idk', 'My team ignores me', 'ok', 'hello']) {
-      const replies = talk([said, `${said}!`, said]);
+      const replies = converse([said, `${said}!`, said]);
       expect([said, replies[1] === replies[0]]).toEqual([said, false]);
     }
   });

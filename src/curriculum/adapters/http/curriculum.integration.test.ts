@@ -3,7 +3,7 @@ import { signInStaff, signUp, withToken } from '../../../../test/support/people.
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { readUntil, untilBuilt } from '../../../../test/support/until.js';
 import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
-import { FindTodaysTalk } from '../../../coach-chat/application/find-todays-talk.use-case.js';
+import { FindTodaysChat } from '../../../coach-chat/application/find-todays-chat.use-case.js';
 import { ChatTimings } from '../../../coach-chat/application/services/chat-timings.js';
 import { ChatClient, type ReceivedTurn } from '../../../coach-chat/testing/chat-client.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
@@ -995,7 +995,7 @@ describe('a curriculum over HTTP', () => {
   });
 
   // proves 5.23
-  it('can be talked about with a coach who knows the current practice; today’s talk is found again, and nothing is replanned', async () => {
+  it('can be talked about with a coach who knows the current practice; today’s conversation is found again, and nothing is replanned', async () => {
     const { id, token, curriculum, read } = await aBuiltOne();
     const [first] = curriculum.items;
     await app.app.get(CurriculumDelivery).sent([{ id: first!.id, contentVersion: 1, at: clock.now() }]);
@@ -1015,7 +1015,7 @@ describe('a curriculum over HTTP', () => {
 
     // By the person's calendar: an hour before midnight in New York, and an hour after it.
     const noon = clock.now();
-    const found = app.app.get(FindTodaysTalk);
+    const found = app.app.get(FindTodaysChat);
     clock.set('2026-11-24T04:00:00Z');
     expect(await found.execute(id)).toBe(chatId);
     clock.set('2026-11-24T06:00:00Z');

@@ -48,11 +48,11 @@ describe('check-ins', () => {
 
   it('that were held can still be read, with their changes', async () => {
     await ask(4);
-    await checkIns.conclude(plan.userId, 'the-talk', WISH);
+    await checkIns.conclude(plan.userId, 'the-chat', WISH);
     clock.advance(100 * DAY);
     expect(await checkIns.isDue(plan.userId)).toBe(false);
     expect(await checkIns.latest(plan.userId)).toMatchObject({
-      chatId: 'the-talk',
+      chatId: 'the-chat',
       changes: [{ change: { kind: 'wish', skill: 'feedback', wish: 'more', before: 'same' }, state: 'open' }],
     });
     expect((await curricula.ofUser(plan.userId))!.successScores).toEqual([{ score: 3, at: MONDAY }]);
@@ -63,7 +63,7 @@ describe('check-ins', () => {
     await curricula.save({ ...plan, state: 'finished' });
     await curricula.add({ ...aCurriculum(), userId: plan.userId, created: new Date(MONDAY.getTime() + DAY) });
     expect(await checkIns.isDue(plan.userId)).toBe(false);
-    await checkIns.conclude(plan.userId, 'the-talk', WISH);
+    await checkIns.conclude(plan.userId, 'the-chat', WISH);
     expect(await checkIns.latest(plan.userId)).toBeNull();
   });
 });

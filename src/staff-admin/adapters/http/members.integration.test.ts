@@ -347,7 +347,7 @@ describe('members, as staff see them', () => {
     expect(await get(`members/${member.id}/payments/`)).toEqual({ provider: 'sandbox', payers: [], history: [] });
   });
 
-  it.each(['', 'curriculum/', 'notes/', 'payments/', 'sessions/', 'talks/', 'timeline/'])(
+  it.each(['', 'curriculum/', 'notes/', 'payments/', 'sessions/', 'conversations/', 'timeline/'])(
     'are not found under an unknown id: %s',
     async (part) => {
       for (const id of ['nobody', randomUUID()])

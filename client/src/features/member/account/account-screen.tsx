@@ -19,7 +19,7 @@ import { EmailSection } from './email-section';
 import { MembershipSection } from './membership-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
-import { TalkAccessSection } from './talk-access-section';
+import { ConversationAccessSection } from './conversation-access-section';
 import { WeeklyMailSection } from './weekly-mail';
 
 export function AccountScreen() {
@@ -72,7 +72,7 @@ function Account() {
         <PasswordSection user={user} />
         {user.isStaff && <SecuritySection />}
         <DevicesSection />
-        <TalkAccessSection />
+        <ConversationAccessSection />
         <DataSection userId={user.id} />
         <DeleteSection user={user} />
       </AccountGroup>

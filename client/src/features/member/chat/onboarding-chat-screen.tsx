@@ -41,15 +41,15 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   const navigate = useNavigate();
   const plan = useCurriculumState();
   const hasPlan = plan != null;
-  const isTalkingAnew = hasPlan && chat.state.history === 'ready' && !chat.concluded;
+  const isStartingOver = hasPlan && chat.state.history === 'ready' && !chat.concluded;
   const { state: carried } = useLocation();
-  useNewTalk(chat, plan === 'finished' || asksForNewConversation(carried));
+  useNewConversation(chat, plan === 'finished' || asksForNewConversation(carried));
   return (
     <ChatPanel
       chat={chat}
       place={place}
       coachName={coachName}
-      opening={<Opening coachName={coachName} plan={isTalkingAnew ? plan : null} />}
+      opening={<Opening coachName={coachName} plan={isStartingOver ? plan : null} />}
       suggestions={SUGGESTIONS}
       conclusion={
         <>
@@ -80,11 +80,11 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
 }
 
 /** For a person who wants a new plan, the conversation of the last one is over: another begins. */
-function useNewTalk(chat: Chat, isWanted: boolean): void {
+function useNewConversation(chat: Chat, isWanted: boolean): void {
   // A chat that concludes on this screen stays, with the link onward.
-  const [hasTalked, setHasTalked] = useState(false);
-  if (chat.ready && !hasTalked) setHasTalked(true);
-  const isDue = isWanted && chat.concluded && !hasTalked && chat.state.history === 'ready';
+  const [hasStarted, setHasStarted] = useState(false);
+  if (chat.ready && !hasStarted) setHasStarted(true);
+  const isDue = isWanted && chat.concluded && !hasStarted && chat.state.history === 'ready';
   const startAnew = useEffectEvent(chat.startAnew);
   useEffect(() => {
     if (isDue) startAnew();

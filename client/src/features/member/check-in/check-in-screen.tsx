@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button';
 import { Foot, HorizonBand } from '../../../ui/page';
 import { Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
-import { CheckInTalk } from '../chat/check-in-talk';
+import { CheckInChat } from '../chat/check-in-chat';
 import { Changes } from './proposed-changes';
 import { carriedIn, FIRST_ANSWERS, FIRST_QUESTION } from './check-in-card';
 
@@ -21,7 +21,7 @@ export function CheckInScreen() {
   const own = useCheckIn(plan != null);
   useMembershipEnd(own.error);
   const { checkIn, error, refresh } = own;
-  if (checkIn && !checkIn.concluded) return <Talk checkIn={checkIn} onDone={() => void refresh()} />;
+  if (checkIn && !checkIn.concluded) return <Chat checkIn={checkIn} onDone={() => void refresh()} />;
   if (checkIn) {
     return (
       <Sheet>
@@ -63,11 +63,11 @@ export function CheckInScreen() {
   );
 }
 
-function Talk({ checkIn: { week, askedAt }, onDone }: { checkIn: CheckIn; onDone: () => void }) {
+function Chat({ checkIn: { week, askedAt }, onDone }: { checkIn: CheckIn; onDone: () => void }) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   return (
-    <CheckInTalk
+    <CheckInChat
       week={week}
       askedAt={askedAt}
       question={FIRST_QUESTION}

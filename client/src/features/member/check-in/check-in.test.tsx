@@ -90,7 +90,7 @@ describe('a check-in that is due', () => {
     expect(sockets.latest.sent).toHaveLength(1);
   });
 
-  it('is a talk of its own, which ends with the possible changes', async () => {
+  it('is a conversation of its own, which ends with the possible changes', async () => {
     server.on(CHECK_IN, checkIn());
     const earlier = { chat_id: 'c1', mode: 'check-in', created: '2026-12-01T10:00:00.000Z', concluded: true };
     server.on('GET /api/coach/chats/', { body: { count: 1, next: null, previous: null, results: [earlier] } });

@@ -52,7 +52,7 @@ export function Plan({ curriculum: plan, own }: PlanProps) {
           <NextPractice curriculum={curriculum} progress={progress} actions={actions} />
           <CheckInCard />
           <MissedPractices curriculum={curriculum} progress={progress} actions={actions} />
-          <TalkLink />
+          <ChatLink />
           <Schedule curriculum={curriculum} actions={actions} />
         </div>
         <div className="mt-16 space-y-16">
@@ -103,15 +103,15 @@ function BlockedReason() {
 }
 
 /** The way to the coach, at any time. */
-function TalkLink() {
+function ChatLink() {
   const { coachName } = useSite();
   return (
     <section
-      aria-labelledby="talk"
+      aria-labelledby="plan-chat"
       className="border-line bg-card flex flex-wrap items-center gap-x-8 gap-y-4 rounded-2xl border px-6 py-5"
     >
       <div className="min-w-0 flex-1 basis-80">
-        <h2 id="talk" className="text-ink-soft font-sans text-sm font-normal tracking-normal">
+        <h2 id="plan-chat" className="text-ink-soft font-sans text-sm font-normal tracking-normal">
           Stuck, or having a hard week?
         </h2>
         <p className="text-lg">{coachName} knows your plan and is here at any hour.</p>

@@ -34,7 +34,7 @@ export function HalfYearScreen() {
       )}
       {hasStatus(error, 404) && (
         <EmptyState title="Nothing to look back on yet">
-          <p>It begins with a talk about what is hard for you at work.</p>
+          <p>It begins with a conversation about what is hard for you at work.</p>
           <ButtonLink to={paths.getToKnowYou} className="mt-5">
             Start the conversation
           </ButtonLink>

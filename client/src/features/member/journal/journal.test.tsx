@@ -202,7 +202,7 @@ describe('The half year', () => {
     expect(screen.queryByRole('link', { name: 'End your membership' })).toBeNull();
   });
 
-  it('leads to a first talk where there is no plan', async () => {
+  it('leads to a first conversation where there is no plan', async () => {
     server.on(HALF_YEAR, { status: 404, body: { detail: 'Not found.' } });
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByRole('link', { name: 'Start the conversation' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { chatWire, todaysTalkWire, transcriptWire } from '@contracts/coach-chat/adapters/http/coach-chat';
+import { chatWire, todaysChatWire, transcriptWire } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { ChatMode, ChatPlace } from './chat-storage';
@@ -26,7 +26,7 @@ export async function fetchLatestChatId(
 ): Promise<string | null> {
   if (mode === 'support') {
     const today = await api.get('/coach/chats/today/', {
-      schema: todaysTalkWire,
+      schema: todaysChatWire,
       signal,
       timeout: LATEST_CHAT_TIMEOUT_MS,
     });

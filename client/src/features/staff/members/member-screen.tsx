@@ -22,7 +22,7 @@ import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
 import { SafetyAlert, StatusCards } from './status-cards';
-import { TalksSection } from './talks-section';
+import { ConversationsSection } from './conversations-section';
 import { TextsSection } from './texts-section';
 import { useTimeline, TimelineSection } from './timeline-section';
 import { fullName } from './member-labels';
@@ -117,7 +117,7 @@ const TABS: readonly Tab[] = [
   {
     name: 'conversations',
     title: 'Conversations with the coach',
-    render: (member, refresh) => <TalksSection member={member} onChanged={refresh} />,
+    render: (member, refresh) => <ConversationsSection member={member} onChanged={refresh} />,
   },
   { name: 'emails', title: 'Emails', render: ({ id }) => <MemberMails userId={id} /> },
   { name: 'payments', title: 'Payments', render: ({ id }) => <PaymentsSection userId={id} /> },

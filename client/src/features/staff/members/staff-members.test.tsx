@@ -484,28 +484,31 @@ describe('/staff/members/{id}', () => {
   });
 
   // proves 10.24
-  it('says why staff may not read the talks, and shows one once they may', async () => {
-    const TALKS = '/api/staff/members/member-1/talks/';
-    const talk = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
-    server.on(`GET ${TALKS}`, { status: 403, body: { detail: 'Mina doesn’t let staff read their conversations.' } });
+  it('says why staff may not read the conversations, and shows one once they may', async () => {
+    const CONVERSATIONS = '/api/staff/members/member-1/conversations/';
+    const conversation = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
+    server.on(`GET ${CONVERSATIONS}`, {
+      status: 403,
+      body: { detail: 'Mina doesn’t let staff read their conversations.' },
+    });
     const { user } = await renderRoute('/staff/members/member-1');
     await openTab(user, 'Conversations with the coach');
     expect(await screen.findByText('Mina doesn’t let staff read their conversations.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Read/ })).not.toBeInTheDocument();
     cleanup();
 
-    server.on(`GET ${TALKS}`, { body: { ...(aPage([talk]).body as object), ground: 'consent' } });
+    server.on(`GET ${CONVERSATIONS}`, { body: { ...(aPage([conversation]).body as object), ground: 'consent' } });
     const said = [
-      { role: 'user', content: 'I do it *all* myself', at: talk.created },
-      { role: 'assistant', content: 'We begin **there**. [CONCLUDE]', at: talk.created },
+      { role: 'user', content: 'I do it *all* myself', at: conversation.created },
+      { role: 'assistant', content: 'We begin **there**. [CONCLUDE]', at: conversation.created },
     ];
-    server.on(`POST ${TALKS}c-1/read/`, { body: { ...talk, ground: 'consent', messages: said } });
+    server.on(`POST ${CONVERSATIONS}c-1/read/`, { body: { ...conversation, ground: 'consent', messages: said } });
     await renderRoute('/staff/members/member-1');
     await openTab(user, 'Conversations with the coach');
     expect(
       await screen.findByText(/^The member lets staff read their conversations\. Each access is logged/),
     ).toBeVisible();
-    expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(0);
+    expect(server.to(`POST ${CONVERSATIONS}c-1/read/`)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Read: First conversation, Nov 20, 2026' }));
     const words = await screen.findByRole('list', { name: 'Messages' });
     expect(words).toHaveTextContent('I do it *all* myself');
@@ -514,16 +517,18 @@ describe('/staff/members/{id}', () => {
     expect(screen.getByText('This access is logged: Mina can see when you read this.')).toBeVisible();
     await user.click(button('Close'));
     expect(screen.queryByRole('list', { name: 'Messages' })).not.toBeInTheDocument();
-    expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(1);
+    expect(server.to(`POST ${CONVERSATIONS}c-1/read/`)).toHaveLength(1);
   });
 
   // proves 5.8
-  it('fetches no picture that a talk names', async () => {
-    const TALKS = '/api/staff/members/member-1/talks/';
-    const talk = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
-    server.on(`GET ${TALKS}`, { body: { ...(aPage([talk]).body as object), ground: 'consent' } });
-    const said = [{ role: 'assistant', content: 'Look: ![see](https://evil.example/pixel.png)', at: talk.created }];
-    server.on(`POST ${TALKS}c-1/read/`, { body: { ...talk, ground: 'consent', messages: said } });
+  it('fetches no picture that a conversation names', async () => {
+    const CONVERSATIONS = '/api/staff/members/member-1/conversations/';
+    const conversation = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
+    server.on(`GET ${CONVERSATIONS}`, { body: { ...(aPage([conversation]).body as object), ground: 'consent' } });
+    const said = [
+      { role: 'assistant', content: 'Look: ![see](https://evil.example/pixel.png)', at: conversation.created },
+    ];
+    server.on(`POST ${CONVERSATIONS}c-1/read/`, { body: { ...conversation, ground: 'consent', messages: said } });
     const { user } = await renderRoute('/staff/members/member-1');
     await openTab(user, 'Conversations with the coach');
     await user.click(await screen.findByRole('button', { name: 'Read: First conversation, Nov 20, 2026' }));

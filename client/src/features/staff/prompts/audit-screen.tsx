@@ -136,7 +136,7 @@ const LISTS: Record<string, string> = {
   'failed-plans': paths.failedPlans,
   'failed-jobs': paths.failedJobs,
   examples: paths.promptExamples,
-  'sandbox-talks': paths.sandboxTalks,
+  'sandbox-talks': paths.sandboxConversations,
   'unused-uploads': paths.unusedUploads,
   mails: paths.mails,
   members: paths.members,

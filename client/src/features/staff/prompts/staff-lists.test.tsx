@@ -207,7 +207,7 @@ describe('ratings', () => {
     expect(field).toHaveValue('Line 1.\n\nLine 3.\n\nLine 5.\n\nLine 7.');
   });
 
-  it('show a reply as its reader saw it, and that it concluded the talk', async () => {
+  it('show a reply as its reader saw it, and that it concluded the conversation', async () => {
     const reply = 'You said:\n\n- **Work:** _seven_ engineers [CONCLUDE]';
     const rated = rating({ position: 2, reply, corrected_reply: null });
     const messages = [

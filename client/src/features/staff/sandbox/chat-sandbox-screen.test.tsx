@@ -159,7 +159,7 @@ describe('a rating', () => {
     { role: 'assistant', content: 'Go on.' },
   ];
 
-  async function talk() {
+  async function conversation() {
     server.on('GET /api/coach/chats/c1/', {
       body: { chat_id: 'c1', messages, concluded: false, summary: null, replying: false },
     });
@@ -185,7 +185,7 @@ describe('a rating', () => {
         rated_by: null,
       },
     }));
-    const { user } = await talk();
+    const { user } = await conversation();
     const buttons = await screen.findAllByRole('button', { name: 'Rate reply' });
     await user.click(buttons[1]!);
     const dialog = screen.getByRole('dialog', { name: 'Rate this reply' });
@@ -206,22 +206,22 @@ describe('a rating', () => {
 
   it('that is refused says why, and keeps what was written', async () => {
     server.on('POST /api/coach/ratings/', { status: 404, body: { detail: 'Not found.' } });
-    const { user } = await talk();
+    const { user } = await conversation();
     await user.click((await screen.findAllByRole('button', { name: 'Rate reply' }))[0]!);
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Vague');
     await user.click(screen.getByRole('button', { name: 'Save rating' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Vague');
     cleanup();
-    const again = await talk();
+    const again = await conversation();
     await again.user.click((await screen.findAllByRole('button', { name: 'Rate reply' }))[0]!);
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Vague');
   });
 });
 
-describe('earlier sandbox talks', () => {
-  const TALKS = '/staff/chat-sandbox/talks';
-  const talk = (more: object = {}) => ({
+describe('earlier sandbox conversations', () => {
+  const CONVERSATIONS = '/staff/chat-sandbox/conversations';
+  const conversation = (more: object = {}) => ({
     chat_id: 'c1',
     title: 'My team waits for me.',
     created: '2027-01-02T10:00:00Z',
@@ -271,53 +271,62 @@ describe('earlier sandbox talks', () => {
     server.on('GET /api/coach/prompt-templates/', aPage([template]));
     server.on('GET /api/coach/prompt-drafts/', aPage([draft]));
     server.on('GET /api/coach/prompt-versions/', aPage([version]));
-    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [], reads_prompt: true } });
+    server.on('GET /api/coach/sandbox-conversations/c1/', {
+      body: { conversation: conversation(), replays: [], reads_prompt: true },
+    });
     server.on('GET /api/coach/chats/c1/', transcript('c1', ['Tell me more.', 'Since when?']));
   });
 
   it('are listed with the prompt they tried, and link to each', async () => {
-    const rows = [talk(), talk({ chat_id: 'c2', title: 'Again', tried: 't1', prompt_version: null, replay_of: 'c1' })];
-    server.on('GET /api/coach/sandbox-talks/', aPage(rows));
+    const rows = [
+      conversation(),
+      conversation({ chat_id: 'c2', title: 'Again', tried: 't1', prompt_version: null, replay_of: 'c1' }),
+    ];
+    server.on('GET /api/coach/sandbox-conversations/', aPage(rows));
     const { user, path } = await openSandbox();
     await user.click(within(panel()).getByRole('link', { name: 'Earlier conversations' }));
     const list = await screen.findByRole('table', { name: 'Conversations' });
     expect(await within(list).findByText('Draft of “Method”')).toBeInTheDocument();
     expect(list).toHaveTextContent('Version 7');
     await user.click(within(list).getByRole('link', { name: 'My team waits for me.' }));
-    await waitFor(() => expect(path()).toBe(`${TALKS}/c1`));
+    await waitFor(() => expect(path()).toBe(`${CONVERSATIONS}/c1`));
   });
 
   it('are sorted and filtered with both in the address, and taken away as a table', async () => {
-    server.on('GET /api/coach/sandbox-talks/', aPage([talk()]));
-    const { user, router } = await renderRoute(`${TALKS}?is_replay=false`);
+    server.on('GET /api/coach/sandbox-conversations/', aPage([conversation()]));
+    const { user, router } = await renderRoute(`${CONVERSATIONS}?is_replay=false`);
     await user.click(await screen.findByRole('button', { name: 'Messages' }));
     await waitFor(() => expect(router.state.location.search).toBe('?is_replay=false&sort=messages'));
     await waitFor(() =>
-      expect(server.to('GET /api/coach/sandbox-talks/').at(-1)?.path).toContain('is_replay=false&sort=messages'),
+      expect(server.to('GET /api/coach/sandbox-conversations/').at(-1)?.path).toContain(
+        'is_replay=false&sort=messages',
+      ),
     );
-    server.on('GET /api/coach/sandbox-talks/export.csv', { status: 502, body: { detail: 'Away.' } });
+    server.on('GET /api/coach/sandbox-conversations/export.csv', { status: 502, body: { detail: 'Away.' } });
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be exported. Away.');
-    expect(server.requests.at(-1)!.path).toBe('/api/coach/sandbox-talks/export.csv?is_replay=false&sort=messages');
-    server.on('GET /api/coach/sandbox-talks/', aPage([]));
+    expect(server.requests.at(-1)!.path).toBe(
+      '/api/coach/sandbox-conversations/export.csv?is_replay=false&sort=messages',
+    );
+    server.on('GET /api/coach/sandbox-conversations/', aPage([]));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nowhere');
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
   });
 
   it('say when there are none, and when they cannot be loaded', async () => {
-    server.on('GET /api/coach/sandbox-talks/', aPage([]));
-    await renderRoute(TALKS);
+    server.on('GET /api/coach/sandbox-conversations/', aPage([]));
+    await renderRoute(CONVERSATIONS);
     expect(await screen.findByText(/in the sandbox are kept here/)).toBeInTheDocument();
     cleanup();
-    server.on('GET /api/coach/sandbox-talks/gone/', { status: 404, body: { detail: 'Not found.' } });
+    server.on('GET /api/coach/sandbox-conversations/gone/', { status: 404, body: { detail: 'Not found.' } });
     server.on('GET /api/coach/chats/gone/', { status: 404, body: { detail: 'Not found.' } });
-    await renderRoute(`${TALKS}/gone`);
+    await renderRoute(`${CONVERSATIONS}/gone`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Conversation not found.');
   });
 
   // proves 10.1
   it('are replayed with another prompt, reply next to reply', async () => {
-    const { user } = await renderRoute(`${TALKS}/c1`);
+    const { user } = await renderRoute(`${CONVERSATIONS}/c1`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Replay with' }), 'Draft of “Method”');
     await user.click(screen.getByRole('button', { name: 'Replay' }));
     expect(sockets.latest.url).toContain('mode=sandbox&draft=t1&replay_of=c1');
@@ -331,7 +340,7 @@ describe('earlier sandbox talks', () => {
     expect(screen.queryByText('No reply.')).not.toBeInTheDocument();
     socket.brings(piece('Thank you. [CONCLUDE]'), end);
     expect(screen.getByText('The replay is complete.')).toHaveRole('status');
-    const turns = within(screen.getByRole('region', { name: 'Talk' })).getAllByRole('listitem');
+    const turns = within(screen.getByRole('region', { name: 'Conversation' })).getAllByRole('listitem');
     expect(turns[0]).toHaveTextContent(
       /My team waits for me\..*Version 7.*Tell me more\..*Draft of “Method”.*What happens then\?/,
     );
@@ -341,20 +350,22 @@ describe('earlier sandbox talks', () => {
   });
 
   it('whose replay fails say why, with the replies until then', async () => {
-    const { user } = await renderRoute(`${TALKS}/c1`);
+    const { user } = await renderRoute(`${CONVERSATIONS}/c1`);
     await screen.findByRole('option', { name: 'Published prompt' });
     await user.click(screen.getByRole('button', { name: 'Replay' }));
     sockets.latest.opens();
     sockets.latest.brings({ chat_id: 'c9' }, piece('What happens?'), end, { error: 'This draft is no longer there.' });
     expect(screen.getByText('The replay failed. This draft is no longer there.')).toHaveRole('status');
-    expect(screen.getByRole('region', { name: 'Talk' })).toHaveTextContent('What happens?');
+    expect(screen.getByRole('region', { name: 'Conversation' })).toHaveTextContent('What happens?');
   });
 
   it('list their replays later', async () => {
-    const replay = talk({ chat_id: 'c9', tried: 'version-6', prompt_version: 6, replay_of: 'c1' });
-    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [replay], reads_prompt: false } });
+    const replay = conversation({ chat_id: 'c9', tried: 'version-6', prompt_version: 6, replay_of: 'c1' });
+    server.on('GET /api/coach/sandbox-conversations/c1/', {
+      body: { conversation: conversation(), replays: [replay], reads_prompt: false },
+    });
     server.on('GET /api/coach/chats/c9/', transcript('c9', ['What happens then?', 'Thank you.']));
-    const { user } = await renderRoute(`${TALKS}/c1`);
+    const { user } = await renderRoute(`${CONVERSATIONS}/c1`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Earlier replays' }), 'c9');
     expect(await screen.findByText('What happens then?')).toBeInTheDocument();
     expect(screen.getByText(/scripted coach doesn’t read the prompt/)).toBeInTheDocument();

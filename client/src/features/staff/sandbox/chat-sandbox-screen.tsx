@@ -45,11 +45,11 @@ export function ChatSandboxScreen() {
           <h2 id="coach-panel" className="mb-4 text-2xl font-medium">
             Coach
           </h2>
-          <EarlierTalks />
+          <EarlierConversations />
           <SystemPrompt draft={draft} />
         </aside>
         <Drawer title="Coach" isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
-          <EarlierTalks />
+          <EarlierConversations />
           <SystemPrompt draft={draft} />
         </Drawer>
         <div className="flex min-w-0 flex-1 flex-col">
@@ -62,9 +62,9 @@ export function ChatSandboxScreen() {
   );
 }
 
-const EarlierTalks = () => (
+const EarlierConversations = () => (
   <p className="mb-4">
-    <Link to={paths.sandboxTalks} className="link">
+    <Link to={paths.sandboxConversations} className="link">
       Earlier conversations
     </Link>
   </p>

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import {
-  sandboxTalkWire,
-  type SandboxTalkWire,
-  talkWithReplaysWire,
+  sandboxConversationWire,
+  type SandboxConversationWire,
+  conversationWithReplaysWire,
   transcriptWire,
 } from '@contracts/coach-chat/adapters/http/coach-chat';
 import {
@@ -17,21 +17,21 @@ import { formatMoment } from '../../../lib/format';
 import { everyRow } from '../../../lib/pagination';
 import type { ListQuery } from '../../../lib/use-list-filters';
 
-export type Talk = Camelized<SandboxTalkWire>;
+export type Conversation = Camelized<SandboxConversationWire>;
 
-const BASE = '/coach/sandbox-talks/';
+const BASE = '/coach/sandbox-conversations/';
 const PAGE_SIZE = 100;
 
 /** One's own conversations. */
-export const useTalks = (query: ListQuery) =>
-  useSWR(['sandbox-talks', query], () => api.get(BASE, { query, schema: pageWire(sandboxTalkWire) }), {
+export const useConversations = (query: ListQuery) =>
+  useSWR(['sandbox-conversations', query], () => api.get(BASE, { query, schema: pageWire(sandboxConversationWire) }), {
     keepPreviousData: true,
   });
 
 /** A conversation with its replays. */
-export const useTalk = (chatId: string) =>
-  useSWR(['sandbox-talk', chatId], () =>
-    api.get(`${BASE}${encodeURIComponent(chatId)}/`, { schema: talkWithReplaysWire }),
+export const useConversation = (chatId: string) =>
+  useSWR(['sandbox-conversation', chatId], () =>
+    api.get(`${BASE}${encodeURIComponent(chatId)}/`, { schema: conversationWithReplaysWire }),
   );
 
 /** @param chatId null: there is nothing to fetch */
@@ -85,7 +85,7 @@ export const usePromptsToTry = () =>
   });
 
 /** Names the prompt that a conversation tried. */
-export function triedName({ tried, promptVersion }: Talk, names: TemplateNames): string {
+export function triedName({ tried, promptVersion }: Conversation, names: TemplateNames): string {
   if (tried === 'all') return 'All drafts';
   if (tried?.startsWith('version-')) return `Version ${tried.slice('version-'.length)}`;
   if (tried !== null) return draftName(tried, names);

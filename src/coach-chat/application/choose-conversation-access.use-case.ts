@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { TalkAccessRepository } from './ports/talk-access.repository.js';
+import { ConversationAccessRepository } from './ports/conversation-access.repository.js';
 
 /** Lets a member choose whether staff may read their conversations; staff may not until the member says so. */
 @Injectable()
-export class ChooseTalkAccess {
+export class ChooseConversationAccess {
   constructor(
-    private readonly access: TalkAccessRepository,
+    private readonly access: ConversationAccessRepository,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}

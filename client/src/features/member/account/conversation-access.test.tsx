@@ -5,9 +5,9 @@ import { signInOn } from '../../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 
-const ACCESS = 'GET /api/coach/talk-access/';
-const READINGS = 'GET /api/coach/talk-access/readings/';
-const CHANGE = 'PUT /api/coach/talk-access/';
+const ACCESS = 'GET /api/coach/conversation-access/';
+const READINGS = 'GET /api/coach/conversation-access/readings/';
+const CHANGE = 'PUT /api/coach/conversation-access/';
 
 let server: MockServer;
 beforeEach(() => {
@@ -23,9 +23,9 @@ const open = async () => {
 };
 const SWITCH = /^Let Career Coach staff read my conversations to help me/;
 
-describe('Whether staff may read one’s talks', () => {
+describe('Whether staff may read one’s conversations', () => {
   // proves 10.24
-  it('is off until it is turned on, and says when staff read a talk and why', async () => {
+  it('is off until it is turned on, and says when staff read a conversation and why', async () => {
     const reading = { chat_id: 'c', mode: 'check-in', at: '2026-11-20T10:00:00.000Z' };
     server.on(
       READINGS,

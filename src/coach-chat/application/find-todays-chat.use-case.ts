@@ -8,7 +8,7 @@ import { ChatRepository } from './ports/chat.repository.js';
  * A person who comes back on the same day continues the conversation about their plan; another day begins a new one.
  */
 @Injectable()
-export class FindTodaysTalk {
+export class FindTodaysChat {
   constructor(
     private readonly chats: ChatRepository,
     private readonly curricula: CurriculumDelivery,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 import {
-  memberTalksWire,
-  type MemberTalkTranscriptWire,
-  memberTalkTranscriptWire,
-  type MemberTalkWire,
-} from '@contracts/coach-chat/adapters/http/talk-access';
+  memberConversationsWire,
+  type MemberConversationTranscriptWire,
+  memberConversationTranscriptWire,
+  type MemberConversationWire,
+} from '@contracts/coach-chat/adapters/http/conversation-access';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { detailMessage } from '../../../lib/error-messages';
@@ -19,16 +19,16 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Markdown } from '../../../ui/markdown';
 import { PagedList } from '../../../ui/paged-lists';
-import { talkName } from '../../shared/labels';
+import { conversationName } from '../../shared/labels';
 import type { Member } from './members.api';
 
-const GROUNDS: Record<ReadTalk['ground'], string> = {
+const GROUNDS: Record<ReadConversation['ground'], string> = {
   consent: 'The member lets staff read their conversations.',
   'safety-case': 'Open because of a safety case.',
 };
 
 /** A member's conversations with the coach, for staff who may read them; else the reason why they may not. */
-export function TalksSection({
+export function ConversationsSection({
   member: { id, firstName },
   onChanged,
 }: {
@@ -36,16 +36,16 @@ export function TalksSection({
   onChanged: () => Promise<void>;
 }) {
   const pagination = usePagination();
-  const answer = useTalks(id, pagination.page);
+  const answer = useConversations(id, pagination.page);
   const { pending, result, attempt } = useAttempts();
-  const [read, setRead] = useState<ReadTalk | null>(null);
+  const [read, setRead] = useState<ReadConversation | null>(null);
   const { data, error } = answer;
   if (!data && hasStatus(error, 403)) return <Alert>{detailMessage(error)}</Alert>;
 
-  const open = ({ chatId }: Talk) =>
+  const open = ({ chatId }: Conversation) =>
     attempt(chatId, async () => {
       setRead(null);
-      setRead(await readTalk(id, chatId));
+      setRead(await readConversation(id, chatId));
       await onChanged();
       return `This access is logged: ${firstName || 'the member'} can see when you read this.`;
     });
@@ -65,15 +65,17 @@ export function TalksSection({
         emptyTitle="No conversations"
         empty="The member has not talked with the coach yet."
       >
-        {(talk: Talk) => (
-          <li key={talk.chatId} className="border-line bg-card rounded-xl border px-4 py-3">
+        {(conversation: Conversation) => (
+          <li key={conversation.chatId} className="border-line bg-card rounded-xl border px-4 py-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <span className="font-semibold">{talkName(talk.mode)}</span>
-              <Badge tone={talk.concluded ? 'success' : 'info'}>{talk.concluded ? 'Concluded' : 'Not concluded'}</Badge>
-              <time dateTime={talk.created} className="text-ink-soft mr-auto text-sm tabular-nums">
-                {formatMoment(talk.created)}
+              <span className="font-semibold">{conversationName(conversation.mode)}</span>
+              <Badge tone={conversation.concluded ? 'success' : 'info'}>
+                {conversation.concluded ? 'Concluded' : 'Not concluded'}
+              </Badge>
+              <time dateTime={conversation.created} className="text-ink-soft mr-auto text-sm tabular-nums">
+                {formatMoment(conversation.created)}
               </time>
-              {read?.chatId === talk.chatId ? (
+              {read?.chatId === conversation.chatId ? (
                 <Button variant="outline" size="sm" onClick={() => setRead(null)}>
                   Close
                 </Button>
@@ -81,15 +83,15 @@ export function TalksSection({
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={`Read: ${talkName(talk.mode)}, ${formatDate(talk.created)}`}
-                  pending={pending === talk.chatId}
-                  onClick={() => void open(talk)}
+                  aria-label={`Read: ${conversationName(conversation.mode)}, ${formatDate(conversation.created)}`}
+                  pending={pending === conversation.chatId}
+                  onClick={() => void open(conversation)}
                 >
                   Read
                 </Button>
               )}
             </div>
-            {read?.chatId === talk.chatId && <Transcript talk={read} name={firstName || 'Member'} />}
+            {read?.chatId === conversation.chatId && <Transcript conversation={read} name={firstName || 'Member'} />}
           </li>
         )}
       </PagedList>
@@ -97,7 +99,7 @@ export function TalksSection({
   );
 }
 
-function Transcript({ talk: { messages }, name }: { talk: ReadTalk; name: string }) {
+function Transcript({ conversation: { messages }, name }: { conversation: ReadConversation; name: string }) {
   if (messages.length === 0) return <p className="text-ink-soft mt-3">No messages.</p>;
   return (
     <ol aria-label="Messages" className="border-line mt-4 space-y-4 border-t pt-4">
@@ -120,16 +122,16 @@ function Transcript({ talk: { messages }, name }: { talk: ReadTalk; name: string
   );
 }
 
-type Talk = Camelized<MemberTalkWire>;
-type ReadTalk = Camelized<MemberTalkTranscriptWire>;
+type Conversation = Camelized<MemberConversationWire>;
+type ReadConversation = Camelized<MemberConversationTranscriptWire>;
 
-const talksPath = (userId: string) => `/staff/members/${encodeURIComponent(userId)}/talks/`;
+const conversationsPath = (userId: string) => `/staff/members/${encodeURIComponent(userId)}/conversations/`;
 
 /** The conversations, for staff who may read them; a 403 says why they may not. */
-const useTalks = (userId: string, page: number) =>
+const useConversations = (userId: string, page: number) =>
   useSWR(
-    ['member-talks', userId, page],
-    () => api.get(talksPath(userId), { query: { page }, schema: memberTalksWire }),
+    ['member-conversations', userId, page],
+    () => api.get(conversationsPath(userId), { query: { page }, schema: memberConversationsWire }),
     {
       keepPreviousData: true,
       // Conversations stay closed until the member opens them.
@@ -138,5 +140,7 @@ const useTalks = (userId: string, page: number) =>
   );
 
 /** Reads one, which is recorded. */
-const readTalk = (userId: string, chatId: string): Promise<ReadTalk> =>
-  api.post(`${talksPath(userId)}${encodeURIComponent(chatId)}/read/`, { schema: memberTalkTranscriptWire });
+const readConversation = (userId: string, chatId: string): Promise<ReadConversation> =>
+  api.post(`${conversationsPath(userId)}${encodeURIComponent(chatId)}/read/`, {
+    schema: memberConversationTranscriptWire,
+  });

@@ -5,45 +5,45 @@ import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapt
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { MemberTalks } from '../../../application/member-talks.use-case.js';
+import { MemberConversations } from '../../../application/member-conversations.use-case.js';
 import { asRead, type Chat } from '../../../domain/chat.js';
 import {
-  type MemberTalksWire,
-  memberTalksWire,
-  type MemberTalkTranscriptWire,
-  memberTalkTranscriptWire,
-  type MemberTalkWire,
-} from '../talk-access.contract.js';
+  type MemberConversationsWire,
+  memberConversationsWire,
+  type MemberConversationTranscriptWire,
+  memberConversationTranscriptWire,
+  type MemberConversationWire,
+} from '../conversation-access.contract.js';
 
 /** Shows members' conversations to staff who may read them. */
 @StaffOnly()
-@Controller('api/staff/members/:id/talks')
-export class MemberTalksController {
+@Controller('api/staff/members/:id/conversations')
+export class MemberConversationsController {
   constructor(
-    private readonly talks: MemberTalks,
+    private readonly conversations: MemberConversations,
     private readonly config: Configuration,
   ) {}
 
   @Get()
-  @AnswersPage(memberTalksWire)
-  async list(@Param('id') userId: string, @Req() request: Request): Promise<MemberTalksWire> {
-    const found = await this.talks.list(userId, pageRequest(request));
-    return { ...presentPage(found, request, this.config, presentTalk), ground: found.ground };
+  @AnswersPage(memberConversationsWire)
+  async list(@Param('id') userId: string, @Req() request: Request): Promise<MemberConversationsWire> {
+    const found = await this.conversations.list(userId, pageRequest(request));
+    return { ...presentPage(found, request, this.config, presentConversation), ground: found.ground };
   }
 
   /** A POST, because each read is recorded: no cache, prefetch or reload of a browser causes one by itself. */
   @Sensitive()
   @Post(':chatId/read')
   @HttpCode(200)
-  @Answers(200, memberTalkTranscriptWire)
+  @Answers(200, memberConversationTranscriptWire)
   async read(
     @Param('id') userId: string,
     @Param('chatId') chatId: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<MemberTalkTranscriptWire> {
-    const { chat, messages, ground } = await this.talks.read({ userId, chatId, actorId });
+  ): Promise<MemberConversationTranscriptWire> {
+    const { chat, messages, ground } = await this.conversations.read({ userId, chatId, actorId });
     return {
-      ...presentTalk(chat),
+      ...presentConversation(chat),
       ground,
       messages: messages.map((message) => ({
         role: message.role,
@@ -54,9 +54,9 @@ export class MemberTalksController {
   }
 }
 
-const presentTalk = ({ id, mode, created, concludedAt }: Chat): MemberTalkWire => ({
+const presentConversation = ({ id, mode, created, concludedAt }: Chat): MemberConversationWire => ({
   chat_id: id,
-  mode: mode as MemberTalkWire['mode'],
+  mode: mode as MemberConversationWire['mode'],
   created: created.toISOString(),
   concluded: concludedAt !== null,
 });

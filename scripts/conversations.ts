@@ -1,13 +1,13 @@
 /**
- * Prints the conversations of the people in test/transcripts with the scripted coach: `npm run talks [-- part of a voice]`.
+ * Prints the conversations of the people in test/transcripts with the scripted coach: `npm run conversations [-- part of a voice]`.
  * Ends with a table: how readers judged them, and what is done about texts to the coach's number.
  */
 import { judge, labelledTexts } from '../bench/language/texts-corpus.js';
 import { digestOf, tallyOf } from '../test/transcripts/judgments.js';
-import { talkOf, VOICES } from '../test/transcripts/talks.js';
+import { conversationOf, VOICES } from '../test/transcripts/conversations.js';
 
 const wanted = (process.argv[2] ?? '').toLowerCase();
-const conversations = new Map(VOICES.map((voice) => [voice.voice, talkOf(voice)]));
+const conversations = new Map(VOICES.map((voice) => [voice.voice, conversationOf(voice)]));
 const chosen = [...conversations].filter(([voice]) => voice.toLowerCase().includes(wanted));
 if (chosen.length === 0) {
   console.error(`No voice holds "${wanted}".`);

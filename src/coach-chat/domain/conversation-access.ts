@@ -9,14 +9,14 @@ export const READING_GROUNDS = ['consent', 'safety-case'] as const;
 export type ReadingGround = (typeof READING_GROUNDS)[number];
 
 /** A member's consent to staff reading their conversations. */
-export interface TalkConsent {
+export interface ConversationConsent {
   givenAt: Date;
   /** null while the consent is in force. */
   takenBackAt: Date | null;
 }
 
 /** One reading of a conversation by staff. The reader's name is in the audit trail only. */
-export interface TalkReading {
+export interface ConversationReading {
   id: string;
   userId: string;
   chatId: string;
@@ -26,10 +26,10 @@ export interface TalkReading {
 }
 
 /** The conversations of members; a sandbox is staff's own. */
-export const TALK_MODES = ['onboarding', 'support', 'check-in'] as const satisfies readonly ChatMode[];
+export const CONVERSATION_MODES = ['onboarding', 'support', 'check-in'] as const satisfies readonly ChatMode[];
 
 /** The member's own word comes first: it says more than that staff look after them. */
-export function groundOf(consent: TalkConsent | null, hasSafetyCase: boolean): ReadingGround | null {
+export function groundOf(consent: ConversationConsent | null, hasSafetyCase: boolean): ReadingGround | null {
   if (consent !== null && consent.takenBackAt === null) return 'consent';
   return hasSafetyCase ? 'safety-case' : null;
 }

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import { TalkAccessRepository } from '../../application/ports/talk-access.repository.js';
-import type { TalkConsent, TalkReading } from '../../domain/talk-access.js';
-import { TalkConsentRow, TalkReadingRow } from './coach-chat.rows.js';
+import { ConversationAccessRepository } from '../../application/ports/conversation-access.repository.js';
+import type { ConversationConsent, ConversationReading } from '../../domain/conversation-access.js';
+import { ConversationConsentRow, ConversationReadingRow } from './coach-chat.rows.js';
 
 @Injectable()
-export class PgTalkAccessRepository extends TalkAccessRepository {
+export class PgConversationAccessRepository extends ConversationAccessRepository {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async consentOf(userId: string): Promise<TalkConsent | null> {
-    const [consent] = await this.database.query<TalkConsent>(
+  async consentOf(userId: string): Promise<ConversationConsent | null> {
+    const [consent] = await this.database.query<ConversationConsent>(
       `select given_at as "givenAt", taken_back_at as "takenBackAt" from talk_consents where user_id = $1 for share`,
       [userId],
     );
@@ -30,15 +30,15 @@ export class PgTalkAccessRepository extends TalkAccessRepository {
   }
 
   async takeBack(userId: string, at: Date): Promise<void> {
-    await this.database.manager.update(TalkConsentRow, { userId, takenBackAt: IsNull() }, { takenBackAt: at });
+    await this.database.manager.update(ConversationConsentRow, { userId, takenBackAt: IsNull() }, { takenBackAt: at });
   }
 
-  async addReading(reading: TalkReading): Promise<void> {
-    await this.database.manager.insert(TalkReadingRow, { ...reading });
+  async addReading(reading: ConversationReading): Promise<void> {
+    await this.database.manager.insert(ConversationReadingRow, { ...reading });
   }
 
-  async readings(userId: string, page: PageRequest): Promise<Page<TalkReading>> {
-    const [rows, count] = await this.database.manager.findAndCount(TalkReadingRow, {
+  async readings(userId: string, page: PageRequest): Promise<Page<ConversationReading>> {
+    const [rows, count] = await this.database.manager.findAndCount(ConversationReadingRow, {
       where: { userId },
       order: { at: 'desc', id: 'desc' },
       take: page.size,

@@ -1,10 +1,10 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import type { TalkConsent, TalkReading } from '../../domain/talk-access.js';
+import type { ConversationConsent, ConversationReading } from '../../domain/conversation-access.js';
 
 /** Members' consent to staff reading conversations, and the readings. Every write joins the running transaction. */
-export abstract class TalkAccessRepository {
+export abstract class ConversationAccessRepository {
   /** null for a person who never gave it. Locked until the end of a running transaction. */
-  abstract consentOf(userId: string): Promise<TalkConsent | null>;
+  abstract consentOf(userId: string): Promise<ConversationConsent | null>;
 
   /** A consent in force keeps its time. */
   abstract give(userId: string, at: Date): Promise<void>;
@@ -12,8 +12,8 @@ export abstract class TalkAccessRepository {
   /** Does nothing without a consent in force. */
   abstract takeBack(userId: string, at: Date): Promise<void>;
 
-  abstract addReading(reading: TalkReading): Promise<void>;
+  abstract addReading(reading: ConversationReading): Promise<void>;
 
   /** Newest first. */
-  abstract readings(userId: string, page: PageRequest): Promise<Page<TalkReading>>;
+  abstract readings(userId: string, page: PageRequest): Promise<Page<ConversationReading>>;
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** A stored conversation, in turns that the person begins. */
-const aTalk = (...said: string[]) => ({
+const aConversation = (...said: string[]) => ({
   chat_id: 'c1',
   messages: said.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),
   concluded: false,
@@ -38,7 +38,7 @@ const aTalk = (...said: string[]) => ({
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
-async function openTalk() {
+async function openConversation() {
   const route = await renderRoute('/talk');
   await screen.findByRole('heading', { level: 1, name: 'Talk with Avery' });
   sockets.latest.opens();
@@ -46,9 +46,9 @@ async function openTalk() {
   return route;
 }
 
-describe('a talk about the plan', () => {
+describe('a conversation about the plan', () => {
   it('opens a chat of its own kind, and suggests common reasons to talk', async () => {
-    const { user } = await openTalk();
+    const { user } = await openConversation();
     expect(new URL(sockets.latest.url).searchParams.get('mode')).toBe('support');
     await user.click(screen.getByRole('button', { name: 'This practice is too much for me right now' }));
     expect(sockets.latest.sent).toEqual([
@@ -57,13 +57,13 @@ describe('a talk about the plan', () => {
   });
 
   // proves 5.14
-  it('begins no second talk where today’s could not be asked for: it comes with the connection', async () => {
+  it('begins no second conversation where today’s could not be asked for: it comes with the connection', async () => {
     server.on(TODAY, networkFailure);
     await renderRoute('/talk');
     expect(await screen.findByText('Your conversation could not be loaded.', {}, { timeout: 3_000 })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I’m having a hard week' })).toBeNull();
     server.on(TODAY, { body: { chat_id: 'c1' } });
-    server.on('GET /api/coach/chats/c1/', { body: aTalk('It is a rough week', 'What weighs most?') });
+    server.on('GET /api/coach/chats/c1/', { body: aConversation('It is a rough week', 'What weighs most?') });
     sockets.latest.opens();
     expect(await screen.findByText('What weighs most?')).toBeVisible();
     expect(screen.queryByText('Your conversation could not be loaded.')).toBeNull();
@@ -80,17 +80,17 @@ describe('a talk about the plan', () => {
 
   // proves 5.14
   it('shows what was said in another tab once this one has the focus', async () => {
-    const { user } = await openTalk();
+    const { user } = await openConversation();
     // It began there.
     server.on(TODAY, { body: { chat_id: 'c1' } });
-    server.on('GET /api/coach/chats/c1/', { body: aTalk('It is a rough week', 'What weighs most?') });
+    server.on('GET /api/coach/chats/c1/', { body: aConversation('It is a rough week', 'What weighs most?') });
     await user.type(field(), 'I was about to');
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByText('What weighs most?')).toBeVisible();
     expect(field()).toHaveValue('I was about to');
 
     server.on('GET /api/coach/chats/c1/', {
-      body: aTalk('It is a rough week', 'What weighs most?', 'The release', 'What about it?'),
+      body: aConversation('It is a rough week', 'What weighs most?', 'The release', 'What about it?'),
     });
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByText('What about it?')).toBeVisible();
@@ -101,7 +101,7 @@ describe('a talk about the plan', () => {
   });
 
   it('replaces no running reply when it gets the focus', async () => {
-    const { user } = await openTalk();
+    const { user } = await openConversation();
     await user.type(field(), 'It is hard{Enter}');
     sockets.latest.brings({ chat_id: 'c1' }, piece('Which'));
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -111,7 +111,7 @@ describe('a talk about the plan', () => {
   });
 
   // proves 5.25
-  it('shows today’s talk again', async () => {
+  it('shows today’s conversation again', async () => {
     server.on(TODAY, { body: { chat_id: 'c1' } });
     const messages = [
       { role: 'user', content: 'It is a rough week' },
@@ -125,8 +125,8 @@ describe('a talk about the plan', () => {
   });
 
   // proves 5.23
-  it('puts the practice off without leaving the talk, says when it comes back, and can undo it', async () => {
-    const { user } = await openTalk();
+  it('puts the practice off without leaving the conversation, says when it comes back, and can undo it', async () => {
+    const { user } = await openConversation();
     const items = aCurriculum().items.map((item) =>
       item.id === AT_HAND.id ? { ...item, state: 'scheduled', due_at: '2026-12-01T15:30:00.000Z' } : item,
     );
@@ -144,7 +144,7 @@ describe('a talk about the plan', () => {
 
   // proves 5.23
   it('answers a proposed change with one tap, shows the plan as it is then, and can undo it', async () => {
-    const { user } = await openTalk();
+    const { user } = await openConversation();
     await user.type(field(), 'skip this{Enter}');
     sockets.latest.brings(
       { chat_id: 'c1' },
@@ -160,7 +160,7 @@ describe('a talk about the plan', () => {
   });
 
   it('makes room for the numbers to call while the coaching waits for a person in danger', async () => {
-    const { user } = await openTalk();
+    const { user } = await openConversation();
     await user.type(field(), 'He hits me{Enter}');
     sockets.latest.brings({ chat_id: 'c1' }, { message: { content: 'Please call or text 988.' } });
     expect(screen.getByRole('link', { name: 'Call 988' })).toBeVisible();
@@ -171,7 +171,7 @@ describe('a talk about the plan', () => {
   });
 
   it('asks before it skips a practice', async () => {
-    const { user } = await openTalk();
+    const { user } = await openConversation();
     server.on(`POST /api/curriculum/items/${AT_HAND.id}/skip/`, { body: aCurriculum() });
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     const dialog = screen.getByRole('dialog', { name: 'Skip this practice?' });
@@ -181,7 +181,7 @@ describe('a talk about the plan', () => {
   });
 
   it('says so when an action fails, and changes nothing', async () => {
-    const { user } = await openTalk();
+    const { user } = await openConversation();
     server.on('PATCH /api/curriculum/', { status: 500, body: { detail: 'Something went wrong' } });
     await user.click(screen.getByRole('button', { name: 'Pause texts' }));
     expect(
@@ -190,8 +190,8 @@ describe('a talk about the plan', () => {
     expect(screen.getByRole('button', { name: 'Pause texts' })).toBeEnabled();
   });
 
-  it('ends with the way back, another talk, and a new plan for a person who wants one', async () => {
-    const { user } = await openTalk();
+  it('ends with the way back, another conversation, and a new plan for a person who wants one', async () => {
+    const { user } = await openConversation();
     await user.type(field(), 'Something new, please{Enter}');
     sockets.latest.brings({ chat_id: 'c1' }, piece('Is that what you want?'), end);
     await user.type(field(), 'Yes{Enter}');
@@ -209,7 +209,7 @@ describe('a talk about the plan', () => {
     server.on(PLAN, {
       body: aCurriculum({ items: [aSentItem(1, { state: 'done' }), ...aCurriculum().items.slice(2)] }),
     });
-    await openTalk();
+    await openConversation();
     expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'How am I doing so far?' })).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { interviewOf, type Step } from '../../src/coach-chat/domain/script/inter
 import { summaryOf } from '../../src/coach-chat/domain/summary.js';
 import type { Summary } from '../../src/curriculum/domain/summary.js';
 
-/** A person who talks with the coach; talks.yaml explains the parts. */
+/** A person who talks with the coach; conversations.yaml explains the parts. */
 export interface Voice {
   voice: string;
   says: string[];
@@ -28,10 +28,14 @@ export interface Conversation {
   summary: Summary | null;
 }
 
-export const VOICES = parse(readFileSync(new URL('./talks.yaml', import.meta.url), 'utf8')) as Voice[];
+export const VOICES = parse(readFileSync(new URL('./conversations.yaml', import.meta.url), 'utf8')) as Voice[];
 
 /** The conversation with the scripted coach, as the server holds it, until its conclusion or the person's last words. */
-export function talkOf({ says, more = 'It happens every week.', then = ["Yes, that's right."] }: Voice): Conversation {
+export function conversationOf({
+  says,
+  more = 'It happens every week.',
+  then = ["Yes, that's right."],
+}: Voice): Conversation {
   const messages: Parameters<typeof helpFor>[0][number][] = [];
   const exchanges: Exchange[] = [];
   const before = [...says];

@@ -1,11 +1,11 @@
 import useSWR from 'swr';
 import {
-  type TalkAccessBody,
-  type TalkAccessWire,
-  talkAccessWire,
-  type TalkReadingWire,
-  talkReadingWire,
-} from '@contracts/coach-chat/adapters/http/talk-access';
+  type ConversationAccessBody,
+  type ConversationAccessWire,
+  conversationAccessWire,
+  type ConversationReadingWire,
+  conversationReadingWire,
+} from '@contracts/coach-chat/adapters/http/conversation-access';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
@@ -13,12 +13,12 @@ import { formatDate, formatMoment } from '../../../lib/format';
 import { bodyOf } from '../../../lib/http-client';
 import { usePagination } from '../../../lib/pagination';
 import { PagedList } from '../../../ui/paged-lists';
-import { talkName } from '../../shared/labels';
+import { conversationName } from '../../shared/labels';
 import { AccountSection, SectionAnswer, Choice } from './account-section';
 
 /** True if staff may read what this person says to the coach, and when they did. */
-export function TalkAccessSection() {
-  const { access, error, retry, choose } = useTalkAccess();
+export function ConversationAccessSection() {
+  const { access, error, retry, choose } = useConversationAccess();
   return (
     <AccountSection
       title="Who can read your conversations"
@@ -47,26 +47,26 @@ export function TalkAccessSection() {
 
 const READINGS_SHOWN = 5;
 
-const WHY: Record<TalkReading['ground'], string> = {
+const WHY: Record<ConversationReading['ground'], string> = {
   consent: 'You had allowed it.',
   'safety-case': 'Something you wrote suggested that someone was in danger.',
 };
 
 function Readings() {
   const pagination = usePagination(READINGS_SHOWN);
-  const answer = useTalkReadings(pagination.page, READINGS_SHOWN);
+  const answer = useConversationReadings(pagination.page, READINGS_SHOWN);
   if (answer.data?.count === 0) return <p className="text-ink-soft">Staff have not read any of your conversations.</p>;
   return (
     <div>
       <h4 className="mb-2 font-sans text-base font-semibold tracking-normal">When staff read your conversations</h4>
       <PagedList answer={answer} pagination={pagination} name="When staff read your conversations" empty={null}>
-        {({ id, mode, ground, at }: TalkReading) => (
+        {({ id, mode, ground, at }: ConversationReading) => (
           <li key={id}>
             <time dateTime={at} className="font-medium tabular-nums">
               {formatMoment(at)}
             </time>
             <span className="text-ink-soft block text-sm">
-              {talkName(mode)}. {WHY[ground]}
+              {conversationName(mode)}. {WHY[ground]}
             </span>
           </li>
         )}
@@ -75,12 +75,12 @@ function Readings() {
   );
 }
 
-type TalkReading = Camelized<TalkReadingWire>;
+type ConversationReading = Camelized<ConversationReadingWire>;
 
 /** True if the person lets staff read their conversations; `choose` throws the server's error. */
-function useTalkAccess() {
-  const { data, error, mutate } = useSWR<TalkAccessWire, unknown>('talk-access', () =>
-    api.get('/coach/talk-access/', { schema: talkAccessWire }),
+function useConversationAccess() {
+  const { data, error, mutate } = useSWR<ConversationAccessWire, unknown>('conversation-access', () =>
+    api.get('/coach/conversation-access/', { schema: conversationAccessWire }),
   );
   return {
     access: data,
@@ -88,7 +88,10 @@ function useTalkAccess() {
     retry: () => void mutate(),
     async choose(allowed: boolean): Promise<void> {
       await mutate(
-        await api.put('/coach/talk-access/', { body: bodyOf<TalkAccessBody>({ allowed }), schema: talkAccessWire }),
+        await api.put('/coach/conversation-access/', {
+          body: bodyOf<ConversationAccessBody>({ allowed }),
+          schema: conversationAccessWire,
+        }),
         {
           revalidate: false,
         },
@@ -97,12 +100,12 @@ function useTalkAccess() {
   };
 }
 
-const readingsWire = pageWire(talkReadingWire);
+const readingsWire = pageWire(conversationReadingWire);
 
 /** Staff's readings of the person's conversations, latest first. */
-const useTalkReadings = (page: number, size: number) =>
+const useConversationReadings = (page: number, size: number) =>
   useSWR(
-    ['talk-readings', page],
-    () => api.get('/coach/talk-access/readings/', { query: { page, page_size: size }, schema: readingsWire }),
+    ['conversation-readings', page],
+    () => api.get('/coach/conversation-access/readings/', { query: { page, page_size: size }, schema: readingsWire }),
     { keepPreviousData: true },
   );

@@ -4,9 +4,9 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import { type SandboxTalk, TITLE_CHARACTERS } from '../../domain/sandbox-talk.js';
+import { type SandboxConversation, TITLE_CHARACTERS } from '../../domain/sandbox-conversation.js';
 
-export interface SandboxTalkFilter {
+export interface SandboxConversationFilter {
   /** Words that its messages contain together, in any order. */
   search?: string;
   /** True if it plays another one again. */
@@ -17,7 +17,7 @@ export interface SandboxTalkFilter {
 const OWN = `from chats c where c.user_id = $1 and c.mode = 'sandbox'
   and exists (select from chat_messages m where m.chat_id = c.id)`;
 
-const TALK = `
+const CONVERSATION = `
   select c.id, c.created, c.concluded_at is not null as concluded, c.tried, c.replay_of as "replayOf",
     (select left(m.content, ${TITLE_CHARACTERS}) from chat_messages m where m.chat_id = c.id order by m.position limit 1) as title,
     (select max(m.created) from chat_messages m where m.chat_id = c.id) as "lastSaidAt",
@@ -48,39 +48,42 @@ const REPLAYS = 25;
 
 /** Sandbox chats of one member of staff in which something was said. Ids that are no UUIDs are unknown ids. */
 @Injectable()
-export class SandboxTalkQueries {
+export class SandboxConversationQueries {
   constructor(private readonly database: Database) {}
 
   /** Newest first unless another order is asked for: `created` or `messages`. */
   async list(
     userId: string,
     page: PageRequest,
-    { search = '', isReplay }: SandboxTalkFilter = {},
-  ): Promise<Page<SandboxTalk>> {
+    { search = '', isReplay }: SandboxConversationFilter = {},
+  ): Promise<Page<SandboxConversation>> {
     const parameters: unknown[] = [userId, patternsOf(search), isReplay ?? null];
     const [counted] =
       page.isCounted === false
         ? [{ count: 0 }]
         : await this.database.query<{ count: number }>(boundedCount(`${OWN} and ${MATCHES}`), parameters);
     const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
-    const rows = await this.database.query<SandboxTalk>(
-      `${TALK} and ${MATCHES} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+    const rows = await this.database.query<SandboxConversation>(
+      `${CONVERSATION} and ${MATCHES} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
       parameters,
     );
     return { count: counted!.count, results: set.arrange(rows) };
   }
 
-  async find(userId: string, chatId: string): Promise<SandboxTalk | null> {
+  async find(userId: string, chatId: string): Promise<SandboxConversation | null> {
     if (!isUUID(chatId)) return null;
-    const [talk] = await this.database.query<SandboxTalk>(`${TALK} and c.id = $2`, [userId, chatId]);
-    return talk ?? null;
+    const [conversation] = await this.database.query<SandboxConversation>(`${CONVERSATION} and c.id = $2`, [
+      userId,
+      chatId,
+    ]);
+    return conversation ?? null;
   }
 
   /** Returns the replays of this one, newest first: the last 25. */
-  async replaysOf(userId: string, chatId: string): Promise<SandboxTalk[]> {
+  async replaysOf(userId: string, chatId: string): Promise<SandboxConversation[]> {
     if (!isUUID(chatId)) return [];
-    return this.database.query<SandboxTalk>(
-      `${TALK} and c.replay_of = $2 order by c.created desc, c.id desc limit ${REPLAYS}`,
+    return this.database.query<SandboxConversation>(
+      `${CONVERSATION} and c.replay_of = $2 order by c.created desc, c.id desc limit ${REPLAYS}`,
       [userId, chatId],
     );
   }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { TalkAccessRepository } from '../application/ports/talk-access.repository.js';
-import type { TalkReading } from '../domain/talk-access.js';
+import type { ConversationAccessRepository } from '../application/ports/conversation-access.repository.js';
+import type { ConversationReading } from '../domain/conversation-access.js';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
 
-/** The contract of every `TalkAccessRepository`. It runs on PostgreSQL alone: no unit test needs a fake. */
-export function talkAccessRepositorySuite(
-  repository: () => TalkAccessRepository,
+/** The contract of every `ConversationAccessRepository`. It runs on PostgreSQL alone: no unit test needs a fake. */
+export function conversationAccessRepositorySuite(
+  repository: () => ConversationAccessRepository,
   aPerson: () => Promise<string>,
 ): void {
-  describe('a record of the consent that staff read talks', () => {
-    let access: TalkAccessRepository;
+  describe('a record of the consent that staff read conversations', () => {
+    let access: ConversationAccessRepository;
     let userId: string;
 
     beforeEach(async () => {
@@ -19,8 +19,8 @@ export function talkAccessRepositorySuite(
       userId = await aPerson();
     });
 
-    const read = async (minute: number, part: Partial<TalkReading> = {}): Promise<TalkReading> => {
-      const reading: TalkReading = {
+    const read = async (minute: number, part: Partial<ConversationReading> = {}): Promise<ConversationReading> => {
+      const reading: ConversationReading = {
         id: randomUUID(),
         userId,
         chatId: randomUUID(),
@@ -47,7 +47,7 @@ export function talkAccessRepositorySuite(
       expect(await access.consentOf(userId)).toEqual({ givenAt: at(5), takenBackAt: null });
     });
 
-    it('lists when staff read a talk: newest first, by page', async () => {
+    it('lists when staff read a conversation: newest first, by page', async () => {
       const [older, newer] = [await read(1, { mode: 'support', ground: 'safety-case' }), await read(2)];
       await read(3, { userId: await aPerson() });
       expect(await access.readings(userId, { page: 1, size: 25 })).toEqual({ count: 2, results: [newer, older] });

@@ -8,33 +8,33 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { People } from '../../users/users.api.js';
 import type { Chat } from '../domain/chat.js';
-import { TalksClosed } from '../domain/chat.errors.js';
-import { groundOf, type ReadingGround, TALK_MODES } from '../domain/talk-access.js';
+import { ConversationsClosed } from '../domain/chat.errors.js';
+import { groundOf, type ReadingGround, CONVERSATION_MODES } from '../domain/conversation-access.js';
 import { ChatRepository } from './ports/chat.repository.js';
-import { TalkAccessRepository } from './ports/talk-access.repository.js';
+import { ConversationAccessRepository } from './ports/conversation-access.repository.js';
 import { ReadTranscript, type Transcript } from './read-transcript.use-case.js';
 
-export interface ListedTalks extends Page<Chat> {
+export interface ListedConversations extends Page<Chat> {
   ground: ReadingGround;
 }
 
-export interface ReadMemberTalkInput {
+export interface ReadMemberConversationInput {
   userId: string;
   chatId: string;
   /** The member of staff. */
   actorId: string;
 }
 
-export interface MemberTalk extends Transcript {
+export interface MemberConversation extends Transcript {
   ground: ReadingGround;
 }
 
 /** Shows a member's conversations to staff who have a ground to read them. */
 @Injectable()
-export class MemberTalks {
+export class MemberConversations {
   constructor(
     private readonly chats: ChatRepository,
-    private readonly access: TalkAccessRepository,
+    private readonly access: ConversationAccessRepository,
     private readonly safetyCases: CurrentSafetyCases,
     private readonly people: People,
     private readonly readTranscript: ReadTranscript,
@@ -44,17 +44,17 @@ export class MemberTalks {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first; what was said is not among it. @throws NotFound, TalksClosed */
-  async list(userId: string, page: PageRequest): Promise<ListedTalks> {
+  /** Newest first; what was said is not among it. @throws NotFound, ConversationsClosed */
+  async list(userId: string, page: PageRequest): Promise<ListedConversations> {
     const ground = await this.groundFor(userId);
-    return { ground, ...(await this.chats.list({ userId, modes: TALK_MODES }, page)) };
+    return { ground, ...(await this.chats.list({ userId, modes: CONVERSATION_MODES }, page)) };
   }
 
   /**
    * The reading and its ground are recorded for colleagues and for the member; there is no reading without the record.
-   * @throws NotFound, TalksClosed
+   * @throws NotFound, ConversationsClosed
    */
-  read({ userId, chatId, actorId }: ReadMemberTalkInput): Promise<MemberTalk> {
+  read({ userId, chatId, actorId }: ReadMemberConversationInput): Promise<MemberConversation> {
     return this.transaction.run(async () => {
       const ground = await this.groundFor(userId);
       const { chat, messages } = await this.readTranscript.execute({ chatId, userId });
@@ -73,12 +73,12 @@ export class MemberTalks {
     });
   }
 
-  /** @throws NotFound for an unknown id, TalksClosed without a ground */
+  /** @throws NotFound for an unknown id, ConversationsClosed without a ground */
   private async groundFor(userId: string): Promise<ReadingGround> {
     const person = await this.people.find(userId);
     if (!person) throw new NotFound();
     const ground = groundOf(await this.access.consentOf(userId), await this.safetyCases.has(userId));
-    if (ground === null) throw new TalksClosed(person.firstName);
+    if (ground === null) throw new ConversationsClosed(person.firstName);
     return ground;
   }
 }

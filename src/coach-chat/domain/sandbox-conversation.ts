@@ -7,7 +7,7 @@ export interface SandboxTrial {
 }
 
 /** A conversation of a member of staff with the sandbox. */
-export interface SandboxTalk extends SandboxTrial {
+export interface SandboxConversation extends SandboxTrial {
   id: string;
   /** The first message, cut. */
   title: string;

@@ -1,30 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
-import type { SandboxTalkFilter, SandboxTalkQueries } from '../adapters/persistence/sandbox-talk.queries.js';
+import type {
+  SandboxConversationFilter,
+  SandboxConversationQueries,
+} from '../adapters/persistence/sandbox-conversation.queries.js';
 import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import type { Chat, Making, Message } from '../domain/chat.js';
-import { type SandboxTrial, TITLE_CHARACTERS } from '../domain/sandbox-talk.js';
+import { type SandboxTrial, TITLE_CHARACTERS } from '../domain/sandbox-conversation.js';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
 const LEASE = { leaseSeconds: 15 };
 
 /**
- * The contract of every `SandboxTalkQueries`. It runs on PostgreSQL alone: no unit test needs a fake.
+ * The contract of every `SandboxConversationQueries`. It runs on PostgreSQL alone: no unit test needs a fake.
  * @param aPrompt publishes one, and tells the save and the version as people count
  */
-export function sandboxTalkQueriesSuite(
-  ports: () => { talks: SandboxTalkQueries; chats: ChatRepository },
+export function sandboxConversationQueriesSuite(
+  ports: () => { conversations: SandboxConversationQueries; chats: ChatRepository },
   aPerson: () => Promise<string>,
   aPrompt: () => Promise<{ number: number; version: number }>,
 ): void {
-  describe('the talks of a member of staff with the sandbox', () => {
-    let talks: SandboxTalkQueries;
+  describe('the conversations of a member of staff with the sandbox', () => {
+    let conversations: SandboxConversationQueries;
     let chats: ChatRepository;
     let userId: string;
 
     beforeEach(async () => {
-      ({ talks, chats } = ports());
+      ({ conversations, chats } = ports());
       userId = await aPerson();
     });
 
@@ -57,7 +60,7 @@ export function sandboxTalkQueriesSuite(
     };
     const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-    it('tell how a talk began, what it tried, how far it got, and which prompt answered last', async () => {
+    it('tell how a conversation began, what it tried, how far it got, and which prompt answered last', async () => {
       const { number, version } = await aPrompt();
       const original = await talked(0);
       const trial = { tried: 'version-7', replayOf: original };
@@ -66,7 +69,7 @@ export function sandboxTalkQueriesSuite(
       await say(id, first, 2);
       await say(id, 'Tell me more.', 3, null);
       await say(id, 'Since spring', 4);
-      const talk = {
+      const conversation = {
         id,
         title: first.slice(0, TITLE_CHARACTERS),
         created: at(1),
@@ -76,12 +79,12 @@ export function sandboxTalkQueriesSuite(
         promptVersion: null,
         ...trial,
       };
-      expect(await talks.find(userId, id)).toEqual(talk);
+      expect(await conversations.find(userId, id)).toEqual(conversation);
       await say(id, 'Thank you. [CONCLUDE]', 5, number);
       await chats.settle(id, replyId, { concludedAt: at(5) });
-      const ended = { ...talk, lastSaidAt: at(5), messages: 4, concluded: true, promptVersion: version };
-      expect(await talks.find(userId, id)).toEqual(ended);
-      expect(await talks.find(userId, original)).toMatchObject({ title: 'Hello', tried: null, replayOf: null });
+      const ended = { ...conversation, lastSaidAt: at(5), messages: 4, concluded: true, promptVersion: version };
+      expect(await conversations.find(userId, id)).toEqual(ended);
+      expect(await conversations.find(userId, original)).toMatchObject({ title: 'Hello', tried: null, replayOf: null });
     });
 
     it('list one’s own in which something was said, newest first, a page at a time', async () => {
@@ -89,9 +92,12 @@ export function sandboxTalkQueriesSuite(
       await opened(3);
       await talked(4, { mode: 'onboarding' });
       const others = await talked(5, { userId: await aPerson() });
-      expect(ids((await talks.list(userId, { page: 1, size: 25 })).results)).toEqual([newer, older]);
-      expect(await talks.list(userId, { page: 2, size: 1 })).toMatchObject({ count: 2, results: [{ id: older }] });
-      for (const id of [others, randomUUID(), 'no-uuid']) expect(await talks.find(userId, id)).toBeNull();
+      expect(ids((await conversations.list(userId, { page: 1, size: 25 })).results)).toEqual([newer, older]);
+      expect(await conversations.list(userId, { page: 2, size: 1 })).toMatchObject({
+        count: 2,
+        results: [{ id: older }],
+      });
+      for (const id of [others, randomUUID(), 'no-uuid']) expect(await conversations.find(userId, id)).toBeNull();
     });
 
     it('are read by their key, by age and by length', async () => {
@@ -100,37 +106,37 @@ export function sandboxTalkQueriesSuite(
       await say(own[2]!, 'And more', 9);
       await talked(5, { userId: await aPerson() });
       await expectReadByKey(
-        (page) => talks.list(userId, page),
+        (page) => conversations.list(userId, page),
         ({ id }) => id,
         own,
         ['created', 'messages'],
       );
       const sort = { by: 'messages', isDescending: true };
-      expect(ids((await talks.list(userId, { page: 1, size: 1, sort })).results)).toEqual([own[2]]);
+      expect(ids((await conversations.list(userId, { page: 1, size: 1, sort })).results)).toEqual([own[2]]);
     });
 
     it('are found by words of their messages, and by whether they are replays', async () => {
       const original = await talked(1);
       await say(original, 'It is 100% hard', 2);
       const replay = await talked(3, {}, { tried: null, replayOf: original });
-      const found = async (filter: SandboxTalkFilter) =>
-        ids((await talks.list(userId, { page: 1, size: 25 }, filter)).results);
+      const found = async (filter: SandboxConversationFilter) =>
+        ids((await conversations.list(userId, { page: 1, size: 25 }, filter)).results);
       expect(await found({ search: 'HARD hello' })).toEqual([original]);
       expect(await found({ search: '0%' })).toEqual([original]);
       expect(await found({ search: 'hello' })).toEqual([replay, original]);
       expect(await found({ isReplay: true })).toEqual([replay]);
-      expect(await talks.list(userId, { page: 1, size: 1 }, { isReplay: false })).toMatchObject({ count: 1 });
+      expect(await conversations.list(userId, { page: 1, size: 1 }, { isReplay: false })).toMatchObject({ count: 1 });
     });
 
-    it('find the last 25 replays of a talk, newest first', async () => {
+    it('find the last 25 replays of a conversation, newest first', async () => {
       const original = await talked(0);
       const replays: string[] = [];
       for (let minute = 1; minute <= 26; minute++)
         replays.unshift(await talked(minute, {}, { tried: null, replayOf: original }));
       await opened(30, {}, { tried: null, replayOf: original });
       await talked(31, { userId: await aPerson() }, { tried: null, replayOf: original });
-      expect(ids(await talks.replaysOf(userId, original))).toEqual(replays.slice(0, 25));
-      for (const id of [replays[0]!, 'no-uuid']) expect(await talks.replaysOf(userId, id)).toEqual([]);
+      expect(ids(await conversations.replaysOf(userId, original))).toEqual(replays.slice(0, 25));
+      for (const id of [replays[0]!, 'no-uuid']) expect(await conversations.replaysOf(userId, id)).toEqual([]);
     });
   });
 }

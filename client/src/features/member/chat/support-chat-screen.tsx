@@ -21,7 +21,7 @@ import { useChat } from '../../shared/chat/use-chat';
  * /talk: a conversation about the current practice or a hard week, for a person who has a plan. It never starts
  * another plan.
  */
-export function SupportTalkScreen() {
+export function SupportChatScreen() {
   const { coachName } = useSite();
   useDocumentTitle(titleOf(coachName));
   const state = useCurriculumState();
@@ -35,7 +35,7 @@ export function SupportTalkScreen() {
   if (curriculum) {
     return (
       <div className="flex fill-screen flex-col">
-        <Talk key={`${userId} ${token}`} userId={userId} token={token} curriculum={curriculum} own={own} />
+        <Chat key={`${userId} ${token}`} userId={userId} token={token} curriculum={curriculum} own={own} />
       </div>
     );
   }
@@ -50,14 +50,14 @@ export function SupportTalkScreen() {
 
 const titleOf = (coachName: string): string => `Talk with ${coachName}`;
 
-interface TalkProps {
+interface ChatProps {
   userId: string;
   token: string;
   curriculum: Curriculum;
   own: OwnCurriculum;
 }
 
-function Talk({ userId, token, curriculum, own }: TalkProps) {
+function Chat({ userId, token, curriculum, own }: ChatProps) {
   const place = { userId, mode: 'support' } as const;
   const chat = useChat(place, token);
   useChangedPlan(chat, own.refresh);

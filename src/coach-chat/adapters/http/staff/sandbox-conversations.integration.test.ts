@@ -7,12 +7,12 @@ import { Pruner } from '../../../../shared/adapters/persistence/pruner.js';
 import { CoachModel } from '../../../application/ports/coach-model.js';
 import { ChatClient } from '../../../testing/chat-client.js';
 import { PlayedModel } from '../../../testing/played-model.js';
-import { sandboxTalkWire, talkWithReplaysWire } from '../coach-chat.contract.js';
+import { sandboxConversationWire, conversationWithReplaysWire } from '../coach-chat.contract.js';
 
-describe('talks with the sandbox', () => {
+describe('conversations with the sandbox', () => {
   const model = new PlayedModel();
   const clock = new FixedClock();
-  const path = '/api/coach/sandbox-talks/';
+  const path = '/api/coach/sandbox-conversations/';
   let app: RunningApp;
   let token: string;
   let staff: { Authorization: string };
@@ -38,7 +38,7 @@ describe('talks with the sandbox', () => {
   });
   afterAll(() => app.close());
 
-  async function talk(
+  async function converse(
     query: string,
     ...said: string[]
   ): Promise<{ id: string; systemPrompt: string; error: string | null }> {
@@ -54,9 +54,9 @@ describe('talks with the sandbox', () => {
 
   // proves 10.1
   it('are listed with how they began and what they tried, for their own person only', async () => {
-    const { id } = await talk('', 'My team waits for me.', 'Every week.');
+    const { id } = await converse('', 'My team waits for me.', 'Every week.');
     const [first] = (await list()).results;
-    expect(sandboxTalkWire.parse(first)).toMatchObject({
+    expect(sandboxConversationWire.parse(first)).toMatchObject({
       chat_id: id,
       title: 'My team waits for me.',
       messages: 4,
@@ -74,8 +74,8 @@ describe('talks with the sandbox', () => {
 
   it('are searched, sorted and taken away as a table, which is on record', async () => {
     const mark = randomUUID();
-    const short = await talk('', `=1+1 ${mark}`);
-    const long = await talk(`&replay_of=${short.id}`, `Hello ${mark}`, 'And now?');
+    const short = await converse('', `=1+1 ${mark}`);
+    const long = await converse(`&replay_of=${short.id}`, `Hello ${mark}`, 'And now?');
     const get = (query: string, who = staff) => app.http.get(`${path}${query}`).set(who);
     const found = async (query: string) =>
       (await get(`?search=${mark}&${query}`).expect(200)).body.results.map((row: { chat_id: string }) => row.chat_id);
@@ -97,11 +97,11 @@ describe('talks with the sandbox', () => {
   });
 
   it('are replayed with an earlier version of the prompt, which is found next to the first', async () => {
-    const { id, systemPrompt } = await talk('', 'Hello');
+    const { id, systemPrompt } = await converse('', 'Hello');
     expect(systemPrompt).toContain('Be calm.');
-    const again = await talk(`&draft=version-${present - 1}&replay_of=${id}`, 'Hello');
+    const again = await converse(`&draft=version-${present - 1}&replay_of=${id}`, 'Hello');
     expect(again.systemPrompt).toContain('Be kind.');
-    const found = talkWithReplaysWire.parse(await read(id));
+    const found = conversationWithReplaysWire.parse(await read(id));
     expect(found.replays).toMatchObject([
       { chat_id: again.id, replay_of: id, tried: `version-${present - 1}`, prompt_version: present - 1 },
     ]);
@@ -112,15 +112,15 @@ describe('talks with the sandbox', () => {
     expect(prompt.body.content).toContain('Be kind.');
   });
 
-  it('are not replayed from an unknown talk or prompt', async () => {
-    expect((await talk(`&replay_of=${randomUUID()}`, 'Hello')).error).toMatch(/./);
-    expect((await talk('&draft=version-999', 'Hello')).error).toBe('There is no such version of the prompt.');
+  it('are not replayed from an unknown conversation or prompt', async () => {
+    expect((await converse(`&replay_of=${randomUUID()}`, 'Hello')).error).toMatch(/./);
+    expect((await converse('&draft=version-999', 'Hello')).error).toBe('There is no such version of the prompt.');
     await app.http.get('/api/system-prompt/?draft=version-999').set(staff).expect(404);
   });
 
   // proves 10.1
   it('are deleted after 90 days, unless a reply of theirs was rated', async () => {
-    const [kept, removed] = [await talk('', 'Keep me'), await talk('', 'Let me go')];
+    const [kept, removed] = [await converse('', 'Keep me'), await converse('', 'Let me go')];
     const rating = { chat_id: kept.id, position: 2, reply: 'Tell me more.', rating: 'good' };
     await app.http.post('/api/coach/ratings/').set(staff).send(rating).expect(200);
     clock.advance(91 * 24 * 60 * 60 * 1_000);

@@ -12,23 +12,30 @@ import { Markdown } from '../../../ui/markdown';
 import { SelectField } from '../../../ui/select-field';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
-import { triedName, usePromptsToTry, useTalk, useTemplateNames, useTranscript, type Talk } from './sandbox.api';
+import {
+  triedName,
+  usePromptsToTry,
+  useConversation,
+  useTemplateNames,
+  useTranscript,
+  type Conversation,
+} from './sandbox.api';
 import { useReplay, type Replay } from './use-replay';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** /staff/chat-sandbox/talks/{chat}: a sandbox conversation, and next to it the same one with another prompt. */
-export function SandboxTalkScreen() {
+/** /staff/chat-sandbox/conversations/{chat}: a sandbox conversation, and next to it the same one with another prompt. */
+export function SandboxConversationScreen() {
   const { chatId = '' } = useParams();
-  const answer = useTalk(chatId);
+  const answer = useConversation(chatId);
   const transcript = useTranscript(chatId);
-  const title = answer.data?.talk.title ?? 'Sandbox conversation';
+  const title = answer.data?.conversation.title ?? 'Sandbox conversation';
   useDocumentTitle(title);
   const error = answer.error ?? transcript.error;
   return (
-    <StaffPage title={title} back={{ to: paths.sandboxTalks, name: 'Sandbox Conversations' }}>
+    <StaffPage title={title} back={{ to: paths.sandboxConversations, name: 'Sandbox Conversations' }}>
       {answer.data && transcript.data ? (
-        <ComparedTalk
+        <ComparedConversation
           key={chatId}
           {...answer.data}
           messages={transcript.data.messages}
@@ -54,15 +61,15 @@ export function SandboxTalkScreen() {
 
 type Message = { role: 'user' | 'assistant'; content: string };
 
-interface ComparedTalkProps {
-  talk: Talk;
-  replays: readonly Talk[];
+interface ComparedConversationProps {
+  conversation: Conversation;
+  replays: readonly Conversation[];
   readsPrompt: boolean;
   messages: readonly Message[];
   onReplayed: () => void;
 }
 
-function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed }: ComparedTalkProps) {
+function ComparedConversation({ conversation, replays, readsPrompt, messages, onReplayed }: ComparedConversationProps) {
   const { data: names = NO_NAMES } = useTemplateNames();
   const [query, setQuery] = useSearchParams();
   const [run, setRun] = useState<{ number: number; draft: string; name: string } | null>(null);
@@ -70,16 +77,16 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed }: Comp
   const shown = replays.find((replay) => replay.chatId === shownId) ?? null;
   const other = useTranscript(shown?.chatId ?? null);
   const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const first = { name: triedName(talk, names), replies: repliesIn(messages) };
+  const first = { name: triedName(conversation, names), replies: repliesIn(messages) };
 
   return (
     <>
       <p className="text-ink-soft -mt-3 mb-4 flex flex-wrap gap-x-4 text-[0.9375rem]">
         <span>
-          {formatMoment(talk.created)} · {first.name}
+          {formatMoment(conversation.created)} · {first.name}
         </span>
         <Link
-          to={`${paths.chatSandbox}?${new URLSearchParams({ chat: talk.chatId, ...(talk.tried && { draft: talk.tried }) })}`}
+          to={`${paths.chatSandbox}?${new URLSearchParams({ chat: conversation.chatId, ...(conversation.tried && { draft: conversation.tried }) })}`}
           className="link"
         >
           Continue this conversation
@@ -121,7 +128,7 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed }: Comp
       {run ? (
         <RunningReplay
           key={run.number}
-          chatId={talk.chatId}
+          chatId={conversation.chatId}
           draft={run.draft}
           name={run.name}
           said={said}
@@ -245,7 +252,7 @@ function Turns({ said, first, second }: { said: readonly string[]; first: Side; 
   const [side, setSide] = useState<(typeof SIDES)[number]>('Both');
   const hides = (name: (typeof SIDES)[number]) => (side === 'Both' || side === name ? '' : 'max-lg:hidden');
   return (
-    <section aria-label="Talk">
+    <section aria-label="Conversation">
       {second && (
         <div role="group" aria-label="What is shown" className="mb-4 flex flex-wrap gap-2 lg:hidden">
           {SIDES.map((name) => (

@@ -9,35 +9,35 @@ import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
-import { triedName, useTalks, useTemplateNames, type Talk } from './sandbox.api';
+import { triedName, useConversations, useTemplateNames, type Conversation } from './sandbox.api';
 
 const TITLE = 'Sandbox Conversations';
 const FILTERS = ['search', 'is_replay'] as const;
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /**
- * /staff/chat-sandbox/talks: the signed-in person's own conversations with the sandbox, to open, continue and replay.
+ * /staff/chat-sandbox/conversations: the signed-in person's own conversations with the sandbox, to open, continue and replay.
  */
-export function SandboxTalksScreen() {
+export function SandboxConversationsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
-  const answer = useTalks(list.query);
+  const answer = useConversations(list.query);
   const { data: names = NO_NAMES } = useTemplateNames();
-  const columns: readonly Column<Talk>[] = [
+  const columns: readonly Column<Conversation>[] = [
     {
-      title: 'Talk',
+      title: 'Conversation',
       isName: true,
       className: '@3xl:w-1/2',
       cell: ({ chatId, title, replayOf }) => (
         <>
-          <Link to={generatePath(paths.sandboxTalk, { chatId })} className="link line-clamp-2 font-medium">
+          <Link to={generatePath(paths.sandboxConversation, { chatId })} className="link line-clamp-2 font-medium">
             {title}
           </Link>
           {replayOf && <span className="text-ink-soft block text-sm">Replay</span>}
         </>
       ),
     },
-    { title: 'Prompt', cell: (talk) => triedName(talk, names) },
+    { title: 'Prompt', cell: (conversation) => triedName(conversation, names) },
     {
       title: 'Messages',
       sortBy: 'messages',
@@ -56,7 +56,7 @@ export function SandboxTalksScreen() {
     <StaffPage
       title={TITLE}
       back={{ to: paths.chatSandbox, name: 'Chat Sandbox' }}
-      tools={<ExportButton onExport={() => saveTable('/coach/sandbox-talks', 'sandbox-talks', list.query)} />}
+      tools={<ExportButton onExport={() => saveTable('/coach/sandbox-conversations', 'sandbox-talks', list.query)} />}
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
         Your conversations are kept for 90 days; those with a rated reply are kept longer.

@@ -8,7 +8,7 @@ import { ChatPanel } from '../../shared/chat/chat-panel';
 import { type Chat, useChat } from '../../shared/chat/use-chat';
 import { useChangedPlan } from './use-changed-plan';
 
-interface CheckInTalkProps {
+interface CheckInChatProps {
   week: number;
   /** A conversation from before then was another check-in's. */
   askedAt: string;
@@ -23,17 +23,17 @@ interface CheckInTalkProps {
 }
 
 /** The few questions of a check-in. */
-export function CheckInTalk(props: CheckInTalkProps) {
+export function CheckInChat(props: CheckInChatProps) {
   const token = useAuth((auth) => auth.token);
   const userId = useAuth((auth) => auth.userId);
   return (
     <div className="flex fill-screen flex-col">
-      <Talk key={`${userId} ${token} ${props.askedAt}`} userId={userId} token={token} {...props} />
+      <Chat key={`${userId} ${token} ${props.askedAt}`} userId={userId} token={token} {...props} />
     </div>
   );
 }
 
-function Talk({
+function Chat({
   userId,
   token,
   week,
@@ -43,7 +43,7 @@ function Talk({
   given,
   onGiven,
   onDone,
-}: CheckInTalkProps & { userId: string; token: string }) {
+}: CheckInChatProps & { userId: string; token: string }) {
   const place = { userId, mode: 'check-in', since: askedAt } as const;
   const chat = useChat(place, token);
   useChangedPlan(chat, useCurriculum().refresh);

@@ -1,0 +1,93 @@
+import { Controller, Get, Param, Req, type StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
+import { flagFilter, flagOf, searchFilter } from '../../../../shared/adapters/http/filters.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
+import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { CoachModel } from '../../../application/ports/coach-model.js';
+import type { SandboxConversation } from '../../../domain/sandbox-conversation.js';
+import { SandboxConversationQueries } from '../../persistence/sandbox-conversation.queries.js';
+import {
+  sandboxConversationWire,
+  type SandboxConversationWire,
+  conversationWithReplaysWire,
+  type ConversationWithReplaysWire,
+} from '../coach-chat.contract.js';
+
+const conversationFilters = { search: searchFilter, is_replay: flagFilter, sort: sortFilter('created', 'messages') };
+
+const columns: CsvColumns<SandboxConversation> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  created: ({ created }) => created,
+  last_said_at: ({ lastSaidAt }) => lastSaidAt,
+  messages: ({ messages }) => messages,
+  concluded: ({ concluded }) => concluded,
+  tried: ({ tried }) => tried,
+  prompt_version: ({ promptVersion }) => promptVersion,
+  replay_of: ({ replayOf }) => replayOf,
+};
+
+/** The requester's own conversations with the sandbox, to be opened again and to be compared. */
+@StaffOnly()
+@Controller('api/coach/sandbox-conversations')
+export class SandboxConversationsController {
+  constructor(
+    private readonly conversations: SandboxConversationQueries,
+    private readonly model: CoachModel,
+    private readonly lists: StaffLists,
+  ) {}
+
+  @Get()
+  @AnswersPage(sandboxConversationWire, conversationFilters)
+  list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<SandboxConversationWire>> {
+    return this.lists.page(request, this.conversationsOf(userId));
+  }
+
+  @ExportsCsv(conversationFilters)
+  export(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, userId, this.conversationsOf(userId));
+  }
+
+  @Get(':chatId')
+  @Answers(200, conversationWithReplaysWire)
+  @Answers(404)
+  async read(
+    @Param('chatId') chatId: string,
+    @CurrentPrincipal() { userId }: Principal,
+  ): Promise<ConversationWithReplaysWire> {
+    const conversation = await this.conversations.find(userId, chatId);
+    if (!conversation) throw new NotFound();
+    const replays = await this.conversations.replaysOf(userId, chatId);
+    // A coach that says the same whatever the prompt shows no difference in a replay.
+    return { conversation: present(conversation), replays: replays.map(present), reads_prompt: this.model.readsPrompt };
+  }
+
+  private readonly conversationsOf = (userId: string) =>
+    staffList({
+      name: 'sandbox-talks',
+      filters: conversationFilters,
+      columns,
+      present,
+      idOf: ({ id }) => id,
+      fetch: ({ search, is_replay }, page) =>
+        this.conversations.list(userId, page, { search, isReplay: flagOf(is_replay) }),
+    });
+}
+
+const present = (conversation: SandboxConversation): SandboxConversationWire => ({
+  chat_id: conversation.id,
+  title: conversation.title,
+  created: conversation.created.toISOString(),
+  last_said_at: conversation.lastSaidAt.toISOString(),
+  messages: conversation.messages,
+  concluded: conversation.concluded,
+  tried: conversation.tried,
+  prompt_version: conversation.promptVersion,
+  replay_of: conversation.replayOf,
+});
