@@ -27,17 +27,17 @@ interface Draft {
 
 type Drafts = Record<string, Draft>;
 
-/** From the last key to the request. */
-const PAUSE_MS = 800;
+/** From the last key to the request: what is sent is read for crisis messages, which half a sentence may resemble. */
+const PAUSE_MS = 4_000;
 /** The first wait after a failure, and the longest; each is half as long again as the one before. */
-const FIRST_WAIT_MS = 2_000;
+const FIRST_WAIT_MS = 4_000;
 const LONGEST_WAIT_MS = 30_000;
 /** A request may outlive its page with at most 64 KiB, which is also the most that the server takes. */
 const MOST_BYTES = 40_000;
 
 /**
- * The worksheet of a practice, saved while it is written: after each pause, and when the page is left. Until it is
- * stored the tab keeps it, also through a reload, and a request that failed is repeated.
+ * The worksheet of a practice, saved while it is written: after each pause, and when the field or the page is left. Until
+ * it is stored the tab keeps it, also through a reload, and a request that failed is repeated.
  * @param canWrite false: nothing is sent
  */
 export function useWorksheet(itemId: string, canWrite: boolean) {
@@ -62,6 +62,8 @@ export function useWorksheet(itemId: string, canWrite: boolean) {
     keepWork(key, kept.length === 0 ? null : Object.fromEntries(kept));
   }
 
+  /** The field whose text may be half a sentence: it waits until its writer pauses or leaves it. */
+  const typing = useRef<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; tries: number } | null>(null);
   const [help, setHelp] = useState<Worksheet['safety'] | null>(null);
@@ -73,7 +75,7 @@ export function useWorksheet(itemId: string, canWrite: boolean) {
 
   async function send(keepalive: boolean): Promise<void> {
     const maySend = canWrite && useAuth.getState().token === token;
-    const sent = worksheet && maySend ? batchOf(latest.current, limit) : {};
+    const sent = worksheet && maySend ? batchOf(without(latest.current, typing.current), limit) : {};
     if (!worksheet || Object.keys(sent).length === 0) return;
     setIsSaving(true);
     try {
@@ -94,23 +96,30 @@ export function useWorksheet(itemId: string, canWrite: boolean) {
 
   // One request at a time: the next one has to know what the one before has stored.
   const queue = useRef(Promise.resolve());
-  const save = useEffectEvent((keepalive: boolean) => {
+  function enqueue(keepalive: boolean) {
     queue.current = queue.current.then(() => send(keepalive));
-  });
+  }
+  const save = useEffectEvent(enqueue);
 
   const isWaiting = canWrite && worksheet !== undefined && Object.keys(batchOf(drafts, limit)).length > 0;
   const isRetried = failure === null || mayHelpAgain(failure.error);
   useEffect(() => {
     if (!isWaiting || isSaving || !isRetried) return;
     const wait = failure ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** (failure.tries - 1)) : PAUSE_MS;
-    const timer = setTimeout(() => save(false), wait);
+    const timer = setTimeout(() => {
+      typing.current = null;
+      save(false);
+    }, wait);
     return () => clearTimeout(timer);
   }, [drafts, isWaiting, isSaving, isRetried, failure]);
 
   useEffect(() => {
     const online = () => save(false);
-    const left = () => document.visibilityState === 'hidden' && save(true);
-    const closed = () => save(true);
+    const closed = () => {
+      typing.current = null;
+      save(true);
+    };
+    const left = () => document.visibilityState === 'hidden' && closed();
     window.addEventListener('online', online);
     window.addEventListener('pagehide', closed);
     document.addEventListener('visibilitychange', left);
@@ -131,9 +140,14 @@ export function useWorksheet(itemId: string, canWrite: boolean) {
     /** The text that was stored elsewhere while another one was written here; undefined for none. */
     theirsOf: (field: string): string | undefined => drafts[field]?.theirs,
     write(field: string, text: string) {
+      typing.current = field;
       const { theirs, was = textOf(field) } = drafts[field] ?? {};
       keep({ ...latest.current, [field]: { text, was, ...(theirs !== undefined && { theirs }) } });
       if (!isRetried) setFailure(null);
+    },
+    leave() {
+      typing.current = null;
+      if (isWaiting && isRetried) enqueue(false);
     },
     keepMine(field: string) {
       const { text, theirs = '' } = drafts[field]!;
@@ -183,7 +197,7 @@ function settled(drafts: Drafts, sent: Drafts, { answers, conflicts = [], safety
   return left;
 }
 
-function without(drafts: Drafts, field: string): Drafts {
-  const { [field]: _, ...others } = drafts;
+function without(drafts: Drafts, field: string | null): Drafts {
+  const { [field ?? '']: _, ...others } = drafts;
   return others;
 }

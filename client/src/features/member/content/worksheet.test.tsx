@@ -82,7 +82,7 @@ function accept({ answers }: Sent): MockAnswer {
 
 const when = () => screen.findByLabelText('When and where');
 const write = async (text: string) => fireEvent.change(await when(), { target: { value: text } });
-const isSaved = () => screen.findByText('Saved', {}, { timeout: 5_000 });
+const isSaved = () => screen.findByText('Saved', {}, { timeout: 10_000 });
 
 describe('A worksheet on the screen', () => {
   it('shows its first part, and the others once they are opened or something is written in them', async () => {
@@ -111,7 +111,9 @@ describe('A worksheet on the screen', () => {
     server.on(WRITE, networkFailure);
     await renderRoute(ADDRESS);
     await write('Monday');
-    expect(await screen.findByText(/^Not saved yet\. What you write stays here/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(
+      await screen.findByText(/^Not saved yet\. What you write stays here/, {}, { timeout: 10_000 }),
+    ).toBeVisible();
     cleanup();
     await renderRoute(ADDRESS);
     expect(await when()).toHaveValue('Monday');
@@ -119,6 +121,34 @@ describe('A worksheet on the screen', () => {
     fireEvent(window, new Event('online'));
     await isSaved();
     expect(stored.get('0.0')).toBe('Monday');
+  });
+
+  // proves 9.14
+  it('sends no sentence that is still being written', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      await renderRoute(ADDRESS);
+      await write('I could kill');
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      // Neither what another field sends, nor a connection that is back, takes it along.
+      fireEvent(window, new Event('online'));
+      await write('I could kill the whole project');
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(server.to(WRITE)).toEqual([]);
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      await waitFor(() => expect(stored.get('0.0')).toBe('I could kill the whole project'));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is sent at once when a field is left', async () => {
+    await renderRoute(ADDRESS);
+    await write('Monday');
+    fireEvent.blur(await when());
+    const row = within(await screen.findByRole('group', { name: 'Goal' }));
+    fireEvent.change(row.getByLabelText('My question'), { target: { value: 'What' } });
+    await waitFor(() => expect(Object.fromEntries(stored)).toEqual({ '0.0': 'Monday' }));
   });
 
   it('is sent at once when the page is left', async () => {
@@ -144,7 +174,7 @@ describe('A worksheet on the screen', () => {
     stored.set('0.0', 'Friday');
     await write('Monday');
     expect(
-      await screen.findByText('This answer was also changed on another device, to:', {}, { timeout: 5_000 }),
+      await screen.findByText('This answer was also changed on another device, to:', {}, { timeout: 10_000 }),
     ).toBeVisible();
     expect(screen.getByText('Friday', { selector: 'blockquote' })).toBeVisible();
     expect(await when()).toHaveValue('Monday');
@@ -159,7 +189,7 @@ describe('A worksheet on the screen', () => {
     server.on(WRITE, { body: aWorksheet([], { safety: { answer: 'Please call 988.', fields: ['0.0'] } }) });
     await renderRoute(ADDRESS);
     await write('I want to die');
-    expect(await screen.findByText('Please call 988.', {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText('Please call 988.', {}, { timeout: 10_000 })).toBeVisible();
     fireEvent(window, new Event('online'));
     expect(server.to(WRITE)).toHaveLength(1);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('worksheet:'))).toEqual([]);

@@ -109,6 +109,7 @@ function Answer({ field, label, lines, own, isReadOnly }: AnswerProps) {
           readOnly={isReadOnly}
           error={own.isTooLong(field) ? 'Not saved: please keep each answer under 4,000 characters.' : undefined}
           onChange={(event) => own.write(field, event.target.value)}
+          onBlur={own.leave}
         />
       </div>
       {/* A text field would print only as much as it shows. */}
@@ -167,5 +168,5 @@ function SavedState({ own: { worksheet, failure, isRetried, isUnsaved, isUndecid
 function stateOf(isUnsaved: boolean, isUndecided: boolean, savedAt: string | null): string {
   if (isUnsaved) return 'Saving…';
   if (isUndecided) return 'One answer is not saved yet: see what it says above.';
-  return savedAt === null ? 'What you write is saved as you type.' : 'Saved';
+  return savedAt === null ? 'What you write is saved as you go.' : 'Saved';
 }
