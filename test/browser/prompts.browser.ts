@@ -48,7 +48,7 @@ test('a change is drafted, checked with the kept conversations, tried and publis
   await draft(page).getByRole('link', { name: 'Try in sandbox' }).click();
   await expect(page.getByRole('complementary', { name: 'Coach' }).getByText('Be brief.')).toBeVisible();
   await open(page, 'Style');
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Shorter');
+  await page.getByRole('textbox', { name: 'Why you are changing this' }).fill('Shorter');
   await draft(page).getByRole('button', { name: 'Publish draft' }).click();
   // The scripted coach reads no prompt: its check is none.
   await page.getByRole('dialog').getByText('says nothing about it').waitFor();

@@ -49,7 +49,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   await page.getByLabel('Skill 1', { exact: true }).selectOption({ label: 'Delegation' });
   await page.getByLabel('Stage').selectOption({ label: 'Foundation' });
   await page.getByLabel('You are in your first year or so of managing people').check();
-  await page.getByLabel('Reason', { exact: true }).fill('Members asked for it');
+  await page.getByLabel('Why you are changing this').fill('Members asked for it');
   await page.getByRole('button', { name: 'Create practice' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText('Created. New plans may include it from now on.')).toBeVisible();

@@ -51,8 +51,8 @@ interface ReasonFieldProps {
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <TextField
-      label="Reason"
-      hint="Why it changes, for the list of versions."
+      label="Why you are changing this"
+      hint="For the list of versions. Only staff read it."
       maxLength={MOST_CHARACTERS.reason}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -153,7 +153,7 @@ export function PlanningFields({ session, choices }: FieldsProps) {
       />
       <SentenceField
         id={fieldId('revisitReason')}
-        label="Reason for repeating it"
+        label="Reason shown when it is repeated"
         hint="One sentence for the second time: say that they had the practice before, and ask what has changed."
         error={fieldErrors.revisitReason}
         value={text.revisitReason}

@@ -73,14 +73,14 @@ describe('the editor', () => {
     const { user } = await open();
     expect(button('Save draft')).toBeDisabled();
     write('Title', 'Hand it over');
-    write('Reason', 'Shorter');
+    write('Why you are changing this', 'Shorter');
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
     await user.click(button('Save draft'));
     expect(await screen.findByText('Draft saved')).toBeInTheDocument();
     expect(patched()).toEqual({ title: 'Hand it over', version: 1, draft: null, reason: 'Shorter' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hand over the outcome');
     expect(screen.getByRole('region', { name: 'Draft' })).toHaveTextContent('Members get version 1');
-    expect(field('Reason')).toHaveValue('Shorter');
+    expect(field('Why you are changing this')).toHaveValue('Shorter');
   });
 
   it('counts while someone writes, and previews the result', async () => {

@@ -114,7 +114,7 @@ export const FIELD_LABELS: Record<Exclude<FieldName, 'asset'>, string> = {
   situations: 'Situations',
   source: 'Source',
   planReason: 'Reason shown to the member',
-  revisitReason: 'Reason for repeating it',
+  revisitReason: 'Reason shown when it is repeated',
 };
 
 export type ComparedField = keyof typeof FIELD_LABELS;

@@ -340,11 +340,11 @@ describe('the editor', () => {
   it('saves the reason for a change', async () => {
     const { user } = await openScreen('?template=b');
     await user.type(field('Name'), ' two');
-    await user.type(field('Reason'), 'Clearer');
+    await user.type(field('Why you are changing this'), 'Clearer');
     await user.click(button('Save'));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(server.to(`PATCH ${LIST}b/`)[0]?.body).toMatchObject({ base_version: 1, reason: 'Clearer' });
-    expect(field('Reason')).toHaveValue('');
+    expect(field('Why you are changing this')).toHaveValue('');
   });
 });
 
@@ -510,7 +510,7 @@ describe('a draft', () => {
     server.on(`PUT ${LIST}a/draft/`, { body: draftWire('Be calm.', 'd1', 'Softer') });
     const { user } = await openScreen('?template=a');
     fireEvent.change(field('Content'), { target: { value: 'Be calm.' } });
-    await user.type(field('Reason'), 'Softer');
+    await user.type(field('Why you are changing this'), 'Softer');
     await user.click(button('Save draft'));
     expect(await panel()).toHaveTextContent('Sam Staff');
     expect(server.to(`PUT ${LIST}a/draft/`)[0]?.body).toEqual({
@@ -519,7 +519,7 @@ describe('a draft', () => {
       base_version: 1,
       reason: 'Softer',
     });
-    expect(within(await panel()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Softer');
+    expect(within(await panel()).getByRole('textbox', { name: 'Why you are changing this' })).toHaveValue('Softer');
     expect(server.to(`PATCH ${LIST}a/`)).toHaveLength(0);
     expect(saved('a')?.content).toBe('You are {{ coach_name }}.');
     expect(field('Content')).toHaveValue('Be calm.');
@@ -619,11 +619,11 @@ describe('a draft', () => {
     drafts([draftWire('Be calm.', 'd1', 'Soft')]);
     server.on(`POST ${LIST}a/draft/publish/`, () => ({ body: { ...stored[0]!, content: 'Be calm.', version: 5 } }));
     const { user } = await openScreen('?template=a');
-    await user.type(within(await panel()).getByRole('textbox', { name: 'Reason' }), 'er');
+    await user.type(within(await panel()).getByRole('textbox', { name: 'Why you are changing this' }), 'er');
     await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument());
     expect(server.to(`POST ${LIST}a/draft/publish/`)[0]?.body).toEqual({ draft: 'd1', reason: 'Softer' });
-    expect(field('Reason')).toHaveValue('');
+    expect(field('Why you are changing this')).toHaveValue('');
   });
 
   it('is discarded after a question', async () => {
