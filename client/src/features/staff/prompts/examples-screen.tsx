@@ -148,7 +148,7 @@ const exampleColumns = ({ onEdit, onDelete }: ExampleTools): readonly Column<Exa
       <>
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="min-w-0 font-medium break-words">{title}</span>
-          {isCrisis && <Badge tone="error">Danger</Badge>}
+          {isCrisis && <Badge tone="error">Crisis</Badge>}
         </span>
         <span className="text-ink-soft line-clamp-1 text-sm break-words @3xl:line-clamp-2">{messages[0]}</span>
         <span className="text-ink-soft block text-sm @3xl:hidden">
