@@ -34,7 +34,7 @@ async function expectSoundEverywhere(page: Page, heading: string): Promise<void>
   await page.setViewportSize(SIZES.desktop);
 }
 
-test('staff set up a second step before anything else, and log in with it in each way', async ({
+test('staff set up two-step verification before anything else, and log in with it in each way', async ({
   page,
   startProduct,
 }) => {
@@ -45,20 +45,20 @@ test('staff set up a second step before anything else, and log in with it in eac
 
   await page.goto(`${product.url}/staff/members`);
   await expect(page).toHaveURL(/\/account\/security$/);
-  await expect(page.getByRole('alert')).toContainText('Staff need a second step here');
-  await expectSoundEverywhere(page, 'Second step');
+  await expect(page.getByRole('alert')).toContainText('Staff need two-step verification here');
+  await expectSoundEverywhere(page, 'Two-step verification');
 
   await page.getByLabel('Name of the new passkey').fill('This laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const codes = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recoveryCode] = await codes.allTextContents();
-  await expectSoundEverywhere(page, 'Second step');
+  await expectSoundEverywhere(page, 'Two-step verification');
   await page.getByRole('button', { name: 'I have saved them' }).click();
 
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-  await expectSoundEverywhere(page, 'Second step');
+  await expectSoundEverywhere(page, 'Two-step verification');
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   const app = new TOTP({ secret: key!.replaceAll(' ', '') });
   await page.getByLabel('Code from the app').fill('000000');
@@ -67,14 +67,14 @@ test('staff set up a second step before anything else, and log in with it in eac
   await page.getByLabel('Code from the app').fill(app.generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/^Set up on/)).toBeVisible();
-  await expectSoundEverywhere(page, 'Second step');
+  await expectSoundEverywhere(page, 'Two-step verification');
 
   // Simulates that a quarter of an hour has passed.
   await query(product.dataDir, `update auth_tokens set second_factor_at = second_factor_at - interval '16 minutes'`);
   await page.getByRole('button', { name: 'Make new codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
-  await expectSoundEverywhere(page, 'Second step');
+  await expectSoundEverywhere(page, 'Two-step verification');
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await dialog.getByLabel('Recovery code').fill('aaaa-aaaa-aaaa-aaaa');
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -130,7 +130,7 @@ describe('npm run create-staff', () => {
   // proves 10.11, T40
   it('removes the second factors of an account, and then its role', async () => {
     const reset = await createStaff(['--reset-factors', 'Ada@example.com']);
-    expect(reset).toEqual({ status: 0, output: expect.stringContaining('has no second factor any more') });
+    expect(reset).toEqual({ status: 0, output: expect.stringContaining('has no two-step verification any more') });
     expect(securityEvents(reset.output)).toEqual(['second-factor.reset']);
     const revoked = await createStaff(['--revoke', 'ada@example.com']);
     expect(revoked.output).toContain('ada@example.com is not staff any more');

@@ -17,7 +17,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   account: '/account',
-  /** The screen where staff set up the second factor of their log-in. */
+  /** The screen where staff set up their two-step verification. */
   security: '/account/security',
   private: '/private',
   checkoutCancelled: '/checkout-cancelled',

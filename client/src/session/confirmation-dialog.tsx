@@ -46,7 +46,7 @@ function Confirmation({ onConfirmed }: { onConfirmed: () => void }) {
   return (
     <>
       <p className="text-ink-soft mb-5">
-        Confirm with your second step to continue. You won’t be asked again for 15 minutes.
+        To continue, confirm with two-step verification. You won’t be asked again for 15 minutes.
       </p>
       <SecondFactorForm
         key={data.challenge}

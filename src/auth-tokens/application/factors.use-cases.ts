@@ -120,7 +120,8 @@ export class RenewRecoveryCodes {
     await this.permission.require(caller, null);
     return this.transaction.run(async () => {
       await this.people.hold(caller.userId);
-      if (!isEnrolled(await this.factors.find(caller.userId))) throw new NotFound('This account has no second factor.');
+      if (!isEnrolled(await this.factors.find(caller.userId)))
+        throw new NotFound('This account has no two-step verification.');
       await this.notices.send(caller.account, 'recovery-codes-renewed');
       return this.changes.newRecoveryCodes(caller.userId);
     });

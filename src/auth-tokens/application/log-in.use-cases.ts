@@ -118,7 +118,7 @@ export class ProveSecondFactor {
   }
 }
 
-/** The second step of a log-in. @throws SecondFactorExpired, IncorrectSecondFactor, RateLimited */
+/** Completes a log-in that asked for a second factor. @throws SecondFactorExpired, IncorrectSecondFactor, RateLimited */
 @Injectable()
 export class LogInWithSecondFactor {
   constructor(
@@ -129,7 +129,7 @@ export class LogInWithSecondFactor {
     private readonly clock: Clock,
   ) {}
 
-  /** Besides the proof it takes what a log-in without a second step takes. */
+  /** Besides the proof it takes what a log-in without a second factor takes. */
   async execute({
     userAgent,
     earlierToken,
@@ -168,7 +168,7 @@ export class AskToConfirm {
     const credentials = await this.people.credentials({ userId });
     const opened =
       credentials && (await this.transaction.run(() => this.challengeSecondFactor.execute(credentials, 'confirm')));
-    if (!opened) throw new NotFound('This account has no second factor.');
+    if (!opened) throw new NotFound('This account has no two-step verification.');
     return opened;
   }
 }

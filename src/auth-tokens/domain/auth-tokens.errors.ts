@@ -32,7 +32,7 @@ export class SecondFactorNeeded extends DomainError {
     readonly challenge: string,
     readonly methods: SecondFactorMethod[],
   ) {
-    super('Please confirm with your second factor.');
+    super('Please confirm that it’s you.');
   }
 
   toBody(): unknown {
@@ -63,7 +63,7 @@ export class IncorrectSecondFactor extends domainError(
 export class SecondFactorRequired extends domainError(
   'forbidden',
   'second-factor-required',
-  'Please set up a second factor first: an authenticator app or a passkey.',
+  'Please set up two-step verification first, with an authenticator app or a passkey.',
 ) {
   toBody(): unknown {
     return { detail: this.message, code: this.code };
@@ -74,7 +74,7 @@ export class SecondFactorRequired extends domainError(
 export class LastSecondFactor extends domainError(
   'conflict',
   'last-second-factor',
-  'This is your only second factor, and staff need one. Add another before you remove it.',
+  'Staff need two-step verification, and this is your only way. Add another before you remove it.',
 ) {}
 
 export class TooManyPasskeys extends domainError(

@@ -12,7 +12,7 @@ export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - p
 export class SecondFactorStale extends domainError(
   'forbidden',
   'confirm-second-factor',
-  'Please confirm with your second factor, then try again.',
+  'Please confirm that it’s you, then try again.',
 ) {
   toBody(): unknown {
     return { detail: this.message, code: this.code };

@@ -138,7 +138,7 @@ describe('The log-in screen', () => {
     expect(screen.queryByText(advice)).toBeNull();
   });
 
-  describe('for an account with a second step', () => {
+  describe('for an account with two-step verification', () => {
     const question = { challenge: 'c-1', methods: ['totp', 'recovery-code'], detail: 'Please confirm.' };
     const second = () => server.to('POST /api/login/second-factor/');
 
@@ -168,7 +168,7 @@ describe('The log-in screen', () => {
       expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
     });
 
-    it('starts again when the second step has expired', async () => {
+    it('starts again when the time for the second factor has expired', async () => {
       server.on('POST /api/login/', { status: 401, body: question });
       server.on('POST /api/login/second-factor/', { status: 401, body: { detail: 'This took too long.' } });
       const { user } = await logIn('/log-in');

@@ -8,7 +8,7 @@ interface SecondFactorStepProps {
   onStartAgain: () => void;
 }
 
-/** The second step of a log-in. */
+/** Asks for the second factor after the password. */
 export function SecondFactorStep({ question, onStartAgain }: SecondFactorStepProps) {
   return (
     <SecondFactorForm

@@ -152,7 +152,7 @@ export class LogInController {
     return presentUserWithToken(account, session);
   }
 
-  /** The second step, for an account that has a second factor. */
+  /** Completes the log-in of an account that has a second factor. */
   @Notes('second-factor.proved')
   @Post('login/second-factor')
   @HttpCode(200)

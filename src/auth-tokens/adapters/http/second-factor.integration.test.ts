@@ -225,7 +225,7 @@ describe('a second factor', () => {
     const staff = await aStaff();
     const { codes, phone } = await withApp(staff);
     clock.advance(16 * MINUTE);
-    const stale = { detail: 'Please confirm with your second factor, then try again.', code: 'confirm-second-factor' };
+    const stale = { detail: 'Please confirm that it’s you, then try again.', code: 'confirm-second-factor' };
     for (const path of ['totp', 'passkeys/options', 'recovery-codes'])
       await post(`second-factor/${path}`, {}, staff.token).expect(403, stale);
     await app.http.delete('/api/second-factor/totp/').set(withToken(staff.token)).expect(403, stale);
@@ -431,7 +431,7 @@ describe('a second factor', () => {
         strict.http.post(`/api/${path}/`).set(withToken(staff.token)).send(body);
       for (const path of ['staff/members', 'users', 'coach/chats', 'tokens', 'payments/membership'])
         await get(path).expect(403, {
-          detail: 'Please set up a second factor first: an authenticator app or a passkey.',
+          detail: 'Please set up two-step verification first, with an authenticator app or a passkey.',
           code: 'second-factor-required',
         });
       await get(`users/${randomUUID()}`).expect(404);

@@ -26,6 +26,7 @@ const COLOUR = {
   paper: '#faf7f2',
   line: '#e2dbd0',
 };
+const PRODUCT_NAME = 'Career Coach';
 const UNSUBSCRIBE = 'Stop this weekly email';
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -40,7 +41,7 @@ export function asText(
     action && `${action.label}:\n${action.url}`,
     afterword,
     unsubscribe && `${UNSUBSCRIBE}:\n${unsubscribe.pageUrl}`,
-    `${signature.coachName}\n\nQuestions? Write to ${signature.supportEmail}.`,
+    `${signature.coachName} · ${PRODUCT_NAME}\n\nQuestions? Write to ${signature.supportEmail}.`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -68,7 +69,7 @@ export function asHtml(content: EmailContent, signature: Signature): string {
 <div style="display:none;max-height:0;overflow:hidden">${escape(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${COLOUR.paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:560px;background:#ffffff;overflow-wrap:anywhere;word-break:break-word;border:1px solid ${COLOUR.line};border-radius:16px">
-<tr><td class="brand" style="padding:28px 32px 0;font:600 15px/1.4 ${SANS};color:${COLOUR.primary}">${escape(signature.coachName)} <span class="soft" style="font-weight:400;color:${COLOUR.muted}">&middot; your coach</span></td></tr>
+<tr><td class="brand" style="padding:28px 32px 0;font:600 15px/1.4 ${SANS};color:${COLOUR.primary}">${escape(signature.coachName)} <span class="soft" style="font-weight:400;color:${COLOUR.muted}">· ${PRODUCT_NAME}</span></td></tr>
 <tr><td style="padding:20px 32px 16px">
 <h1 class="brand" style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOUR.primary}">${withWholeDates(escape(content.heading))}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
@@ -87,7 +88,7 @@ ${content.unsubscribe ? small(unsubscribeHtml(content.unsubscribe.pageUrl)) : ''
 }
 
 const unsubscribeHtml = (url: string): string =>
-  `${UNSUBSCRIBE}: <a class="brand" href="${escape(url)}" style="color:${COLOUR.primary};word-break:break-all">${escape(url)}</a>`;
+  `<a class="brand" href="${escape(url)}" style="color:${COLOUR.primary}">${UNSUBSCRIBE}</a>`;
 
 const actionHtml = ({ label, url }: { label: string; url: string }): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${COLOUR.accent};border-radius:10px">

@@ -25,33 +25,33 @@ export const emailTemplates: EmailTemplates = {
     preview: `${coachName} is looking forward to meeting you.`,
     heading: welcome(firstName),
     paragraphs: [
-      `Your account is ready. Please confirm that this address is yours, so that nobody else can keep a hold on the account. The next step is a conversation: tell ${coachName} about something at work that you would like to go better.`,
-      'It leads to a set of small practices, chosen for you. They come to your phone as text messages, about two a week, over the next six months.',
+      `Your account is ready. Please confirm your email address. The next step is a conversation: tell ${coachName} about something at work that you would like to go better.`,
+      'From it we choose a set of small practices for you. They come to your phone as text messages, about two a week, for six months.',
     ],
     action: { label: 'Confirm my address', url: verifyUrl(publicUrl, userId, token) },
     afterword:
-      'You can stop the texts at any time: just reply STOP to one of them. If you did not sign up, do nothing: somebody may have mistyped their address.',
+      'You can stop the texts at any time: just reply STOP to one of them. If you did not sign up, you can ignore this email: somebody may have mistyped their address.',
   }),
 
   'password-reset': ({ firstName, userId, token }, { publicUrl }) => ({
     subject: 'Reset your password',
     preview: 'This link works once, for one hour.',
     heading: 'Choose a new password',
-    paragraphs: [`${hello(firstName)} someone (you, we hope) asked to reset the password of your account.`],
+    paragraphs: [`${hello(firstName)} we got a request to reset the password of your account.`],
     action: { label: 'Reset password', url: `${publicUrl}/password/reset/confirm/${userId}/${token}` },
     afterword:
-      'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
+      'The link works once, for one hour. If you did not ask for it, you can ignore this email: your password stays as it is.',
   }),
 
   'email-verify': ({ firstName, userId, token }, { publicUrl }) => ({
     subject: 'Confirm your email address',
-    preview: 'One click, so that your account stays yours.',
-    heading: 'Is this your address?',
+    preview: 'It takes one click.',
+    heading: 'Confirm your email address',
     paragraphs: [
-      `${hello(firstName)} an account was created with this address. Confirm that it is yours, and nobody else can keep a hold on the account.`,
+      `${hello(firstName)} an account was created with this email address. Please confirm that it is yours.`,
     ],
     action: { label: 'Confirm my address', url: verifyUrl(publicUrl, userId, token) },
-    afterword: 'If you did not sign up, do nothing: somebody may have mistyped their address.',
+    afterword: 'If you did not sign up, you can ignore this email: somebody may have mistyped their address.',
   }),
 
   'password-changed': ({ firstName, ending }, { publicUrl, supportEmail }) => ({
@@ -71,12 +71,12 @@ export const emailTemplates: EmailTemplates = {
   'email-change-confirm': ({ firstName, userId, token }, { publicUrl }) => ({
     subject: 'Confirm your new email address',
     preview: 'Your account uses this address as soon as you confirm it.',
-    heading: 'Is this your address?',
+    heading: 'Confirm your new email address',
     paragraphs: [
-      `${hello(firstName)} you asked to use this address for your account. Once you confirm it, you log in with it.`,
+      `${hello(firstName)} you asked to use this email address for your account. Once you confirm it, you log in with it.`,
     ],
-    action: { label: 'Confirm this address', url: `${publicUrl}/email/change/confirm/${userId}/${token}` },
-    afterword: 'If you did not ask for this, do nothing: no account will use this address.',
+    action: { label: 'Confirm my address', url: `${publicUrl}/email/change/confirm/${userId}/${token}` },
+    afterword: 'If you did not ask for this, you can ignore this email: nothing changes.',
   }),
 
   'email-changed': ({ firstName }, { supportEmail }) => ({
@@ -94,7 +94,7 @@ export const emailTemplates: EmailTemplates = {
     preview: 'If this was you, there is nothing to do here.',
     heading: 'Your phone number was changed',
     paragraphs: [
-      `${hello(firstName)} the phone number of your account was changed to one that ends in ${ending}. We text the new number once, and your practices go there after a reply of YES.`,
+      `${hello(firstName)} the phone number of your account was changed to one that ends in ${ending}. We text the new number once. After a reply of YES to that text, your practices go there.`,
       'The links in the texts you have received so far no longer work.',
       `If this was not you, change your password at once, put your number back in your account, and write to ${supportEmail}.`,
     ],
@@ -102,12 +102,12 @@ export const emailTemplates: EmailTemplates = {
   }),
 
   'phone-number-claimed': ({ firstName, ending, claimant }, { supportEmail, publicUrl }) => ({
-    subject: 'Another account asks to use your phone number',
+    subject: 'Another account wants to use your phone number',
     preview: 'Nothing changes unless somebody replies YES from your phone.',
-    heading: 'Another account asks to use your phone number',
+    heading: 'Another account wants to use your phone number',
     paragraphs: [
-      `${hello(firstName)} an account of ${safeName(claimant) || 'somebody'} gave the phone number that ends in ${ending}, which is yours. We asked that phone, in a text, whether it agrees.`,
-      'If you share your phone with them, reply YES to that text. If not, do nothing: the question ends in 24 hours, and what you text to us stays between you and your coach.',
+      `${hello(firstName)} ${safeName(claimant) || 'somebody'} entered your phone number, which ends in ${ending}, in another account. We sent a text to your phone to ask if you agree.`,
+      'If you share your phone with them, reply YES to that text. If not, you can ignore it: the question expires in 24 hours, and your number and your texts stay with your account.',
       `If you did not expect this, you can write to ${supportEmail}.`,
     ],
     action: { label: 'Open your account', url: `${publicUrl}/account` },
@@ -118,7 +118,7 @@ export const emailTemplates: EmailTemplates = {
     preview: 'Your practices wait for a YES from your phone.',
     heading: 'Is this still your number?',
     paragraphs: [
-      `${hello(firstName)} we are no longer sure that the phone number that ends in ${ending} is yours. We sent it a text: reply YES, and your practices go on.`,
+      `${hello(firstName)} we are no longer sure that the phone number that ends in ${ending} is yours. We sent it a text. Reply YES to it, and your practices continue.`,
       'If it is not your number, change it in your account. The links in the texts that went there no longer work.',
     ],
     action: { label: 'Open your account', url: `${publicUrl}/account` },
@@ -129,7 +129,7 @@ export const emailTemplates: EmailTemplates = {
     preview: 'Updating your card takes a minute.',
     heading: 'Your payment did not go through',
     paragraphs: [
-      `${hello(firstName)} a payment for your membership could not be collected. That happens: a card expires, a bank hesitates.`,
+      `${hello(firstName)} we could not collect a payment for your membership. This can happen when a card expires or a bank declines a charge.`,
       `Your practices keep coming until ${moment(accessUntil, timeZone)}. Update your card before then and nothing is interrupted.`,
       'It takes a minute: open your account, choose “Manage membership” and enter a card that works. We then try the payment again, and send a receipt once it goes through.',
     ],
@@ -142,7 +142,7 @@ export const emailTemplates: EmailTemplates = {
     preview: 'Your membership has not started, and you can try again.',
     heading: 'Your payment did not go through',
     paragraphs: [
-      `${hello(firstName)} your bank did not make the payment for your membership, so it has not started. Nothing more will be charged.`,
+      `${hello(firstName)} the payment from your bank for your membership did not go through, so the membership has not started. Nothing more will be charged.`,
       'Your account is ready. You can subscribe again whenever you like, with a card or another bank account.',
     ],
     action: { label: 'Try again', url: `${publicUrl}/payment` },
@@ -173,8 +173,8 @@ export const emailTemplates: EmailTemplates = {
       paragraphs: [
         `${hello(firstName)} on ${day} your membership renews${another(months)}, and ${charge}.`,
         progress ? soFar(progress) : `You do not have a plan yet: it starts with a conversation with ${coachName}.`,
-        ...goalSoFar(progress),
         ...endOfPlan(progress, renewsAt, timeZone),
+        ...goalSoFar(progress),
         `If you want to continue, there is nothing you need to do. If you want to stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and you are not charged again.`,
       ],
       action: { label: 'Manage membership', url: `${publicUrl}/account` },
@@ -187,20 +187,20 @@ export const emailTemplates: EmailTemplates = {
     heading: 'Your texts have stopped',
     paragraphs: [
       `${hello(firstName)} we got a STOP from your phone, so we no longer text you practices. Your membership is a separate matter: it has not ended.`,
-      `${next(membership, timeZone)}${membership.kind === 'renews' ? ' To end it, open your account, choose “Manage membership” and cancel. You are not charged again then.' : ''}`,
+      `${next(membership, timeZone)}${membership.kind === 'renews' ? ' To end it, open your account, choose “Manage membership” and cancel. You will not be charged again.' : ''}`,
       'If you would rather have the texts again, reply START to one of them. Your plan is waiting where you left it, and you can read it on the site in the meantime.',
     ],
     action: { label: 'Manage membership', url: `${publicUrl}/account` },
   }),
 
   'number-unreachable': ({ firstName, ending }, { publicUrl }) => ({
-    subject: 'Your practices do not reach your phone',
+    subject: 'Our texts don’t reach your phone',
     preview: 'How to change the number. Your plan waits for you.',
-    heading: 'Your practices do not reach your phone',
+    heading: 'Our texts don’t reach your phone',
     paragraphs: [
-      `${hello(firstName)} the carrier says that texts cannot be delivered to your number that ends in ${ending}: it may be a landline, or no longer in use.`,
-      'So we text you nothing for now, and your plan waits where it is. Change the number in your account, or send us any text from that phone, and your practices continue.',
-      'Your membership continues in the meantime, and you can read the practices that came so far on the site.',
+      `${hello(firstName)} your carrier reports that our texts cannot be delivered to the number that ends in ${ending}. It may be a landline, or no longer in use.`,
+      'We send no more texts to it for now, and your plan waits. Change the number in your account, or send us any text from that phone, and your practices continue.',
+      'Your membership continues in the meantime, and you can read the practices you have received so far on the site.',
     ],
     action: { label: 'Change your number', url: `${publicUrl}/account` },
   }),
@@ -224,10 +224,10 @@ export const emailTemplates: EmailTemplates = {
     paragraphs: [
       `${hello(firstName)} you now have the last practice of your plan. ${soFar(progress)} All of them stay in your account to come back to.`,
       next(membership, timeZone),
-      `To continue, tell ${coachName} what is on your mind now: another conversation makes a new plan.`,
+      `To continue, tell ${coachName} what is on your mind now: another conversation creates a new plan.`,
       ...(membership.kind === 'renews'
         ? [
-            `To end here, cancel before ${date(membership.at, timeZone)}: open your account at ${publicUrl}/account, choose “Manage membership” and cancel. You are not charged again then.`,
+            `To end here, cancel before ${date(membership.at, timeZone)}: open your account at ${publicUrl}/account, choose “Manage membership” and cancel. You will not be charged again.`,
           ]
         : []),
     ],
@@ -245,7 +245,7 @@ export const emailTemplates: EmailTemplates = {
       ...(coming.length > 0 ? ['Coming next week:'] : ['Nothing is scheduled for next week.']),
       ...coming.map(({ title, at }) => `${day(at, timeZone)}: ${title}`),
     ],
-    action: { label: 'Open Your practices', url: `${publicUrl}/curriculum` },
+    action: { label: 'See your practices', url: `${publicUrl}/curriculum` },
     afterword: 'You get this email on Sunday evenings because you turned it on in your account.',
     unsubscribe: {
       pageUrl: `${publicUrl}/weekly-mail/stop/${token}`,
@@ -260,7 +260,7 @@ export const emailTemplates: EmailTemplates = {
     paragraphs: [
       isStaff
         ? `${hello(firstName)} your account is a staff account now and opens the staff screens. It has been signed out everywhere, so log in again.`
-        : `${hello(firstName)} your account is no longer a staff account. It has been signed out everywhere, and the second step of its login has been removed.`,
+        : `${hello(firstName)} your account is no longer a staff account. It has been signed out everywhere, and its two-step verification has been removed.`,
       `If you did not expect this, write to ${supportEmail} at once.`,
     ],
     action: { label: 'Log in', url: `${publicUrl}/log-in` },
@@ -305,21 +305,21 @@ export const emailTemplates: EmailTemplates = {
   }),
 
   'second-factor-changed': ({ firstName, event }, { publicUrl, supportEmail }) => ({
-    subject: 'The second step of your login has changed',
+    subject: 'Your two-step verification has changed',
     preview: 'If this was you, there is nothing to do.',
-    heading: 'Your second step has changed',
+    heading: 'Your two-step verification has changed',
     paragraphs: [
       `${hello(firstName)} ${SECOND_FACTOR_EVENTS[event]}`,
-      `If this was not you, reset your password now, and tell us at ${supportEmail}.`,
+      `If you did not expect this, reset your password now, and tell us at ${supportEmail}.`,
     ],
     action: { label: 'Review your settings', url: `${publicUrl}/account/security` },
   }),
 
   'staff-answer': ({ firstName, message }, { coachName, supportEmail }) => ({
-    subject: 'An answer to your message',
+    subject: 'A reply to your message',
     preview: 'You wrote to us by text.',
-    heading: 'An answer to your message',
-    paragraphs: [`${hello(firstName)} you sent ${coachName} a text. This is our answer:`, ...message.split(/\n+/)],
+    heading: 'A reply to your message',
+    paragraphs: [`${hello(firstName)} you sent ${coachName} a text. Here is our reply:`, ...message.split(/\n+/)],
     afterword: `To reply, write to ${supportEmail} or send a text.`,
   }),
 
@@ -340,20 +340,20 @@ export const emailTemplates: EmailTemplates = {
     preview: 'Please look at the safety list now.',
     heading: 'Someone may be in danger',
     paragraphs: [
-      `${name === null ? 'Someone whose number belongs to no account' : safeName(name) || 'A member'} wrote about danger ${CHANNELS[channel]}, and was told right away where to get help.`,
-      'This email does not repeat what was written. The list shows our answer and how to reach them. Please look at it now, and mark it as seen when you have.',
+      `${name === null ? 'Someone whose phone number belongs to no account' : safeName(name) || 'A member'} may be in danger, as a message ${CHANNELS[channel]} suggests. They were shown right away where to get help.`,
+      'This email does not repeat what was written. The safety list says how to reach them. Please look at it now, and mark the case as followed up when you have reached them.',
     ],
     action: { label: 'Open the safety list', url: `${publicUrl}/staff/safety` },
     afterword:
-      'For the next hour, more messages from the same person send no other email until someone has looked at the list.',
+      'If the same person writes more within the next hour, you get no other email until someone has looked at the list.',
   }),
 };
 
 const CHANNELS = {
-  chat: 'to the coach in the chat',
-  text: 'in a text message',
+  chat: 'in the chat',
+  text: 'by text',
   reflection: 'about a practice',
-  correction: 'in a correction of their plan',
+  correction: 'about their plan',
 };
 
 function next(membership: MembershipOutlook, timeZone: string | null): string {
@@ -381,13 +381,9 @@ function goalSoFar(progress: PracticeProgress | null): string[] {
   const goal = progress?.goal;
   if (!goal) return [];
   const { success, first, last } = goal;
-  const named =
-    success.length <= LONGEST_GOAL ? `Your goal is “${safeName(success, LONGEST_GOAL)}”` : 'You have a goal';
-  const said =
-    first === last
-      ? `the last time you put yourself at ${last} of 5`
-      : `you put yourself at ${first} of 5 at first, and at ${last} of 5 the last time`;
-  return [`${named}, and ${said}.`];
+  const named = success.length <= LONGEST_GOAL ? `Your goal: “${safeName(success, LONGEST_GOAL)}” You` : 'You';
+  const said = first === last ? `are at ${last} of 5` : `were at ${first} of 5 at first, and are now at ${last} of 5`;
+  return [`${named} ${said}, by your own score.`];
 }
 
 /** A plan that ends soon after a renewal is a reason to think twice: so the email comes before. */
@@ -397,11 +393,11 @@ function endOfPlan(progress: PracticeProgress | null, renewsAt: string, timeZone
   if (!progress) return [];
   const { came, left, lastAt } = progress;
   if (left === 0) {
-    return came > 0 ? ['Your plan is complete. Another conversation makes a new one for the months to come.'] : [];
+    return came > 0 ? ['Your plan is complete. Another conversation creates a new one for the months to come.'] : [];
   }
   const endsSoon = lastAt !== null && Date.parse(lastAt) < Date.parse(renewsAt) + SOON_MS;
   return endsSoon
-    ? [`The last of them comes on ${date(lastAt, timeZone)}. After that, another conversation makes a new plan.`]
+    ? [`The last of them comes on ${date(lastAt, timeZone)}. After that, another conversation creates a new plan.`]
     : [];
 }
 
@@ -464,7 +460,8 @@ const PLAN_CHANGES: Record<MailData['plan-changed']['change'], { subject: string
   },
   replanned: {
     subject: 'Your plan has changed',
-    words: 'our team has replanned the practices you have not received yet, from the same conversation.',
+    words:
+      'our team has rebuilt the rest of your plan from the same conversation. The practices you have received stay as they are.',
   },
   rescheduled: {
     subject: 'Your practices come at a different time',
@@ -473,14 +470,12 @@ const PLAN_CHANGES: Record<MailData['plan-changed']['change'], { subject: string
 };
 
 const SECOND_FACTOR_EVENTS: Record<SecondFactorEvent, string> = {
-  'app-added':
-    'an authenticator app was set up for your account: from now on its codes are the second step of your login.',
-  'app-removed': 'the authenticator app of your account was removed: its codes no longer work.',
-  'passkey-added': 'a passkey was added to your account: from now on it can be the second step of your login.',
-  'passkey-removed': 'a passkey of your account was removed: it no longer works.',
-  'recovery-codes-renewed': 'new recovery codes were made for your account. The old ones no longer work.',
-  'recovery-code-used':
-    'one of your recovery codes was just used in place of your second step. It will not work again.',
+  'app-added': 'an authenticator app was set up for your account. From now on, you can use its codes when you log in.',
+  'app-removed': 'the authenticator app was removed from your account. Its codes no longer work.',
+  'passkey-added': 'a passkey was added to your account. From now on, you can use it when you log in.',
+  'passkey-removed': 'a passkey was removed from your account. It no longer works.',
+  'recovery-codes-renewed': 'new recovery codes were created for your account. The old ones no longer work.',
+  'recovery-code-used': 'one of your recovery codes was just used to log in. It will not work again.',
   reset:
-    'the second step of your login was removed by the people who run this service. You are signed out, and can set it up again when you log in.',
+    'an administrator removed the two-step verification of your account. You are signed out, and can set it up again when you log in.',
 };

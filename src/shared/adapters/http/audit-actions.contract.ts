@@ -53,7 +53,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'media.removed': 'deleted a file',
   'staff.granted': 'granted the staff role',
   'staff.revoked': 'revoked the staff role',
-  'second-factor.reset': 'reset the second step at login',
+  'second-factor.reset': 'reset two-step verification',
   'second-factor.app-added': 'added an authenticator app',
   'second-factor.app-removed': 'removed an authenticator app',
   'second-factor.passkey-added': 'added a passkey',

@@ -102,15 +102,16 @@ function ScheduleSection() {
   );
 }
 
-/** For staff: the way to the second step of their log-in. */
+/** For staff: the way to their two-step verification. */
 function SecuritySection() {
   const { factors } = useSecondFactors();
   return (
-    <AccountSection title="Second step" about="An authenticator app or a passkey, in addition to your password.">
+    <AccountSection
+      title="Two-step verification"
+      about="An authenticator app or a passkey, in addition to your password."
+    >
       <div className="max-w-xl space-y-4">
-        {factors && (
-          <p>{isEnrolled(factors) ? 'A second step protects your account.' : 'Your account has no second step yet.'}</p>
-        )}
+        {factors && <p>{isEnrolled(factors) ? 'It is on: your account is protected.' : 'It is off.'}</p>}
         <ButtonLink to={paths.security} variant="outline">
           {factors && !isEnrolled(factors) ? 'Set it up' : 'Manage'}
         </ButtonLink>

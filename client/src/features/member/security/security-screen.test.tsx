@@ -34,7 +34,7 @@ const open = async () => {
 };
 const app = () => within(screen.getByRole('region', { name: 'Authenticator app' }));
 
-describe('The screen for the second step', () => {
+describe('The screen for two-step verification', () => {
   it('is for staff only; members are sent to their account', async () => {
     signInOn(server);
     const { path } = await renderRoute('/account/security');
@@ -92,13 +92,13 @@ describe('The screen for the second step', () => {
 
   it('asks before it removes a factor, and says why one may not be removed', async () => {
     having({ totp: { created: '2026-11-20T15:00:00.000Z' }, recovery_codes_left: 2 });
-    server.on('DELETE /api/second-factor/totp/', { status: 409, body: { detail: 'This is your only second factor.' } });
+    server.on('DELETE /api/second-factor/totp/', { status: 409, body: { detail: 'This is your only one.' } });
     const { user } = await open();
     expect(await screen.findByText('You have only 2 left.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove the authenticator app' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Remove it?' }));
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('This is your only second factor.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This is your only one.');
   });
 
   // proves 10.18
@@ -130,14 +130,14 @@ describe('The screen for the second step', () => {
 
   it('says that it was not confirmed when the dialog is closed', async () => {
     having({ totp: { created: '2026-11-20T15:00:00.000Z' }, recovery_codes_left: 9 });
-    const refusal = { detail: 'Please confirm with your second factor.', code: 'confirm-second-factor' };
+    const refusal = { detail: 'Please confirm that it’s you.', code: 'confirm-second-factor' };
     server.on('POST /api/second-factor/recovery-codes/', { status: 403, body: refusal });
     server.on('POST /api/second-factor/challenge/', { body: { challenge: 'c-1', methods: ['totp'] } });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm with your second factor.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm that it’s you.');
     expect(server.to('POST /api/second-factor/recovery-codes/')).toHaveLength(1);
   });
 
@@ -151,7 +151,7 @@ describe('The screen for the second step', () => {
   });
 });
 
-describe('The second step of staff', () => {
+describe('The two-step verification of staff', () => {
   const REFUSAL = { status: 403, body: { detail: 'Please set one up.', code: 'second-factor-required' } };
 
   it('is set up first where the server requires one', async () => {
@@ -160,7 +160,7 @@ describe('The second step of staff', () => {
     server.on('GET /api/staff/members/', REFUSAL);
     const { path } = await renderRoute('/staff/members');
     await waitFor(() => expect(path()).toBe('/account/security'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Staff need a second step here');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Staff need two-step verification here');
   });
 
   it('is suggested on the first page to those without one, until they decline', async () => {

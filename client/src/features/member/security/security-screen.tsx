@@ -13,15 +13,20 @@ import { AppSection } from './app-section';
 import { PasskeysSection } from './passkeys-section';
 import { NewRecoveryCodes, RecoveryCodesSection } from './recovery-codes';
 
-/** The screen where staff set up the second factor of their log-in. */
+/** The screen where staff set up their two-step verification. */
 export function SecurityScreen() {
   const isStaff = useAuth((auth) => auth.isStaff);
   const { factors, error, refresh } = useSecondFactors();
   if (!isStaff) return <Navigate to={paths.account} replace />;
   return (
-    <Page title="Second step" lead="After your password, something that only you have. Set up one of these, or both.">
+    <Page
+      title="Two-step verification"
+      lead="After your password, something that only you have. Set up one of these, or both."
+    >
       {factors && <Factors factors={factors} refresh={async () => void (await refresh())} />}
-      {!factors && error !== undefined && <Unloaded what="The second step" error={error} onRetry={() => refresh()} />}
+      {!factors && error !== undefined && (
+        <Unloaded what="Two-step verification" error={error} onRetry={() => refresh()} />
+      )}
       {!factors && error === undefined && (
         <Loading className="space-y-4">
           <Skeleton className="h-24 w-full" />
@@ -49,12 +54,12 @@ function Factors({ factors, refresh }: { factors: SecondFactors; refresh: () => 
     <div className="space-y-6">
       {factors.mustEnroll && (
         <Alert tone="warning">
-          <p>Staff need a second step here. Set one up, and the rest opens.</p>
+          <p>Staff need two-step verification here. Set it up, and the rest opens.</p>
         </Alert>
       )}
       {isFirst && isEnrolled(factors) && (
         <Alert tone="success">
-          <p>A second step now protects your account.</p>
+          <p>Two-step verification now protects your account.</p>
           <ButtonLink to={paths.home} size="sm" className="mt-3">
             Continue
           </ButtonLink>

@@ -72,7 +72,7 @@ const EarlierConversations = () => (
 
 const DISMISSED = 'security-nudge-dismissed';
 
-/** Tells staff who have no second step, where none is required, that they can set one up. Shown on their first page. */
+/** Tells staff without two-step verification, where it is not required, that they can set it up. Shown on their first page. */
 function SecurityNudge() {
   const { factors } = useSecondFactors();
   const [isDismissed, setIsDismissed] = useState(() => tabStorage.get(DISMISSED) !== null);
@@ -85,7 +85,7 @@ function SecurityNudge() {
     <aside aria-label="Your login" className="border-primary-ink/20 bg-primary-wash text-primary-ink border-b">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-[0.9375rem] sm:px-6">
         <p className="min-w-0 flex-1 basis-64">
-          You can see members’ data. Protect your account with a second step at login. It takes a minute.
+          You can see members’ data. Protect your account with two-step verification. It takes a minute.
         </p>
         <ButtonLink to={paths.security} variant="outline" size="sm">
           Set it up

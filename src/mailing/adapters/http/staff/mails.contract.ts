@@ -28,7 +28,7 @@ const MAIL_NAMES: Record<string, string> = {
   'membership-ended': 'Membership ended',
   receipt: 'Receipt',
   'safety-case': 'Crisis alert',
-  'second-factor-changed': 'Second step changed',
+  'second-factor-changed': 'Two-step verification changed',
   'staff-role-changed': 'Staff role changed',
   'links-revoked': 'Links revoked by staff',
   'signed-out-by-staff': 'Signed out by staff',
