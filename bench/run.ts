@@ -10,7 +10,7 @@ import pg from 'pg';
 import { openEmbeddedPostgres } from '../src/config/embedded-postgres.js';
 import { chatRows, type Relay } from './chat.js';
 import { httpRows, type People } from './http.js';
-import { Server } from './support/server.js';
+import { Server, stopWhenCutShort } from './support/server.js';
 import { type Row, table } from './support/statistics.js';
 import { textRows } from './texts.js';
 
@@ -23,6 +23,7 @@ const IDLE_MS = 20_000;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-bench-'));
 fs.chmodSync(folder, 0o755);
 const postgres = await openEmbeddedPostgres({ folder: path.join(folder, 'pg'), password: 'bench' });
+stopWhenCutShort(() => postgres.stop());
 const settings = {
   DATABASE_URL: postgres.url,
   DATA_DIR: folder,

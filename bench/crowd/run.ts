@@ -14,7 +14,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../../src/config/embedded-postgres.js';
-import { Server } from '../support/server.js';
+import { Server, stopWhenCutShort } from '../support/server.js';
 import { fill } from './fill.js';
 import { morning } from './morning.js';
 import { pages } from './pages.js';
@@ -46,6 +46,7 @@ fs.mkdirSync(FOLDER, { recursive: true });
 const postgres = values.database
   ? null
   : await openEmbeddedPostgres({ folder: path.resolve(FOLDER, 'pg'), password: 'crowd', scratch: true });
+stopWhenCutShort(async () => postgres?.stop());
 const databaseUrl = values.database ?? postgres!.url;
 const settings = {
   DATABASE_URL: databaseUrl,

@@ -9,6 +9,7 @@ const STEP_MS = 10;
 const SHORTEST_MS = 50;
 
 const file = process.env.EVENT_LOOP_LOG;
+const parent = process.ppid;
 let before = performance.now();
 let spent = process.threadCpuUsage();
 
@@ -18,6 +19,8 @@ setInterval(() => {
   const lateMs = now - before - STEP_MS;
   if (file && lateMs > SHORTEST_MS)
     appendFileSync(file, `${JSON.stringify({ at: Date.now(), lateMs, cpuMs: (user + system) / 1_000 })}\n`);
+  // A soak that was cut short leaves no server behind.
+  if (process.ppid !== parent) process.exit();
   before = now;
   spent = process.threadCpuUsage();
 }, STEP_MS).unref();

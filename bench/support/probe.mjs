@@ -11,6 +11,8 @@ process.on('message', (question) => {
   process.send({ cpuMs: ofTheServer(), heapBytes: heapUsed + external, rssBytes: rss });
 });
 process.channel?.unref();
+// A bench that was cut short leaves no server behind.
+process.once('disconnect', () => process.exit());
 
 /** Milliseconds. */
 function ofTheServer() {

@@ -97,3 +97,9 @@ function freePort(): Promise<number> {
     });
   });
 }
+
+/** A run that is cut short stops what it started, too. */
+export function stopWhenCutShort(stop: () => Promise<unknown>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+}

@@ -17,6 +17,7 @@ import { ProductProcess, query } from '../support/product-process.js';
 import { callersOf } from './callers.js';
 import { type ApiDescription, fuzz, leaksIn } from './fuzzer.js';
 import { PingBeside } from './ping-beside.js';
+import { stopWhenCutShort } from '../../bench/support/server.js';
 import { fuzzSockets } from './socket-fuzzer.js';
 
 const { values } = parseArgs({
@@ -38,6 +39,7 @@ console.log(`seed ${seed}, at most ${calls} calls and ${frames} frames in ${seco
 const product = await ProductProcess.start({
   environment: { RATE_LIMIT_FACTOR: '1000000', STAFF_MFA: 'required', LOG_LEVEL: 'info' },
 });
+stopWhenCutShort(() => product.remove());
 let sound = false;
 try {
   await product.ready();
