@@ -41,6 +41,112 @@ describe('a crisis message', () => {
     expect(crisisIn(message)).not.toBeNull();
   });
 
+  // A frame that knows one verb, one subject or one ending of a sentence, and not its neighbors, shows here.
+  it.each<[string, string[][]]>([
+    [
+      'what somebody intends to do to themselves',
+      [
+        [
+          'I want to',
+          'im gonna',
+          "I'm about to",
+          "I'll",
+          'I feel like I have to',
+          'part of me wants to',
+          "if they fire me I'll",
+        ],
+        [
+          'kill myself',
+          'end my own life',
+          'hang myself',
+          'shoot myself in the head',
+          'slit my wrists',
+          'take all my pills',
+        ].concat([
+          'drown myself in the lake',
+          'jump in front of a train',
+          'drive into a tree',
+          'put a gun in my mouth',
+          'bleed out',
+        ]),
+        ['', '.', ' tonight', ' after my shift', ', I mean it'],
+      ],
+    ],
+    [
+      'what somebody keeps thinking of doing to themselves',
+      [
+        [
+          'I keep thinking about',
+          "I can't stop thinking about",
+          'I dream of',
+          "I've been thinking of",
+          'I fantasize about',
+        ],
+        [
+          'killing myself',
+          'ending my life',
+          'hanging myself',
+          'overdosing',
+          'jumping off the roof',
+          'suicide',
+          'cutting myself',
+        ],
+        ['', ' lately', ' at work', ' when my boss yells', ' on the way home'],
+      ],
+    ],
+    [
+      'what somebody intends to do to others',
+      [
+        ["I'm going to", 'i wanna', 'ill', "I've decided to", "I'm planning to", "If he fires me I'm going to"],
+        ['kill', 'stab', 'shoot', 'strangle', 'poison'],
+        ['my boss', 'him', 'her', 'that supervisor', 'my ex'],
+        ['', ' tonight', ' tomorrow at work', ' and I mean it'],
+      ],
+    ],
+    [
+      'what is done to somebody',
+      [
+        ['my husband', 'My dad', 'the foreman', 'he', 'My ex', 'a customer', 'my stepfather'],
+        [
+          'hits me',
+          'punched me in the face',
+          'choked me',
+          'beat me up',
+          'threw me against the wall',
+          'raped me',
+        ].concat([
+          'grabbed my breast',
+          'pulled a knife on me',
+          'threatened to kill me',
+          'broke my arm',
+          'hit me with a belt',
+          'stabbed me',
+        ]),
+        ['', ' last night', " and I don't know what to do", ', should I tell HR?'],
+      ],
+    ],
+    [
+      'what somebody tells of another',
+      [
+        ['my son', 'my employee', 'A guy on my team', 'one of my drivers', 'our intern', 'he'],
+        ['says he wants to die', 'told me she wants to kill herself', 'tried to kill himself', 'cuts herself'].concat([
+          "said he's going to shoot himself",
+          'says her husband beats her',
+          'left a suicide note',
+          "said he'd kill his boss",
+        ]),
+        ['', " and I don't know what to do", ', what do I say to him?'],
+      ],
+    ],
+  ])('is found however it is put together: %s', (_, parts) => {
+    const lines = parts.reduce<string[]>(
+      (begun, part) => begun.flatMap((line) => part.map((next) => line + (line && /^\w/.test(next) ? ' ' : '') + next)),
+      [''],
+    );
+    const found = lines.filter((line) => crisisIn(line) !== null);
+    expect(found.length / lines.length).toBeGreaterThan(0.95);
+  });
+
   it('is found in most direct statements of the lines that the patterns were written by', () => {
     const direct = crisisLines('crisis-lines').filter(({ kind, manner }) => kind !== null && manner === 'direct');
     const found = direct.filter(({ says }) => crisisIn(says) !== null);
@@ -64,6 +170,17 @@ describe('a crisis message', () => {
     'Mi jefe me va a matar si no termino el reporte',
     "The lift failed twice and there's a resident who I'd say isn't safe.",
     'Every Monday the building is on fire, as we say, and I run.',
+    "I'm thinking about letting him go",
+    'I want to do it right this time',
+    'I have a plan and a date for the launch',
+    'I picked Thursday.',
+    "I don't think I can go to that meeting",
+    "We're bleeding so much cash that I have to cut the team",
+    'A man came in with a complaint and I froze',
+    'I bring my own knives to work like any chef',
+    'He beat me again this quarter',
+    'A customer screamed at us and I had to call the police',
+    'My wife came to my office for lunch and met the team',
   ])('is not what work talk only sounds like: %s', (message) => {
     expect(crisisIn(message)).toBeNull();
   });

@@ -12,6 +12,7 @@ import type { Word } from './words.js';
  *   ..3          up to three words of any kind, within the sentence
  *   !on/with     the next word or words are none of these
  *   ^  $         a clause begins here; ends here
+ *   again/$      this word, or the end of a clause
  *
  * A pattern starts with a word or a class (after `^`, if any).
  */
@@ -42,8 +43,8 @@ class State {
     const state = new State();
     this.byPart ??= new Map();
     this.byPart.set(part, state);
-    if (part === '$') this.free.push({ condition: 'end', to: state });
-    else if (part.startsWith('!')) this.free.push({ condition: sequencesOf(part.slice(1), classes), to: state });
+    if (part.split('/').includes('$')) this.free.push({ condition: 'end', to: state });
+    if (part.startsWith('!')) this.free.push({ condition: sequencesOf(part.slice(1), classes), to: state });
     else if (part.startsWith('..')) this.skip(Number(part.slice(2)), state);
     else {
       const optional = part.endsWith('?');
@@ -140,6 +141,7 @@ function holds(condition: Condition | null, words: readonly Word[], at: number):
 /** The word sequences that one part of a pattern stands for. */
 function sequencesOf(part: string, classes: WordClasses): string[][] {
   return part.split('/').flatMap((one) => {
+    if (one === '$') return [];
     if (!/^\p{Lu}/u.test(one)) return formsOf(one).map((word) => [word]);
     const members = classes[one];
     if (members === undefined) throw new Error(`There is no word class ${one}`);
