@@ -88,8 +88,8 @@ async function signUp(): Promise<People> {
   for (const email of emails) {
     const body = { email, password: PASSWORD, first_name: 'Ada', last_name: 'Lovelace', phone_number: '5551234567' };
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${product.url}/api/users/`, { method: 'POST', headers, body: JSON.stringify(body) });
-    accounts.push((await answer.json()) as { id: string; token: string });
+    const response = await fetch(`${product.url}/api/users/`, { method: 'POST', headers, body: JSON.stringify(body) });
+    accounts.push((await response.json()) as { id: string; token: string });
   }
   await product.stop();
   await makeStaff(1);

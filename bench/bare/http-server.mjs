@@ -16,7 +16,7 @@ const USER = {
 };
 const CREDENTIALS = { name: 'credentials', text: 'select id, password_hash from users where lower(email) = lower($1)' };
 
-const answer = (response, status, body) => {
+const respond = (response, status, body) => {
   const text = JSON.stringify(body);
   response
     .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
@@ -28,17 +28,17 @@ async function logIn(request, response) {
   for await (const chunk of request) chunks.push(chunk);
   const { email, password } = JSON.parse(Buffer.concat(chunks).toString());
   const { rows } = await pool.query({ ...CREDENTIALS, values: [email] });
-  if (!rows[0] || !(await verify(rows[0].password_hash, password))) return answer(response, 400, ['no']);
-  return answer(response, 200, { id: rows[0].id });
+  if (!rows[0] || !(await verify(rows[0].password_hash, password))) return respond(response, 400, ['no']);
+  return respond(response, 200, { id: rows[0].id });
 }
 
 http
   .createServer(async (request, response) => {
-    if (request.url === '/readyz') return answer(response, 200, {});
+    if (request.url === '/readyz') return respond(response, 200, {});
     if (request.method === 'POST') return logIn(request, response);
     const token = (request.headers.authorization ?? '').slice('Token '.length);
     const { rows } = await pool.query({ ...USER, values: [digest(token), new Date()] });
-    return answer(response, rows[0] ? 200 : 401, rows[0] ?? {});
+    return respond(response, rows[0] ? 200 : 401, rows[0] ?? {});
   })
   .listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit());

@@ -217,9 +217,9 @@ async function addresses(database: pg.Client, userId: string): Promise<Page[]> {
 async function look(server: Server, database: pg.Client, { who, address }: Page): Promise<Timed> {
   const token = who === 'staff' ? STAFF_TOKEN : MEMBER_TOKEN;
   const asked = server.statementsOf(address);
-  const answer = await fetch(`${server.url}${address}`, { headers: { Authorization: `Token ${token}` } });
+  const response = await fetch(`${server.url}${address}`, { headers: { Authorization: `Token ${token}` } });
   // An export has read its first portions by then; the others are read like them.
-  const reader = answer.body?.getReader();
+  const reader = response.body?.getReader();
   await reader?.read();
   await reader?.cancel();
   const statements = (await asked).filter(({ text }) => TIMED.test(text));
@@ -229,7 +229,7 @@ async function look(server: Server, database: pg.Client, { who, address }: Page)
   times.sort((a, b) => b.ms - a.ms);
   return {
     address,
-    status: answer.status,
+    status: response.status,
     statements: statements.length,
     ms: times.reduce((sum, { ms }) => sum + ms, 0),
     slowest: times[0] ?? { text: '', ms: 0 },

@@ -100,7 +100,7 @@ export class Crowd {
     for (let n = 1; n <= size; n++) this.people.push(personNumber(n));
     const chance = numbersFrom(seed);
     // One answer for all: a reply that concludes; plans are made without the model.
-    providers.model.answersWith((response, request) => {
+    providers.model.respondsWith((response, request) => {
       const { body } = providers.model.requests.at(-1)!;
       if (!body['stream']) return refuses(500)(response, request);
       const dice = chance();
@@ -162,22 +162,22 @@ export class Crowd {
     };
     // One that was cut off may have come to pass.
     for (const path of ['/api/users/', '/api/login/']) {
-      const answer = await this.call('POST', path, null, body);
-      if (answer.ok) {
-        const { id, token } = (await answer.json()) as { id: string; token: string };
+      const result = await this.call('POST', path, null, body);
+      if (result.ok) {
+        const { id, token } = (await result.json()) as { id: string; token: string };
         Object.assign(person, { id, token });
         return;
       }
-      person.stage = `${path} answered ${answer.status}`;
+      person.stage = `${path} returned ${result.status}`;
     }
   }
 
   private async checkOut(person: Person): Promise<string | null> {
-    const answer = await this.call('POST', '/api/payments/create-checkout-session/', person.token, {});
-    person.stage = `the checkout answered ${answer.status}`;
-    if (answer.status >= 500 && answer.status !== 502) this.complaints.push(`The checkout answered ${answer.status}.`);
-    if (!answer.ok) return null;
-    return new URL(((await answer.json()) as { url: string }).url).pathname.split('/').pop()!;
+    const result = await this.call('POST', '/api/payments/create-checkout-session/', person.token, {});
+    person.stage = `the checkout returned ${result.status}`;
+    if (result.status >= 500 && result.status !== 502) this.complaints.push(`The checkout returned ${result.status}.`);
+    if (!result.ok) return null;
+    return new URL(((await result.json()) as { url: string }).url).pathname.split('/').pop()!;
   }
 
   private async converse(person: Person, now: Date): Promise<void> {
@@ -200,18 +200,18 @@ export class Crowd {
   }
 
   private async readPlan(person: Person, now: Date): Promise<boolean> {
-    const answer = await this.call('GET', '/api/curriculum/', person.token);
-    if (!answer.ok) return false;
+    const result = await this.call('GET', '/api/curriculum/', person.token);
+    if (!result.ok) return false;
     const preferences = {
       weekdays: WEEKDAYS[person.n % WEEKDAYS.length],
       hour: TIMES[person.n % TIMES.length]![0],
       minute: TIMES[person.n % TIMES.length]![1],
     };
-    const { state } = (await answer.json()) as { state: string };
+    const { state } = (await result.json()) as { state: string };
     person.stage = `the plan is ${state}`;
     if (state !== 'active') return state === 'building';
     const changed = await this.call('PATCH', '/api/curriculum/', person.token, { preferences });
-    if (!changed.ok) this.complaints.push(`Preferences were answered with ${changed.status}.`);
+    if (!changed.ok) this.complaints.push(`Preferences got ${changed.status}.`);
     Object.assign(person, { hasPlan: changed.ok, since: now });
     return true;
   }
@@ -277,9 +277,9 @@ export class Crowd {
   }
 
   private async swap(person: Person): Promise<void> {
-    const answer = await this.call('GET', '/api/curriculum/', person.token);
-    if (!answer.ok) return;
-    const { items } = (await answer.json()) as { items: { id: string; state: string }[] };
+    const result = await this.call('GET', '/api/curriculum/', person.token);
+    if (!result.ok) return;
+    const { items } = (await result.json()) as { items: { id: string; state: string }[] };
     const next = items.find(({ state }) => state === 'scheduled');
     if (next) await this.call('POST', `/api/curriculum/items/${next.id}/swap/`, person.token, {});
   }
@@ -291,8 +291,8 @@ export class Crowd {
       'X-Twilio-Signature': this.providers.twilio.signature(PUBLIC_URL + path, form),
     };
     for (let i = 0; i < times; i++) {
-      const answer = await this.instances.ask(path, { method: 'POST', headers, body: new URLSearchParams(form) });
-      if (!answer.ok) this.complaints.push(`${path} answered ${answer.status}.`);
+      const result = await this.instances.ask(path, { method: 'POST', headers, body: new URLSearchParams(form) });
+      if (!result.ok) this.complaints.push(`${path} returned ${result.status}.`);
     }
   }
 
@@ -356,8 +356,8 @@ export class Crowd {
       for (let times = dice < 0.1 ? 0 : dice < 0.2 ? 2 : 1; times > 0; times--) {
         const { body, signature } = this.providers.stripe.sign(event);
         const headers = { ...JSON_TYPE, 'Stripe-Signature': signature };
-        const answer = await this.instances.ask('/api/payments/webhook/', { method: 'POST', headers, body });
-        if (!answer.ok) this.complaints.push(`The event ${event.type} was answered with ${answer.status}.`);
+        const result = await this.instances.ask('/api/payments/webhook/', { method: 'POST', headers, body });
+        if (!result.ok) this.complaints.push(`The event ${event.type} got ${result.status}.`);
       }
     }
   }

@@ -76,10 +76,10 @@ export class Instances {
     for (const deadline = Date.now() + LONGEST_ABSENCE_MS; Date.now() < deadline; await pause(100)) {
       const urls = [...this.running.values()].map(({ url }) => url);
       const url = urls[Math.floor(Math.random() * urls.length)];
-      const answer = url && (await fetch(url + path, init).catch(() => null));
-      if (answer) return answer;
+      const response = url && (await fetch(url + path, init).catch(() => null));
+      if (response) return response;
     }
-    throw new Error(`No instance answered ${path}.`);
+    throw new Error(`No instance responded to ${path}.`);
   }
 
   /** One that runs now. */

@@ -136,14 +136,14 @@ async function jobsDone(): Promise<void> {
  */
 async function travelTo(moment: Date): Promise<Date> {
   for (let failed = 0; ;) {
-    const answer = await instances.ask('/sandbox/clock/', {
+    const response = await instances.ask('/sandbox/clock/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ now: moment.toISOString() }),
     });
-    if (answer.ok) return new Date(((await answer.json()) as { now: string }).now);
+    if (response.ok) return new Date(((await response.json()) as { now: string }).now);
     failed += 1;
-    console.log(`The journey to ${moment.toISOString()} was answered with ${answer.status}: ${await answer.text()}`);
+    console.log(`The journey to ${moment.toISOString()} got ${response.status}: ${await response.text()}`);
     if (failed > 10) throw new Error('The clock does not move any more.');
     await pause(1_000);
   }

@@ -74,10 +74,10 @@ export class Server {
     await once(this.child, 'exit');
   }
 
-  private async ask<Answer>(question: string): Promise<Answer> {
+  private async ask<T>(question: string): Promise<T> {
     this.child.send(question);
-    const [answer] = (await once(this.child, 'message')) as [Answer];
-    return answer;
+    const [response] = (await once(this.child, 'message')) as [T];
+    return response;
   }
 
   private async ready(): Promise<void> {

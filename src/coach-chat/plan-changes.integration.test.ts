@@ -35,7 +35,7 @@ describe.each(['script', 'model'] as const)(
 
     beforeAll(async () => {
       await model.start();
-      model.answersWith(refuses(400));
+      model.respondsWith(refuses(400));
       const { href } = model.baseUrl;
       app = await startApp({
         environment: {
@@ -60,7 +60,7 @@ describe.each(['script', 'model'] as const)(
     const move = (body: object) => app.http.post('/sandbox/clock/').send(body).expect(200);
     /** Makes the model read the text in that way, and talk otherwise. */
     const reads = (reading: object) =>
-      model.answersWith((response, request) => {
+      model.respondsWith((response, request) => {
         const isReading = 'response_format' in model.requests.at(-1)!.body;
         const reply = streams(delta('Tell me more.'), finish('stop'), DONE);
         return (isReading ? says(JSON.stringify({ ...READING, ...reading })) : reply)(response, request);

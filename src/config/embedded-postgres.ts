@@ -261,7 +261,7 @@ async function adopt(ground: Ground, deadline: number): Promise<EmbeddedPostgres
       fs.rmSync(pidFilePath(ground.folder), { force: true });
       return null;
     }
-    if (await answers(ground, file.port)) return handle(ground, file);
+    if (await responds(ground, file.port)) return handle(ground, file);
     if (Date.now() > deadline)
       throw startFailure(ground, `(process ${file.pid}) is already running and does not respond`);
     await pause(POLL_MS);
@@ -269,7 +269,7 @@ async function adopt(ground: Ground, deadline: number): Promise<EmbeddedPostgres
 }
 
 /** True if the server takes connections; the first one makes the server's database. */
-async function answers(ground: Ground, port: number): Promise<boolean> {
+async function responds(ground: Ground, port: number): Promise<boolean> {
   const client = new pg.Client({
     host: HOST,
     port,
@@ -373,7 +373,7 @@ async function boot(
   server.unref();
   for (;;) {
     const file = readPidFile(ground.folder);
-    if (file?.ready && file.pid === server.pid && (await answers(ground, file.port))) return handle(ground, file);
+    if (file?.ready && file.pid === server.pid && (await responds(ground, file.port))) return handle(ground, file);
     if (end.cause) break;
     if (Date.now() > deadline) throw startFailure(ground, 'did not start in time');
     await pause(POLL_MS);

@@ -44,22 +44,22 @@ describe('the database of a data folder', () => {
   it('is open to commands while a server runs, and stays up when they leave', async () => {
     const server = await open('server');
     await close(await open('command'));
-    expect(await answers(server.url)).toBe(true);
+    expect(await responds(server.url)).toBe(true);
   });
 
   it('stays up for a server that started while a command was running', async () => {
     const command = await open('command');
     const server = await open('server');
     await close(command);
-    expect(await answers(server.url)).toBe(true);
+    expect(await responds(server.url)).toBe(true);
   });
 
   it('is stopped by the last process that leaves', async () => {
     const [server, command] = [await open('server'), await open('command')];
     await close(server);
-    expect(await answers(command.url)).toBe(true);
+    expect(await responds(command.url)).toBe(true);
     await close(command);
-    expect(await answers(command.url)).toBe(false);
+    expect(await responds(command.url)).toBe(false);
   });
 
   it('is stopped when all processes leave at once', async () => {
@@ -73,7 +73,7 @@ describe('the database of a data folder', () => {
     await first.announceEnd();
     const second = open('server');
     await close(first);
-    expect(await answers((await second).url)).toBe(true);
+    expect(await responds((await second).url)).toBe(true);
   });
 
   it('restarts by itself, at the same address, after a crash', async () => {
@@ -81,7 +81,7 @@ describe('the database of a data folder', () => {
     const { url } = server;
     process.kill(serverPid(folder), 'SIGKILL');
     while (
-      !(await answers(url, 'select 1 / count(*) from pg_stat_activity where application_name like $1', [
+      !(await responds(url, 'select 1 / count(*) from pg_stat_activity where application_name like $1', [
         'coach server%',
       ]))
     );
@@ -98,7 +98,7 @@ describe('the database of a data folder', () => {
 });
 
 /** True if a query at this address succeeds. */
-async function answers(url: string, sql = 'select 1', values: string[] = []): Promise<boolean> {
+async function responds(url: string, sql = 'select 1', values: string[] = []): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {

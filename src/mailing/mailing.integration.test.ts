@@ -17,7 +17,7 @@ const advance = (product: RunningApp, duration: string) =>
 
 describe('an email by SMTP', () => {
   let received: string[] = [];
-  /** The server's answer to each recipient, when it is a refusal. */
+  /** The server's response to each recipient, when it is a refusal. */
   let refusal: number | null = null;
   /** That to our address. */
   let senderRefusal: number | null = null;
@@ -150,8 +150,8 @@ describe('an email by SMTP', () => {
     await product.http.get('/api/staff/mails/?state=nonsense').set(withToken(token)).expect(400);
 
     refusal = null;
-    const answers = await Promise.all([retry(waiting.id), retry(waiting.id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([retry(waiting.id), retry(waiting.id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await get(waiting.id).expect(200)).body).toMatchObject({ state: 'queued', tries: 0, can_retry: false });
     await advance(product, 'PT1S');
     expect(received).toHaveLength(1);

@@ -37,7 +37,7 @@ describe('a person in danger', () => {
     model = await new FakeProvider().start();
     model.dangerIn = (message) => (message === VEILED ? 'self-harm' : 'none');
     // It reads for danger, and plans nothing.
-    model.answersWith(refuses(500));
+    model.respondsWith(refuses(500));
     product = await startApp({
       environment: {
         CLOCK: 'virtual',

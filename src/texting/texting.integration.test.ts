@@ -355,7 +355,7 @@ describe('texts by Twilio', () => {
   });
 
   // proves 7.15
-  it('follow what the provider has read as an opt-out by itself, without a second answer', async () => {
+  it('follow what the provider has read as an opt-out by itself, without a second response', async () => {
     await toSunday();
     const person = await aMember();
     const handled = async (Body: string, OptOutType: string) =>

@@ -20,9 +20,9 @@ async function expectSoundAtBothWidths(page: Page, heading: string | RegExp): Pr
 }
 
 /** Makes a request as staff, outside the browser. */
-async function call<Answer>({ url }: ProductProcess, token: string, method: string, path: string): Promise<Answer> {
-  const answer = await fetch(`${url}/api/staff/${path}`, { method, headers: { Authorization: `Token ${token}` } });
-  return (await answer.json()) as Answer;
+async function call<T>({ url }: ProductProcess, token: string, method: string, path: string): Promise<T> {
+  const response = await fetch(`${url}/api/staff/${path}`, { method, headers: { Authorization: `Token ${token}` } });
+  return (await response.json()) as T;
 }
 
 /** Mina Marker in New York has paid and talked to the coach; her plan could not be made. */

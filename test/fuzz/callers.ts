@@ -41,18 +41,18 @@ export async function callersOf(url: string, query: Query): Promise<{ callers: C
       phone_number: '(212) 555-0142',
       password: `${SECRET_MARK} ${name}`,
     };
-    const answer = await post('/api/users/', body);
-    return ((await answer.json()) as { id: string }).id;
+    const response = await post('/api/users/', body);
+    return ((await response.json()) as { id: string }).id;
   };
   const post = async (path: string, body: object, token?: string): Promise<Response> => {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) },
       body: JSON.stringify(body),
       redirect: 'manual',
     });
-    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
+    if (response.status >= 400) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    return response;
   };
   const session = async (userId: string, kind: 'full' | 'link', proved: boolean): Promise<string> => {
     const token = randomBytes(32).toString('base64url');

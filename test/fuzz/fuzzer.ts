@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { AnswerCheck } from '../support/answer-check.js';
+import type { ResponseCheck } from '../support/response-check.js';
 import { numbersFrom } from '../support/chance.js';
 import { Chance, fittingValue, hostilePart, hostileValue, type JsonSchema, SECRET_MARK } from './hostile-values.js';
 
@@ -32,7 +32,7 @@ export interface Target {
   /** `http://127.0.0.1:port` */
   url: string;
   description: ApiDescription;
-  check: AnswerCheck;
+  check: ResponseCheck;
   callers: Caller[];
   /** Called with each request before it is made. */
   onCall?(about: string): void;
@@ -58,7 +58,7 @@ interface Call {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The time after which a response counts as none; generous, for a busy machine. */
-const ANSWER_MS = 30_000;
+const RESPONSE_MS = 30_000;
 /** Ids that lists have shown, remembered for each list. */
 const KNOWN_IDS = 20;
 /** Parts of an address that open something: what stands there may not be logged. */
@@ -94,17 +94,17 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
         const about = `${caller.name}, call ${report.calls}: ${call.method} ${call.path.slice(0, 200)}`;
         target.onCall?.(about);
         const twice = [call, call].map((one) => send(target.url, one, agent).catch((error: Error) => error));
-        for (const answer of await Promise.all(twice)) {
-          if (answer instanceof Error) {
-            faults.set(`${operation.path} ${answer.message}`, `${about}: no answer (${answer.message})`);
+        for (const received of await Promise.all(twice)) {
+          if (received instanceof Error) {
+            faults.set(`${operation.path} ${received.message}`, `${about}: no response (${received.message})`);
             continue;
           }
-          report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
+          report.statuses.set(received.status, (report.statuses.get(received.status) ?? 0) + 1);
           // Whatever ended the session, the next call gets another one.
-          if (answer.status === 401 || (answer.status < 300 && call.method !== 'GET')) sessions.delete(caller);
-          if (answer.status < 400) report.accepted.add(nameOf(operation));
-          const fault = faultOf(target.check, call, answer) ?? trespassOf(caller, operation, call, answer);
-          if (!fault) maker.learn(call.path, answer);
+          if (received.status === 401 || (received.status < 300 && call.method !== 'GET')) sessions.delete(caller);
+          if (received.status < 400) report.accepted.add(nameOf(operation));
+          const fault = faultOf(target.check, call, received) ?? trespassOf(caller, operation, call, received);
+          if (!fault) maker.learn(call.path, received);
           if (fault && !faults.has(fault.kind)) faults.set(fault.kind, `${about}: ${fault.words}`);
         }
       }
@@ -121,22 +121,25 @@ export function leaksIn(log: string[], secrets: string[]): string[] {
   return log.filter((line) => words.some((word) => line.includes(word))).map((line) => line.slice(0, 1_000));
 }
 
-interface Answer {
+interface ReceivedResponse {
   status: number;
   type: string;
   body: string;
 }
 
-function faultOf(check: AnswerCheck, call: Call, answer: Answer): { kind: string; words: string } | null {
+function faultOf(check: ResponseCheck, call: Call, received: ReceivedResponse): { kind: string; words: string } | null {
   const path = call.path.split('?', 1)[0]!;
-  if (answer.status >= 500) {
-    return { kind: `${answer.status} ${call.method} ${path}`, words: `${answer.status} ${answer.body.slice(0, 300)}` };
+  if (received.status >= 500) {
+    return {
+      kind: `${received.status} ${call.method} ${path}`,
+      words: `${received.status} ${received.body.slice(0, 300)}`,
+    };
   }
   let words: string | null;
   try {
-    words = check.faultOf({ method: call.method, path, ...answer });
+    words = check.faultOf({ method: call.method, path, ...received });
   } catch (error) {
-    words = `a body that is no JSON (${(error as Error).message}): ${answer.body.slice(0, 300)}`;
+    words = `a body that is no JSON (${(error as Error).message}): ${received.body.slice(0, 300)}`;
   }
   return words === null ? null : { kind: words.split('\n', 1)[0]!, words };
 }
@@ -149,7 +152,7 @@ interface Operation extends DescribedCall {
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
 /** Returns the route to which a requester was admitted without the right; null if none. */
-function trespassOf({ name, mayReach }: Caller, operation: Operation, call: Call, { status }: Answer) {
+function trespassOf({ name, mayReach }: Caller, operation: Operation, call: Call, { status }: ReceivedResponse) {
   // By another method, it is another call.
   const isDescribed = call.method === operation.method && operation.security?.length !== 0;
   if (!mayReach || !isDescribed || status >= 400 || mayReach.includes(nameOf(operation))) return null;
@@ -188,7 +191,7 @@ class CallMaker {
   }
 
   /** Remembers the ids of a list's rows. */
-  learn(address: string, { type, body, status }: Answer): void {
+  learn(address: string, { type, body, status }: ReceivedResponse): void {
     if (status !== 200 || !type.includes('json') || body === '') return;
     const parsed = JSON.parse(body) as { results?: unknown; items?: unknown } | null;
     const rows = [parsed?.results ?? parsed?.items ?? parsed].flat() as ({ id?: unknown; number?: unknown } | null)[];
@@ -320,11 +323,11 @@ const trimmed = (address: string): string => address.split('?', 1)[0]!.replace(/
 const wellFormed = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-function send(url: string, { method, path, headers, body }: Call, agent: http.Agent): Promise<Answer> {
+function send(url: string, { method, path, headers, body }: Call, agent: http.Agent): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     // Not as one URL, which would be normalized on the way.
     const { hostname, port } = new URL(url);
-    const options = { hostname, port, path, method, headers, agent, timeout: ANSWER_MS };
+    const options = { hostname, port, path, method, headers, agent, timeout: RESPONSE_MS };
     const request = http.request(options, (response) => {
       const parts: Buffer[] = [];
       response
@@ -338,7 +341,7 @@ function send(url: string, { method, path, headers, body }: Call, agent: http.Ag
           }),
         );
     });
-    request.on('timeout', () => request.destroy(new Error(`nothing within ${ANSWER_MS / 1_000} s`)));
+    request.on('timeout', () => request.destroy(new Error(`nothing within ${RESPONSE_MS / 1_000} s`)));
     // A server may respond before all of a body has come, and close the connection.
     request.on('error', reject);
     request.end(body);

@@ -2,7 +2,7 @@
  * npm run fuzz — starts the built product (loopback, a PostgreSQL of its own with the letters' cases of production's),
  * makes every call of its API description with invalid input, each twice at once, as nobody, members, staff and by a
  * content link, sends as much over the chat's socket, and ends it. Prints the seed and the figures; status 1 when
- * anything was answered with 5xx or not as described, when a link opened what it may not, when a request kept the others
+ * a response was 5xx or not as described, when a link opened what it may not, when a request kept the others
  * waiting, or when a secret is in the log.
  *
  *     npm run fuzz -- --seconds 60 --calls 5000 --frames 500 --seed 7
@@ -12,7 +12,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { AnswerCheck } from '../support/answer-check.js';
+import { ResponseCheck } from '../support/response-check.js';
 import { ProductProcess, query } from '../support/product-process.js';
 import { callersOf } from './callers.js';
 import { type ApiDescription, fuzz, leaksIn } from './fuzzer.js';
@@ -56,7 +56,7 @@ async function attack(): Promise<boolean> {
   );
   const started = Date.now();
   const endsAt = started + seconds * 1_000;
-  const check = new AnswerCheck(description);
+  const check = new ResponseCheck(description);
   const ping = PingBeside.start(product.url, product.pid);
   const target = { url: product.url, description, check, callers, onCall: ping.beside };
   const sockets = await fuzzSockets({ ...target, about: description.info.description }, seed, { frames, endsAt });
@@ -77,5 +77,5 @@ async function attack(): Promise<boolean> {
   for (const leak of leaks.slice(0, 20)) console.log(`\nin the log: ${leak}`);
   const found = sockets.faults.length + report.faults.length + waits.length + leaks.length;
   console.log(found > 0 ? `\n${found} findings; again with --seed ${seed}` : '\nNothing was found.');
-  return found === 0 && (await product.answers());
+  return found === 0 && (await product.responds());
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import type { AnswerCheck } from '../support/answer-check.js';
+import type { ResponseCheck } from '../support/response-check.js';
 import { numbersFrom } from '../support/chance.js';
 import type { Caller } from './fuzzer.js';
 import { Chance, hostilePart, hostileValue, SECRET_MARK } from './hostile-values.js';
@@ -10,7 +10,7 @@ export interface SocketTarget {
   url: string;
   /** The opening text of the description, which names the codes that a socket is closed with. */
   about: string;
-  check: AnswerCheck;
+  check: ResponseCheck;
   callers: Caller[];
 }
 
@@ -26,7 +26,7 @@ export interface SocketReport {
 }
 
 /** Generous, for a busy machine: a socket that neither responds nor closes within it is an error. */
-const ANSWER_MS = 60_000;
+const RESPONSE_MS = 60_000;
 const PATHS = ['/ws/chat/', '/ws/chat', '/ws/chat/'];
 /** Responses to a handshake that is refused. */
 const REFUSALS = [400, 403, 404];
@@ -81,7 +81,7 @@ export async function fuzzSockets(
   return { ...report, faults: [...faults.values()] };
 }
 
-function faultOf(check: AnswerCheck, text: string): string | null {
+function faultOf(check: ResponseCheck, text: string): string | null {
   const fault = check.faultOfFrame(text);
   if (fault) return fault;
   const { error } = JSON.parse(text) as { error?: string };
@@ -158,7 +158,7 @@ function exchange(address: string, frames: Sent[]): Promise<Exchange> {
         .terminate();
       resolve({ code, received, failure });
     };
-    const deadline = setTimeout(() => end(0, 'neither an answer nor a close'), ANSWER_MS);
+    const deadline = setTimeout(() => end(0, 'neither an answer nor a close'), RESPONSE_MS);
     socket.on('unexpected-response', (_request, response) => end(response.statusCode ?? 0));
     // The server's close frame may be followed by a reset of what it did not read.
     socket.on('error', () => undefined);

@@ -293,9 +293,9 @@ describe('access to the routes', () => {
     every.filter(([, access]) => accesses.includes(access)).map(([route]) => route);
   /** One after the other: some requests end every session of their requester. */
   const statuses = async (routes: string[], as?: () => Promise<string>): Promise<string[]> => {
-    const answers: string[] = [];
-    for (const route of routes) answers.push(`${route} ${await call(route, await as?.())}`);
-    return answers;
+    const responses: string[] = [];
+    for (const route of routes) responses.push(`${route} ${await call(route, await as?.())}`);
+    return responses;
   };
   const all = (routes: string[], status: number) => routes.map((route) => `${route} ${status}`);
 
@@ -305,9 +305,9 @@ describe('access to the routes', () => {
   });
 
   it('to public routes is open to everyone, even with no token or a stale one', async () => {
-    for (const answer of await statuses(those('everyone'))) expect(answer).not.toMatch(/ 40[13]$/);
-    for (const answer of await statuses(those('everyone'), () => Promise.resolve('stale')))
-      expect(answer).not.toMatch(/ 40[13]$/);
+    for (const response of await statuses(those('everyone'))) expect(response).not.toMatch(/ 40[13]$/);
+    for (const response of await statuses(those('everyone'), () => Promise.resolve('stale')))
+      expect(response).not.toMatch(/ 40[13]$/);
   });
 
   // proves 1.6, V7.2.1
@@ -322,15 +322,15 @@ describe('access to the routes', () => {
     const routes = those('practice', 'member', 'staff');
     expect(await statuses(routes, () => token('visitor', 'full'))).toEqual(all(routes, 403));
     const open = await statuses(those('signed-in', 'own-account'), () => token('visitor', 'full'));
-    for (const answer of open) expect(answer).not.toMatch(/ 40[13]$/);
+    for (const response of open) expect(response).not.toMatch(/ 40[13]$/);
   });
 
   // proves 1.6, V8.2.1, T26
   it('of a member covers what is a member’s, and nothing of staff', async () => {
     const routes = those('staff');
     expect(await statuses(routes, () => token('member', 'full'))).toEqual(all(routes, 403));
-    for (const answer of await statuses(those('practice', 'member'), () => token('member', 'full')))
-      expect(answer).not.toMatch(/ 40[13]$/);
+    for (const response of await statuses(those('practice', 'member'), () => token('member', 'full')))
+      expect(response).not.toMatch(/ 40[13]$/);
   });
 
   // proves 3.32, T14
@@ -340,7 +340,8 @@ describe('access to the routes', () => {
     for (const who of ['member', 'staff'] as const) {
       expect(await statuses(denied, () => token(who, 'link'))).toEqual(all(denied, 403));
     }
-    for (const answer of await statuses(open, () => token('member', 'link'))) expect(answer).not.toMatch(/ 40[13]$/);
+    for (const response of await statuses(open, () => token('member', 'link')))
+      expect(response).not.toMatch(/ 40[13]$/);
     await product.http
       .get('/api/curriculum/journal/')
       .set(withToken(await token('member', 'link')))
@@ -349,11 +350,11 @@ describe('access to the routes', () => {
 
   // proves 1.6
   it('of staff covers everything', async () => {
-    for (const answer of await statuses(
+    for (const response of await statuses(
       every.map(([route]) => route),
       () => token('staff', 'full'),
     ))
-      expect(answer).not.toMatch(/ 40[13]$/);
+      expect(response).not.toMatch(/ 40[13]$/);
   });
 
   // proves 3.37, V8.2.2, T25

@@ -6,7 +6,7 @@ import { FRAMES, type Operation } from '../../src/api-docs/adapters/http/describ
 import { callersOf } from '../fuzz/callers.js';
 import { type ApiDescription, fuzz, leaksIn } from '../fuzz/fuzzer.js';
 import { fuzzSockets } from '../fuzz/socket-fuzzer.js';
-import { AnswerCheck } from '../support/answer-check.js';
+import { ResponseCheck } from '../support/response-check.js';
 import { signInStaff, signUp, withToken } from '../support/people.js';
 import { routesOf } from '../support/routes.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
@@ -148,7 +148,7 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(routesOf(product.app));
   });
 
-  it('states for each route the answer on success', () => {
+  it('states for each route the response on success', () => {
     const silent = operations.filter(([, { responses }]) => !Object.keys(responses).some((status) => status < '400'));
     expect(silent.map(([route]) => `${route}: put @Answers(status, schema) on its controller method`)).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe('the description of the API', () => {
     const { '/sandbox/clock': _months, ...paths } = document.paths as unknown as ApiDescription['paths'];
     const description = { ...document, paths } as unknown as ApiDescription;
     const { callers, secrets } = await callersOf(product.url, (sql, values) => product.database.query(sql, values));
-    const target = { url: product.url, description, check: new AnswerCheck(document), callers };
+    const target = { url: product.url, description, check: new ResponseCheck(document), callers };
     // A slice of `npm run fuzz`, the same each time.
     const sockets = await fuzzSockets({ ...target, about: document.info.description }, 2_026, {
       frames: 60,

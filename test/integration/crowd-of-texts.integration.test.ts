@@ -91,7 +91,7 @@ describe('six hundred texts due at one moment', () => {
   }
 
   // proves 7.4
-  it('are sent once each, though senders are killed and the provider is slow, fails and loses answers', async () => {
+  it('are sent once each, though senders are killed and the provider is slow, fails and loses responses', async () => {
     const begin = Date.now();
     const kills = Array.from({ length: KILLS }, () => Math.floor(PEOPLE * (0.02 + 0.7 * chance()))).sort(
       (a, b) => a - b,

@@ -15,8 +15,8 @@ import { until } from '../support/until.js';
 const LIMITS = new DatabaseLimits({
   connectMs: 2_000,
   statementMs: 2_000,
-  answerMs: 3_000,
-  queueAnswerMs: 3_000,
+  responseMs: 3_000,
+  queueResponseMs: 3_000,
   heartbeatMs: 1_000,
 });
 /** Three times as many as the pool has connections; more would wait for one longer than a busy machine's calls may. */
@@ -75,7 +75,7 @@ const allGivenBack = async (): Promise<void> => {
 
 describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
   // proves 11.3, V13.4.2, V16.3.4, V16.5.1
-  it('answers every call in the meantime, without the cause, and logs which call it was', async () => {
+  it('responds to every call in the meantime, without the cause, and logs which call it was', async () => {
     const { id, token } = await signUp(product);
     fail(line);
     const calls = [
@@ -84,9 +84,9 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
       product.http.post('/api/login/').send({ email: 'ann@example.com', password: 'correct horse' }),
       product.http.post('/api/password/reset/').send({ email: 'ann@example.com' }),
     ];
-    for (const answer of await Promise.all(calls)) {
-      expect([answer.status, answer.body]).toEqual([503, { detail: 'Something went wrong' }]);
-      const requestId = answer.headers['x-request-id'];
+    for (const response of await Promise.all(calls)) {
+      expect([response.status, response.body]).toEqual([503, { detail: 'Something went wrong' }]);
+      const requestId = response.headers['x-request-id'];
       expect(requestId).toEqual(expect.any(String));
       expect(product.logs.some((entry) => entry.includes(requestId!) && entry.includes('A request failed'))).toBe(true);
     }

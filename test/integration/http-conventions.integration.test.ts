@@ -16,16 +16,16 @@ describe('the server over HTTP', () => {
   });
 
   // proves 11.1
-  it('answers a path with and without its last slash', async () => {
+  it('serves a path with and without its last slash', async () => {
     const { body } = await product.http.get('/api/site/').expect(200);
     await product.http.get('/api/site').expect(200, body);
   });
 
   // proves 11.3
-  it('answers an unknown path under /api with 404 and a known one with another method with 405', async () => {
+  it('responds with 404 to an unknown path under /api, and with 405 to a known one with another method', async () => {
     await product.http.get('/api/nothing/here/').expect(404, { detail: 'Not found.' });
-    const answer = await product.http.post('/api/site/').expect(405, { detail: 'Method "POST" not allowed.' });
-    expect(answer.headers['allow']).toBe('GET, HEAD');
+    const response = await product.http.post('/api/site/').expect(405, { detail: 'Method "POST" not allowed.' });
+    expect(response.headers['allow']).toBe('GET, HEAD');
   });
 
   // proves 11.1
@@ -51,7 +51,7 @@ describe('the server over HTTP', () => {
     expect(body).toHaveProperty('email');
   });
 
-  it('answers OPTIONS like any method that a path does not support', async () => {
+  it('treats OPTIONS like any method that a path does not support', async () => {
     const known = await product.http.options('/api/site/').expect(405, { detail: 'Method "OPTIONS" not allowed.' });
     expect(known.headers['allow']).toBe('GET, HEAD');
     const several = await product.http.options('/api/users/5').expect(405);
@@ -103,7 +103,7 @@ describe('the server over HTTP', () => {
   });
 
   // proves 11.7, V1.2.3, V1.3.2, V3.4.4, V3.4.5
-  it('sends security headers with every answer', async () => {
+  it('sends security headers with every response', async () => {
     for (const path of ['/', '/api/site/', '/api/nothing/', '/healthz']) {
       const { headers } = await product.http.get(path);
       expect(headers).toMatchObject({
@@ -118,15 +118,15 @@ describe('the server over HTTP', () => {
   });
 
   // proves 11.7, V14.2.2, V14.3.2
-  it('keeps API answers and the page out of caches', async () => {
+  it('keeps API responses and the page out of caches', async () => {
     expect((await product.http.get('/api/site/')).headers['cache-control']).toBe('no-store');
     expect((await product.http.get('/some/client/page')).headers['cache-control']).toContain('no-cache');
   });
 
   // proves 11.6, V3.3.2
   it('serves the client for any address that is no file and no call, with a readable csrftoken cookie', async () => {
-    const answer = await product.http.get('/payment?from=somewhere').expect(200).expect('Content-Type', /html/);
-    expect(answer.headers['set-cookie']?.[0]).toMatch(/^csrftoken=[\w-]{32}; Path=\/; SameSite=Lax$/);
+    const response = await product.http.get('/payment?from=somewhere').expect(200).expect('Content-Type', /html/);
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^csrftoken=[\w-]{32}; Path=\/; SameSite=Lax$/);
     await product.http.get('/static/missing.js').expect(404);
     for (const broken of ['/c', '/c/', '/c/half-a/link', '/c/%00', '/c/%zz', '/c/%C3/', '/%', '/healthz/x'])
       await product.http.get(broken).expect(200).expect('Content-Type', /html/);

@@ -13,7 +13,7 @@ interface Call {
   body?: string | Buffer;
 }
 
-interface Answer {
+interface ReceivedResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: string;
@@ -74,7 +74,7 @@ describe('malformed calls', () => {
   afterAll(() => product.close());
 
   /** Raw bytes: every ordinary client would normalize or refuse them. */
-  const send = ({ method, path, headers, body }: Call): Promise<Answer> =>
+  const send = ({ method, path, headers, body }: Call): Promise<ReceivedResponse> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(product.url);
       const request = http.request({ method, path, hostname, port, headers, setHost: true }, (response) => {
@@ -118,7 +118,7 @@ describe('malformed calls', () => {
   const json = { 'Content-Type': 'application/json' };
   const writing = () => routes.filter(({ method }) => method !== 'GET');
 
-  it('with a method that an address does not support are answered with 405 and those that it does', async () => {
+  it('with a method that an address does not support get 405 and those that it does', async () => {
     const patterns = [...new Set(routes.map(({ pattern }) => pattern))];
     for (const pattern of patterns) {
       // An address may be of several patterns: /api/docs/openapi.json is a file of /api/docs too.
@@ -171,7 +171,7 @@ describe('malformed calls', () => {
   });
 
   // proves V1.4.2
-  it('to an invalid id are answered with 404', async () => {
+  it('to an invalid id get 404', async () => {
     const fails: string[] = [];
     const headers = { ...(await asStaff()), ...json };
     for (const { method, pattern } of routes.filter(({ pattern }) => /^\/api\/.*:(id|\w+Id)\b/.test(pattern)))
@@ -227,7 +227,7 @@ describe('malformed calls', () => {
     const choices = filters.filter(({ values }) => values);
     expect(choices.length).toBeGreaterThan(10);
     for (const { path, name, values } of choices) {
-      const ask = async (value: string): Promise<Answer> =>
+      const ask = async (value: string): Promise<ReceivedResponse> =>
         send({
           method: 'GET',
           headers: await asStaff(),

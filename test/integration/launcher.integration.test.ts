@@ -57,7 +57,7 @@ describe('npm start', () => {
     expect(second.output.split('\n').filter((line) => line.includes(dataDir))).toEqual([
       expect.stringMatching(/is in use by another coach server \(process \d+\)\. Stop that one, or set DATA_DIR/),
     ]);
-    expect(await product.answers()).toBe(true);
+    expect(await product.responds()).toBe(true);
     expect(await ended(product, () => product.signal('SIGTERM'))).toBe(0);
   });
 

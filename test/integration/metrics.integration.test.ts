@@ -24,7 +24,7 @@ describe('the metrics', () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}/metrics`;
     await model.start();
-    model.answersWith(coachSays('What did you hand over last?'));
+    model.respondsWith(coachSays('What did you hand over last?'));
     product = await startApp({
       environment: {
         METRICS_PORT: String(port),
@@ -43,9 +43,9 @@ describe('the metrics', () => {
 
   // proves 14.15
   it('are served in the format of Prometheus on their own port only', async () => {
-    const answer = await fetch(url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     for (const path of ['/', '/healthz', '/metrics/x']) expect((await fetch(new URL(path, url))).status).toBe(404);
     expect((await fetch(url, { method: 'POST' })).status).toBe(405);
     const page = await fetch(`${product.url}/metrics`);

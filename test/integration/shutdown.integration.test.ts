@@ -62,7 +62,7 @@ describe('a shutdown by SIGTERM', () => {
   const signUp = async () => (await (await post('/api/users/', aSignUpBody())).json()) as UserWithTokenWire;
 
   // proves 14.8
-  it('reports at once that it is not ready, answers running requests, and exits with 0', async () => {
+  it('reports at once that it is not ready, finishes running requests, and exits with 0', async () => {
     const { token } = await signUp();
     providers.stripe.misbehave({ on: /checkout/, how: { slowly: 3_000 } });
     const asked = providers.stripe.requests.length;

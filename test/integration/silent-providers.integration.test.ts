@@ -68,7 +68,7 @@ describe('while a provider fails, all other work continues', () => {
           .overrideProvider(MailTransport)
           .useValue(new SmtpMailTransport({ url: smtpUrl!, needsTls: false }, mailFrom, timeouts))
           .overrideProvider(TextSender)
-          .useValue(new TwilioTextSender(twilio!, PUBLIC_URL, { answerMs: TIMEOUT_MS, restMs: 100 })),
+          .useValue(new TwilioTextSender(twilio!, PUBLIC_URL, { responseMs: TIMEOUT_MS, restMs: 100 })),
     });
   });
   afterEach(() => {
@@ -89,13 +89,13 @@ describe('while a provider fails, all other work continues', () => {
     SMTP: () => (providers.mail.held = held.promise),
     Twilio: () => (providers.twilio.mood = () => ({ delayMs: TIMEOUT_MS, how: null })),
     Stripe: () => providers.stripe.misbehave({ how: { slowly: TIMEOUT_MS } }),
-    'the model': () => providers.model.answersWith(streams(held.promise)),
+    'the model': () => providers.model.respondsWith(streams(held.promise)),
   };
   const refusing: Record<Provider, () => void> = {
     SMTP: () => (providers.mail.refusal = 451),
     Twilio: () => (providers.twilio.mood = () => ({ delayMs: 0, how: { status: 503 } })),
     Stripe: () => providers.stripe.misbehave({ how: 500 }),
-    'the model': () => providers.model.answersWith(refuses(500)),
+    'the model': () => providers.model.respondsWith(refuses(500)),
   };
   const WAYS: [string, (provider: Provider) => void][] = [
     ['silent', (provider) => lines[provider].fallStill()],
@@ -147,7 +147,7 @@ describe('while a provider fails, all other work continues', () => {
   // proves V16.5.2
   it.each(matrix)('%s is %s', async (provider, _, fail) => {
     providers.mail.held = Promise.resolve();
-    providers.model.answersWith(coachSays('What did you try?'));
+    providers.model.respondsWith(coachSays('What did you try?'));
     fail(provider);
     const done = await work();
     const others = PROVIDERS.filter((name) => name !== provider);

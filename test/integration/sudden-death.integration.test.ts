@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TranscriptWire } from '../../src/coach-chat/adapters/http/coach-chat.contract.js';
 import type { LatestCheckWire } from '../../src/coach-prompts/adapters/http/prompts.contract.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
-import { type Answer, delta, DONE, finish, refuses, streams } from '../../src/language/testing/fake-provider.js';
+import { type Responder, delta, DONE, finish, refuses, streams } from '../../src/language/testing/fake-provider.js';
 import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';
 import type { TextWire } from '../../src/texting/adapters/http/texts.contract.js';
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
@@ -88,7 +88,7 @@ describe('a server that dies', () => {
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as Body;
   }
 
@@ -127,9 +127,9 @@ describe('a server that dies', () => {
   }
 
   /** The model's way to plan: it tells who asks, and says nothing more until it is let go. */
-  function heldPlanner(): { asked: Promise<string>; answer: Answer } {
+  function heldPlanner(): { asked: Promise<string>; respond: Responder } {
     const { promise: asked, resolve } = Promise.withResolvers<string>();
-    return { asked, answer: (_response, { headers }) => resolve(headers.authorization!.replace('Bearer ', '')) };
+    return { asked, respond: (_response, { headers }) => resolve(headers.authorization!.replace('Bearer ', '')) };
   }
 
   describe('while another one runs', () => {
@@ -146,7 +146,7 @@ describe('a server that dies', () => {
     async function aReplyThatStandsStill(server: ProductProcess) {
       const person = await aMember(server);
       const { promise, resolve: goOn } = Promise.withResolvers<void>();
-      providers.model.answersWith(streams(delta('Tell'), promise, delta(' me more.'), finish('stop'), DONE));
+      providers.model.respondsWith(streams(delta('Tell'), promise, delta(' me more.'), finish('stop'), DONE));
       const chat = await ChatClient.open(server.url, person.token);
       chat.say(SAID);
       await chat.firstPiece();
@@ -177,7 +177,7 @@ describe('a server that dies', () => {
       const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(second);
       second.signal('SIGSTOP');
       await until(async () => !(await transcript(other)).replying, CHAT_IS_FREE_WITHIN_MS);
-      providers.model.answersWith(coachSays('What did you try?'));
+      providers.model.respondsWith(coachSays('What did you try?'));
       const again = await ChatClient.open(other.url, person.token);
       await again.take(SAID, chatId);
       again.close();
@@ -194,7 +194,7 @@ describe('a server that dies', () => {
       expect((await transcript(other)).replying).toBe(true);
       await kill(second);
       await until(async () => !(await transcript(other)).replying, CHAT_IS_FREE_WITHIN_MS);
-      providers.model.answersWith(coachSays('Tell me more.'));
+      providers.model.respondsWith(coachSays('Tell me more.'));
       const again = await ChatClient.open(other.url, person.token);
       expect(await again.take(SAID, chatId)).toMatchObject({ text: 'Tell me more.', error: null });
       again.close();
@@ -215,12 +215,12 @@ describe('a server that dies', () => {
       });
       const draft = `/api/coach/prompt-templates/${results[0]!.id}/draft/`;
       await call(other, draft, { token, body: { content: 'Be brief.' }, method: 'PUT' });
-      const { asked, answer } = heldPlanner();
-      providers.model.answersWith(answer);
+      const { asked, respond } = heldPlanner();
+      providers.model.respondsWith(respond);
       await call(other, `${draft}check/`, { token, body: {} });
       const dying = await asked;
       await kill(dying === 'other' ? other : second);
-      providers.model.answersWith(coachSays('And then?'));
+      providers.model.respondsWith(coachSays('And then?'));
       const left = dying === 'other' ? second : other;
       const latest = async () => (await call<LatestCheckWire>(left, `${draft}check/`, { token })).check!;
       await until(async () => (await latest()).finished_at !== null);
@@ -234,9 +234,9 @@ describe('a server that dies', () => {
     beforeEach(useFreshDatabase);
     afterEach(removeServers);
 
-    async function conclude(server: ProductProcess, planner: Answer): Promise<UserWithTokenWire> {
+    async function conclude(server: ProductProcess, planner: Responder): Promise<UserWithTokenWire> {
       const person = await aMember(server);
-      providers.model.answersWith(...CONCLUDING, planner);
+      providers.model.respondsWith(...CONCLUDING, planner);
       const chat = await ChatClient.open(server.url, person.token);
       await converse(chat);
       chat.close();
@@ -260,10 +260,10 @@ describe('a server that dies', () => {
       );
       await goToMonday(servers.get('a')!);
       const first = heldPlanner();
-      const person = await conclude(servers.get('a')!, first.answer);
+      const person = await conclude(servers.get('a')!, first.respond);
       const dying = await first.asked;
       const second = heldPlanner();
-      providers.model.answersWith(second.answer);
+      providers.model.respondsWith(second.respond);
       await kill(servers.get(dying)!);
       const other = dying === 'a' ? 'b' : 'a';
       expect(await second.asked).toBe(other);
@@ -273,11 +273,11 @@ describe('a server that dies', () => {
     it('is followed by a second one, and the plan fails and is listed for staff, who have it built', async () => {
       const first = await serve('a');
       const one = heldPlanner();
-      const person = await conclude(first, one.answer);
+      const person = await conclude(first, one.respond);
       await one.asked;
       await kill(first);
       const two = heldPlanner();
-      providers.model.answersWith(two.answer);
+      providers.model.respondsWith(two.respond);
       const second = await serve('b');
       await two.asked;
       await kill(second);
@@ -290,7 +290,7 @@ describe('a server that dies', () => {
       const plan = `/api/staff/members/${person.id}/curriculum/`;
       const { failure } = await call<{ failure: string }>(third, plan, { token: staff.token });
       expect(failure).toMatch(/stopped twice while it was being made, so it was not tried again/);
-      providers.model.answersWith(refuses(500));
+      providers.model.respondsWith(refuses(500));
       await call(third, `${plan}replan/`, { token: staff.token, body: {} });
       expect((await curriculumOf(third, person)).state).toBe('active');
     });
@@ -300,7 +300,7 @@ describe('a server that dies', () => {
     await useFreshDatabase();
     const server = await serve('a');
     await goToMonday(server);
-    providers.model.answersWith(...CONCLUDING, refuses(500));
+    providers.model.respondsWith(...CONCLUDING, refuses(500));
     const person = await aMember(server);
     const chat = await ChatClient.open(server.url, person.token);
     await converse(chat);

@@ -116,9 +116,9 @@ describe('half a year with the coach', () => {
   }
   async function twilioCalls(path: string, parameters: Record<string, string>): Promise<string> {
     const signature = providers.twilio.signature(PUBLIC_URL + path, parameters);
-    const answer = await product.http.post(path).type('form').set('X-Twilio-Signature', signature).send(parameters);
-    expect(answer.ok).toBe(true);
-    return answer.text;
+    const response = await product.http.post(path).type('form').set('X-Twilio-Signature', signature).send(parameters);
+    expect(response.ok).toBe(true);
+    return response.text;
   }
   let confirmed = 0;
   const contents = new Map<string, number>();
@@ -148,7 +148,7 @@ describe('half a year with the coach', () => {
     // They are sent side by side.
     expect(mails().toSorted()).toEqual(['Welcome: your account is ready', 'Your receipt']);
 
-    providers.model.answersWith(...CONVERSATION.map(([, answer]) => coachSays(answer)), plannerSays(aPlan));
+    providers.model.respondsWith(...CONVERSATION.map(([, response]) => coachSays(response)), plannerSays(aPlan));
     const chat = await ChatClient.open(product.url, person.token);
     let chatId: string | null = null;
     for (const [message] of CONVERSATION) chatId = (await chat.take(message, chatId)).chatId ?? chatId;

@@ -126,7 +126,7 @@ describe('traces to a collector', () => {
       `insert into memberships (user_id, provider, phase, access_until) values ($1, 'stripe', 'active', 'infinity')`,
       [id],
     );
-    providers.model.answersWith(coachSays('What did you hand over last?'));
+    providers.model.respondsWith(coachSays('What did you hand over last?'));
     const client = await ChatClient.open(app.url, token);
     await client.take('I cannot delegate the quarterly forecast.');
     client.socket.close();

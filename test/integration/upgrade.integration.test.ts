@@ -166,19 +166,19 @@ describeRelease('the rollout of a release', () => {
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as Body;
   }
 
   async function twilioCalls(path: string, parameters: Record<string, string>): Promise<void> {
     const signature = providers.twilio.signature(balancer.url + path, parameters);
     const body = new URLSearchParams(parameters);
-    const answer = await fetch(balancer.url + path, {
+    const result = await fetch(balancer.url + path, {
       method: 'POST',
       body,
       headers: { 'X-Twilio-Signature': signature },
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    if (!result.ok) throw new Error(`${path} returned ${result.status}`);
   }
 
   async function aMember(n: number): Promise<UserWithTokenWire> {
@@ -207,7 +207,7 @@ describeRelease('the rollout of a release', () => {
     await run(databaseUrl, 'update users set time_zone = $1 where id = $2', [NOON_ZONE, id]);
     expect(await call(`/api/users/${id}`, { token })).toMatchObject({ has_active_product: true });
 
-    providers.model.answersWith(...CONVERSATION.map(([, reply]) => coachSays(reply)), refuses(400));
+    providers.model.respondsWith(...CONVERSATION.map(([, reply]) => coachSays(reply)), refuses(400));
     const chat = await ChatClient.open(balancer.url, token);
     let chatId: string | null = null;
     for (const [said] of CONVERSATION) {
@@ -243,12 +243,12 @@ describeRelease('the rollout of a release', () => {
     await serve('new', SERVER);
     const [quick, slow] = [await aMember(2), await aMember(3)];
     const { promise: drained, resolve: goOn } = Promise.withResolvers<void>();
-    providers.model.answersWith((response, request) => {
-      const answer =
+    providers.model.respondsWith((response, request) => {
+      const result =
         request.headers.authorization === 'Bearer old'
           ? streams(delta('Tell'), drained, delta(' me more.'), finish('stop'), DONE)
           : coachSays('And then?');
-      return answer(response, request);
+      return result(response, request);
     });
 
     // A reply that the old server is at.

@@ -107,8 +107,8 @@ describe('the virtual clock', () => {
     { now: '+010000-01-01T00:00:00Z' },
     { now: '+275760-09-13T00:00:00Z' },
   ])('does not pass five years: %j', async (body) => {
-    const answer = await product.http.post('/sandbox/clock/').send(body).expect(400);
-    expect(Object.values(answer.body)).toEqual([['Move the clock by five years at most.']]);
+    const response = await product.http.post('/sandbox/clock/').send(body).expect(400);
+    expect(Object.values(response.body)).toEqual([['Move the clock by five years at most.']]);
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('the virtual clock', () => {
     expect(await now()).toEqual(before.plus(duration).toJSDate());
   });
 
-  it('answers an invalid request at once, even during a journey', async () => {
+  it('rejects an invalid request at once, even during a journey', async () => {
     const task = new Slow(new Date((await now()).getTime() + 1_000));
     product.app.get(TimedTaskRunner).schedule(task);
     const journey = product.http
@@ -144,7 +144,7 @@ describe('the virtual clock', () => {
     expect(body.now).toBe(new Date(target.getTime() + 86_400_000).toISOString());
   });
 
-  it('answers a journey that a shutdown interrupts with 503 and what to do, and finishes it after the restart', async () => {
+  it('responds to a journey that a shutdown interrupts with 503 and what to do, and finishes it after the restart', async () => {
     const target = new Date((await now()).getTime() + 86_400_000);
     const ending = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
     const task = new Slow(new Date(target.getTime() - 1_000));
@@ -152,7 +152,7 @@ describe('the virtual clock', () => {
     const journey = ending.http
       .post('/sandbox/clock/')
       .send({ advance: 'P1D' })
-      .then((answer) => answer);
+      .then((response) => response);
     await task.started;
     ending.app.get(Shutdown).begin();
     task.goOn();

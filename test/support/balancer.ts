@@ -61,8 +61,8 @@ export class Balancer {
   private async probe(): Promise<void> {
     await Promise.all(
       [...this.backends.values()].map(async (backend) => {
-        const answer = await fetch(new URL('/readyz', backend.url)).catch(() => null);
-        backend.isReady = answer?.ok ?? false;
+        const upstream = await fetch(new URL('/readyz', backend.url)).catch(() => null);
+        backend.isReady = upstream?.ok ?? false;
       }),
     );
   }
@@ -80,9 +80,9 @@ export class Balancer {
     const { hostname, port } = backend.url;
     const { method, url: path, headers } = request;
     // A connection of its own: one that is kept may be closed by its server as the next request comes.
-    const asked = http.request({ hostname, port, method, path, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(response);
+    const asked = http.request({ hostname, port, method, path, headers, agent: false }, (upstream) => {
+      response.writeHead(upstream.statusCode!, upstream.headers);
+      upstream.pipe(response);
     });
     asked.on('error', (error) =>
       response.headersSent ? response.destroy() : response.writeHead(502).end(error.message),

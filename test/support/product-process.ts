@@ -56,7 +56,7 @@ export class ProductProcess {
   async ready(): Promise<this> {
     const ended = this.exited.then((code) => `ended with ${code}`);
     for (const deadline = Date.now() + READY_TIMEOUT_MS; ;) {
-      const state = await Promise.race([this.answers(), ended]);
+      const state = await Promise.race([this.responds(), ended]);
       if (state === true) return this;
       if (state !== false || Date.now() > deadline)
         throw new Error(`The product is not ready (${state}):\n${this.output}`);
@@ -72,7 +72,7 @@ export class ProductProcess {
     return Number(new URL(this.url).port);
   }
 
-  async answers(): Promise<boolean> {
+  async responds(): Promise<boolean> {
     return (await fetch(`${this.url}/readyz`).catch(() => null))?.ok ?? false;
   }
 

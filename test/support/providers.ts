@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/language/testing/fake-provider.js';
+import type { Responder } from '../../src/language/testing/fake-provider.js';
 import { delta, DONE, FakeProvider, finish, says, streams, USAGE } from '../../src/language/testing/fake-provider.js';
 import { StripeServer } from '../../src/payments/testing/stripe-server.js';
 import { TwilioServer } from '../../src/texting/testing/twilio-server.js';
@@ -47,13 +47,13 @@ export class Providers {
 }
 
 /** A reply of the coach, in two pieces. */
-export const coachSays = (text: string): Answer => {
+export const coachSays = (text: string): Responder => {
   const middle = Math.ceil(text.length / 2);
   return streams(delta(text.slice(0, middle)), delta(text.slice(middle)), finish('stop'), USAGE, DONE);
 };
 
 /** The model's response to a request for structured output. */
 export const plannerSays =
-  (answer: () => object): Answer =>
+  (plan: () => object): Responder =>
   (response, request) =>
-    says(JSON.stringify(answer()))(response, request);
+    says(JSON.stringify(plan()))(response, request);

@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import { takeFaults } from './watch-answers.js';
+import { takeFaults } from './watch-responses.js';
 
 // Fails the test in which a response did not match the OpenAPI document.
 afterEach(() => {

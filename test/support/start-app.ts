@@ -20,7 +20,7 @@ import { Runtime } from '../../src/shared/adapters/process/runtime.js';
 import { FixedClock } from '../../src/shared/testing/fixed-clock.js';
 import { Argon2PasswordHasher } from '../../src/users/adapters/argon2/argon2-password-hasher.js';
 import { PasswordHasher } from '../../src/users/application/ports/password-hasher.js';
-import { watchAnswers } from './watch-answers.js';
+import { watchResponses } from './watch-responses.js';
 import { createDatabase, databaseTemplate } from './databases.js';
 import { patientThread } from './source-threads.js';
 
@@ -57,7 +57,7 @@ export interface RunningApp {
 const CLOCK_START = '2026-11-22T12:00:00Z';
 
 /** Only the tests of the limits themselves need them. */
-const PATIENT = new DatabaseLimits({ connectMs: 45_000, statementMs: 45_000, answerMs: 50_000 });
+const PATIENT = new DatabaseLimits({ connectMs: 45_000, statementMs: 45_000, responseMs: 50_000 });
 
 /** The cost of a password's hash: as cheap as Argon2 allows. The hasher's own tests check the recommended cost. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -97,7 +97,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   if (options.override) builder = options.override(builder);
   const module = await builder.compile();
   const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false });
-  watchAnswers(app);
+  watchResponses(app);
   configureApp(app, logger, CLIENT_FOLDER);
   await app.listen(0, '127.0.0.1');
   await startWork(app);

@@ -16,7 +16,7 @@ export const api = createHttpClient({
   onUnauthorized: () => void askWhetherSessionEnded(),
 });
 
-/** For a call that was answered 401. A wrong code, for one, is answered so too: the session itself is asked about. */
+/** For a request that got 401. A wrong code gets it, too, so the session itself is asked about. */
 export async function askWhetherSessionEnded(): Promise<void> {
   const { token } = useAuth.getState();
   if (!token) return;

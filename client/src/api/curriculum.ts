@@ -50,7 +50,7 @@ function usePlanState() {
   return data;
 }
 
-/** A change of a curriculum: the call, and its likely result, shown until the server has answered. */
+/** A change of a curriculum: the call, and its likely result, shown until the server has responded. */
 interface Change {
   call: () => Promise<Curriculum>;
   expected?: (curriculum: Curriculum) => Curriculum;

@@ -38,13 +38,13 @@ export const useTextsHeldUp = (): boolean => useBlocked()?.heldUp ?? false;
 
 /** True once the server has reported what blocks texts, or has failed to. */
 export const useBlockedReasonIsKnown = (): boolean => {
-  const { data, error } = useBlockedAnswer();
+  const { data, error } = useBlockedResponse();
   return data !== undefined || error !== undefined;
 };
 
-const useBlocked = () => useBlockedAnswer().data;
+const useBlocked = () => useBlockedResponse().data;
 
-function useBlockedAnswer() {
+function useBlockedResponse() {
   const token = useAuth((auth) => auth.token);
   const isLoggedIn = useLinkedPractice() === null;
   return useSWR(token && isLoggedIn ? ['blocked-reason', token] : null, () =>

@@ -41,7 +41,7 @@ describe('A screen whose files do not come', () => {
     render(<RouterProvider router={router} />);
   }
 
-  it('loads the page again at once where the server answers: a new version may be there', async () => {
+  it('loads the page again at once where the server responds: a new version may be there', async () => {
     mockServer();
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
     openScreen();

@@ -105,10 +105,10 @@ describe('Log Out', () => {
     ['the call succeeds', { status: 204 }],
     ['the call is refused', { status: 401, body: { detail: 'Invalid token.' } }],
     ['the server is away', networkFailure],
-  ])('ends the session here and opens sign-up when %s', async (_, answer) => {
+  ])('ends the session here and opens sign-up when %s', async (_, response) => {
     signedIn({ has_active_product: true });
     localStorage.setItem('draft', 'half a thought');
-    server.on('POST /api/logout/', answer);
+    server.on('POST /api/logout/', response);
     const { path, router } = await logOut('/success');
 
     await waitFor(() => expect(path()).toBe('/sign-up'));
@@ -179,13 +179,13 @@ describe('The current user', () => {
     expect(useAuth.getState().token).toBe('token-of-dana');
   });
 
-  it('stays signed out when an answer arrives after the log-out', async () => {
+  it('stays signed out when a response arrives after the log-out', async () => {
     const user = signIn();
-    let answer = () => {};
-    server.on(`GET /api/users/${user.id}`, () => new Promise((resolve) => (answer = () => resolve({ body: user }))));
+    let respond = () => {};
+    server.on(`GET /api/users/${user.id}`, () => new Promise((resolve) => (respond = () => resolve({ body: user }))));
     await renderRoute('/private');
     act(() => useAuth.getState().clearAuth());
-    await act(async () => answer());
+    await act(async () => respond());
     expect(useAuth.getState().user).toBeNull();
   });
 

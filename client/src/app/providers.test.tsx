@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { signInOn } from '../testing/a-user';
-import { type MockAnswer, type MockServer, mockServer } from '../testing/mock-server';
+import { type MockResponse, type MockServer, mockServer } from '../testing/mock-server';
 import { renderRoute } from '../testing/render-route';
 import { useAuth } from '../session/auth-store';
 import { aPractice, choices } from '../features/staff/catalogue/testing/a-practice';
@@ -69,8 +69,8 @@ describe('someone who logs in again at once', () => {
   });
 
   it('gets the screen, and nothing that was still on its way to the former session', async () => {
-    let answerLate = (_: MockAnswer) => {};
-    server.on(`GET ${ONE}`, () => new Promise<MockAnswer>((resolve) => (answerLate = resolve)));
+    let answerLate = (_: MockResponse) => {};
+    server.on(`GET ${ONE}`, () => new Promise<MockResponse>((resolve) => (answerLate = resolve)));
     await renderRoute('/staff/catalogue/101');
     await waitFor(() => expect(server.to(`GET ${ONE}`)).toHaveLength(1));
     await logOut();

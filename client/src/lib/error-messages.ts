@@ -40,7 +40,7 @@ export function formMessages(error: unknown): string[] {
 /** Returns advice on a failure that says nothing about the request; null if the server has said what is wrong. */
 export function adviceOn(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null;
-  if (error.kind === 'unanswered') return ERRORS.unsure;
+  if (error.kind === 'no-response') return ERRORS.unsure;
   if (error.kind !== 'status') return ERRORS.unreachable;
   // A proxy's page has no words for people, and the server's own for what it did not expect say nothing.
   const isUnexplained = strings(error.data).every((words) => words === ERRORS.generic);

@@ -12,14 +12,14 @@ import {
 } from './error-messages';
 import { HttpError, mayPass } from './http-error';
 
-const answer = (data: unknown) => HttpError.status(400, data);
+const response = (data: unknown) => HttpError.status(400, data);
 
 describe('Forms', () => {
   it('say that the server could not be reached, and what it said where it could be', () => {
     const unreached = ['We could not reach the server: check your connection and try again.'];
     expect(formMessages(HttpError.network(new Error('offline')))).toEqual(unreached);
     expect(formMessages(HttpError.timeout(5_000))).toEqual(unreached);
-    expect(formMessages(answer({ email: ['Wrong.'] }))).toEqual(['Wrong.']);
+    expect(formMessages(response({ email: ['Wrong.'] }))).toEqual(['Wrong.']);
   });
 
   // proves 13.9
@@ -28,7 +28,7 @@ describe('Forms', () => {
     expect(formMessages(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toEqual(serverFault);
     expect(formMessages(HttpError.status(500, { detail: 'Something went wrong' }))).toEqual(serverFault);
     expect(formMessages(HttpError.status(503, { detail: 'Texts are off.' }))).toEqual(['Texts are off.']);
-    expect(formMessages(answer({}))).toEqual(['Something went wrong']);
+    expect(formMessages(response({}))).toEqual(['Something went wrong']);
   });
 });
 
@@ -58,7 +58,7 @@ describe('Log-in and reset request', () => {
     ['a page of HTML', '<h1>Bad Gateway</h1>', ['Something went wrong']],
     ['numbers', { email: [7, null] }, ['Something went wrong']],
   ])('show %s', (_, data, messages) => {
-    expect(serverMessages(answer(data))).toEqual(messages);
+    expect(serverMessages(response(data))).toEqual(messages);
   });
 
   it('say that the session has ended, not what the server calls it', () => {
@@ -75,8 +75,8 @@ describe('Log-in and reset request', () => {
 
 describe('Sign-up', () => {
   // proves 13.3
-  it("shows the values of the server's answer", () => {
-    expect(signUpMessages(answer({ email: ['A user with this email already exists.'] }))).toEqual([
+  it("shows the values of the server's response", () => {
+    expect(signUpMessages(response({ email: ['A user with this email already exists.'] }))).toEqual([
       'A user with this email already exists.',
     ]);
   });
@@ -95,26 +95,26 @@ describe('Sign-up', () => {
 
 describe('Reset confirm', () => {
   it("shows 'non-field-error'", () => {
-    expect(resetConfirmMessage(answer({ 'non-field-error': 'Invalid or expired token' }))).toBe(
+    expect(resetConfirmMessage(response({ 'non-field-error': 'Invalid or expired token' }))).toBe(
       'Invalid or expired token',
     );
-    expect(resetConfirmMessage(answer({ 'non-field-error': ['Used already'] }))).toBe('Used already');
+    expect(resetConfirmMessage(response({ 'non-field-error': ['Used already'] }))).toBe('Used already');
   });
 
   it('otherwise shows its fallback', () => {
     const fallback = 'There was an error resetting your password. Try again later';
-    expect(resetConfirmMessage(answer({ password: ['Too short'] }))).toBe(fallback);
+    expect(resetConfirmMessage(response({ password: ['Too short'] }))).toBe(fallback);
     expect(resetConfirmMessage(new Error('x'))).toBe(fallback);
   });
 });
 
 describe('System prompt and others', () => {
   it("show the server's own text, otherwise the fallback", () => {
-    expect(systemPromptMessage(answer({ error: 'Template "Method" has an unknown variable' }))).toMatch(
+    expect(systemPromptMessage(response({ error: 'Template "Method" has an unknown variable' }))).toMatch(
       'unknown variable',
     );
     expect(systemPromptMessage(new Error('x'))).toBe('Failed to load system prompt');
-    expect(detailMessage(answer({ detail: 'Not found.' }))).toBe('Not found.');
+    expect(detailMessage(response({ detail: 'Not found.' }))).toBe('Not found.');
     expect(detailMessage(HttpError.network(new TypeError()))).toBe(ERRORS.unreachable);
     expect(detailMessage(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toBe(ERRORS.serverFault);
     expect(detailMessage(HttpError.status(400, { sort: ['Please choose from name'] }))).toBe('Please choose from name');

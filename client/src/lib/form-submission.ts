@@ -60,9 +60,9 @@ export function useRequestKey() {
   return async <T>(content: string, send: (key: string) => Promise<T>): Promise<T> => {
     if (last.current?.content !== content) last.current = { content, key: newKey() };
     try {
-      const answer = await send(last.current.key);
+      const response = await send(last.current.key);
       last.current = null;
-      return answer;
+      return response;
     } catch (error) {
       if (!mayPass(error)) last.current = null;
       throw error;

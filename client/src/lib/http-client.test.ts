@@ -22,7 +22,7 @@ describe('A request', () => {
   // proves 12.5
   it('is same-origin JSON under /api, in snake_case', async () => {
     server.on('POST /api/users/', { status: 201, body: { user_id: 'u1', is_staff: false } });
-    const answer = await http.post('/users/', {
+    const response = await http.post('/users/', {
       body: bodyOf<{ first_name: string; phone: { area_code: number } }>({
         firstName: 'Dana',
         phone: { areaCode: 555 },
@@ -31,7 +31,7 @@ describe('A request', () => {
     const [request] = server.requests;
     expect(request?.body).toEqual({ first_name: 'Dana', phone: { area_code: 555 } });
     expect(request?.headers['Content-Type']).toBe('application/json');
-    expect(answer).toEqual({ userId: 'u1', isStaff: false });
+    expect(response).toEqual({ userId: 'u1', isStaff: false });
   });
 
   // proves 12.5
@@ -172,16 +172,16 @@ describe('A failed request', () => {
   // proves 12.5
   it('waits without a limit unless a timeout is set', async () => {
     jest.useFakeTimers();
-    let answer = (_response: Response): void => undefined;
+    let respond = (_response: Response): void => undefined;
     let signal: AbortSignal | null | undefined;
     globalThis.fetch = (_input, init) => {
       signal = init?.signal;
-      return new Promise((resolve) => (answer = resolve));
+      return new Promise((resolve) => (respond = resolve));
     };
     const request = http.get('/x/');
     await jest.advanceTimersByTimeAsync(24 * 3_600_000);
     expect([signal, jest.getTimerCount()]).toEqual([undefined, 0]);
-    answer(new Response('{"late":true}'));
+    respond(new Response('{"late":true}'));
     await expect(request).resolves.toEqual({ late: true });
     jest.useRealTimers();
   });
@@ -201,7 +201,7 @@ describe('A failed request', () => {
     hanging();
     for (const method of ['post', 'put', 'patch', 'delete'] as const) {
       const change = expect(client[method]('/x/')).rejects.toMatchObject({
-        kind: 'unanswered',
+        kind: 'no-response',
         message: 'timeout of 60000ms exceeded',
       });
       await jest.advanceTimersByTimeAsync(60_000);

@@ -31,14 +31,14 @@ interface RequestOptions<S extends Schema = Schema> {
   keepalive?: boolean;
 }
 
-type Answer<S extends Schema> = Promise<Camelized<z.output<S>>>;
+type ResponseBody<S extends Schema> = Promise<Camelized<z.output<S>>>;
 
 export interface HttpClient {
-  get<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
-  post<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
-  put<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
-  patch<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
-  delete<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
+  get<S extends Schema>(path: string, options?: RequestOptions<S>): ResponseBody<S>;
+  post<S extends Schema>(path: string, options?: RequestOptions<S>): ResponseBody<S>;
+  put<S extends Schema>(path: string, options?: RequestOptions<S>): ResponseBody<S>;
+  patch<S extends Schema>(path: string, options?: RequestOptions<S>): ResponseBody<S>;
+  delete<S extends Schema>(path: string, options?: RequestOptions<S>): ResponseBody<S>;
   /** The raw response, keys included: for what is saved as a file. */
   getText(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<string>;
   /** The bytes as they came: a PDF, say. */
@@ -50,11 +50,11 @@ interface HttpClientOptions {
   baseUrl: string;
   /** The token to authenticate with; empty for none. Asked before every request. */
   token: () => string;
-  /** Milliseconds until a request that may change something fails as 'unanswered'; without it there is no limit. */
+  /** Milliseconds until a request that may change something fails as 'no-response'; without it there is no limit. */
   changeTimeout?: number;
   /** Called with the `code` of a 403 response that has one; if it returns true, the request is repeated once. */
   onRefusal?: (code: string) => Promise<boolean>;
-  /** Called when a call that carried the token and does more than read is answered 401. */
+  /** Called when a call that carried the token and does more than read gets 401. */
   onUnauthorized?: () => void;
 }
 
@@ -69,7 +69,11 @@ export function createHttpClient({
   onRefusal,
   onUnauthorized,
 }: HttpClientOptions): HttpClient {
-  async function request<S extends Schema>(method: string, path: string, options: RequestOptions<S> = {}): Answer<S> {
+  async function request<S extends Schema>(
+    method: string,
+    path: string,
+    options: RequestOptions<S> = {},
+  ): ResponseBody<S> {
     const raw = parse(await send(method, path, options));
     if (options.schema) void checkShape(options.schema, raw, `${method} ${resolve(baseUrl, path).pathname}`);
     return camelKeys(raw) as Camelized<z.output<S>>;
@@ -124,7 +128,7 @@ export function createHttpClient({
         return await step;
       } catch (error) {
         if (options.signal?.aborted) throw HttpError.canceled();
-        if (limit.isOver()) throw isChange ? HttpError.unanswered(timeout!) : HttpError.timeout(timeout!);
+        if (limit.isOver()) throw isChange ? HttpError.withoutResponse(timeout!) : HttpError.timeout(timeout!);
         if (error instanceof Error && error.name === 'AbortError') throw HttpError.aborted();
         throw HttpError.network(error);
       }
@@ -228,7 +232,7 @@ async function checkShape<S extends Schema>(
   if (!issues) return;
   const faults = issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`);
   // oxlint-disable-next-line no-console -- product.md 12.7; paths and messages only, never values
-  console.debug(`${call}: the answer has another shape than expected`, faults);
+  console.debug(`${call}: the response has another shape than expected`, faults);
 }
 
 /** The value of a cookie that scripts may read; '' when there is none. */

@@ -1,7 +1,7 @@
 /** The kind of a failed request. Only 'status' means that the server responded. */
-type HttpErrorKind = 'network' | 'aborted' | 'canceled' | 'timeout' | 'unanswered' | 'protocol' | 'status';
+type HttpErrorKind = 'network' | 'aborted' | 'canceled' | 'timeout' | 'no-response' | 'protocol' | 'status';
 
-/** A request that failed, with the server's answer where there was one (its keys in camelCase). */
+/** A request that failed, with the server's response where there was one (its keys in camelCase). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -34,8 +34,8 @@ export class HttpError extends Error {
   }
 
   /** No response arrived in time to a request that may have changed something all the same. */
-  static unanswered(milliseconds: number): HttpError {
-    return new HttpError('unanswered', `timeout of ${milliseconds}ms exceeded`);
+  static withoutResponse(milliseconds: number): HttpError {
+    return new HttpError('no-response', `timeout of ${milliseconds}ms exceeded`);
   }
 
   /** @param protocol with its colon, as `URL.protocol` has it */

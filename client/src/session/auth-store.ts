@@ -64,7 +64,7 @@ useAuth.subscribe((state) => {
 });
 
 /**
- * Starts the session in the server's answer, all fields at once: no reader sees one person's id with another's token.
+ * Starts the session in the server's response, all fields at once: no reader sees one person's id with another's token.
  */
 export function storeSession({ token, tokenExpirationDate, ...user }: UserWithToken): void {
   useAuth.setState({

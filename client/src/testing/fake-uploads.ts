@@ -34,7 +34,7 @@ class FakeUpload {
     act(() => this.upload.onprogress?.({ loaded, total }));
   }
 
-  async answers(status: number, body: object): Promise<void> {
+  async respond(status: number, body: object): Promise<void> {
     await act(async () => {
       this.status = status;
       this.responseText = JSON.stringify(body);

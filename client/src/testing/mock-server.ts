@@ -13,12 +13,12 @@ interface MockRequest {
   body: unknown;
 }
 
-export interface MockAnswer {
+export interface MockResponse {
   status?: number;
   body?: unknown;
 }
 
-type Handler = MockAnswer | ((request: MockRequest) => MockAnswer | Promise<MockAnswer>);
+type Handler = MockResponse | ((request: MockRequest) => MockResponse | Promise<MockResponse>);
 
 export interface MockServer {
   /** Everything that was asked so far, in order. */
@@ -49,7 +49,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Takes the place of the network, at `fetch`; an unexpected call is answered with 404, as the server would. */
+/** Takes the place of the network, at `fetch`; an unexpected call gets 404, as the server would. */
 export function mockServer(): MockServer {
   const handlers = new Map<string, Handler>([
     ['GET /api/site/', { body: aSite() }],
@@ -85,7 +85,7 @@ export function mockServer(): MockServer {
  * One page of a list, the first and only one.
  * @param more the other fields of the response, or another count
  */
-export const aPage = (results: readonly unknown[], more: object = {}): MockAnswer => ({
+export const aPage = (results: readonly unknown[], more: object = {}): MockResponse => ({
   body: { count: results.length, next: null, previous: null, results, ...more },
 });
 

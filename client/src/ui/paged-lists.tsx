@@ -10,7 +10,7 @@ import { Table, type Column } from './table';
 
 interface PageStatesProps<Row> {
   /** The page as it is fetched. */
-  answer: { data?: Paged<Row>; error?: unknown; isLoading?: boolean; mutate: () => Promise<unknown> };
+  response: { data?: Paged<Row>; error?: unknown; isLoading?: boolean; mutate: () => Promise<unknown> };
   pagination: Pagination;
   /** The name of the list, also for the message when it cannot be loaded. */
   name: string;
@@ -31,8 +31,8 @@ interface ShownPageProps<Row> extends PageStatesProps<Row> {
  * those fail to.
  */
 export function PageStates<Row>(props: ShownPageProps<Row>) {
-  const { answer, pagination, name, empty, emptyTitle = 'Nothing here yet', onStartOver, children } = props;
-  const { data, error, isLoading = false, mutate } = answer;
+  const { response, pagination, name, empty, emptyTitle = 'Nothing here yet', onStartOver, children } = props;
+  const { data, error, isLoading = false, mutate } = response;
   const { receive } = pagination;
   useEffect(() => {
     if (data) receive(data);

@@ -34,7 +34,7 @@ interface Restoring {
 
 interface VersionListProps<V> {
   /** One page of them, as it is fetched. */
-  answer: { data?: Paged<V>; error?: unknown; mutate: () => Promise<unknown> };
+  response: { data?: Paged<V>; error?: unknown; mutate: () => Promise<unknown> };
   pagination: Pagination;
   /** The number of the present version. */
   present: number;
@@ -47,7 +47,7 @@ interface VersionListProps<V> {
 
 /** Every version of something: who, when and why; any two of them side by side, and restoring one. */
 export function VersionList<V>({
-  answer: { data, error, mutate },
+  response: { data, error, mutate },
   pagination,
   present,
   rowOf,

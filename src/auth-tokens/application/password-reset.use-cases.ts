@@ -29,7 +29,7 @@ export interface SendPasswordResetJob {
 
 /**
  * Notes that someone wants a new password for an address. Whether an account has it is looked up by a worker, later:
- * nothing that happens here depends on it, so neither the answer nor its time reveals it.
+ * nothing that happens here depends on it, so neither the response nor its time reveals it.
  * @throws RateLimited for the client's address; past the account's own limit nothing is sent, without an error
  */
 @Injectable()

@@ -8,7 +8,7 @@ export class NotAuthenticated extends domainError(
   'Authentication credentials were not provided.',
 ) {}
 
-/** The token is unknown, ended or expired; the answer does not say which. */
+/** The token is unknown, ended or expired; the response does not say which. */
 export class InvalidToken extends domainError('unauthenticated', 'invalid-token', 'Invalid token.') {}
 
 /** The same whether the address is unknown or the password wrong. */
@@ -40,7 +40,7 @@ export class SecondFactorNeeded extends DomainError {
   }
 }
 
-/** The challenge is unknown, used, expired, or was answered wrongly too often; the answer does not say which. */
+/** The challenge is unknown, used, expired, or was answered wrongly too often; the response does not say which. */
 export class SecondFactorExpired extends domainError(
   'unauthenticated',
   'second-factor-expired',

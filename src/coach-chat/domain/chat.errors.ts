@@ -15,7 +15,7 @@ export class MessageTooLong extends domainError(
   'The message is longer than 4,000 characters. Please send it in parts.',
 ) {}
 
-/** No such chat, or someone else's, or one of the other mode: the answer must not reveal which. */
+/** No such chat, or someone else's, or one of the other mode: the response must not reveal which. */
 export class ChatNotFound extends domainError('not-found', 'chat-not-found', 'This conversation could not be found.') {}
 
 export class ChatEnded extends domainError('conflict', 'chat-concluded', 'This conversation has ended.') {}

@@ -51,7 +51,7 @@ export const VIEWER_OF_NOTHING = '/content/0?user=unknown&token=unknown';
 export const opens = (link: ContentLink, userId: string, contentNumber: number, now: Date): boolean =>
   link.userId === userId && link.contentNumber === contentNumber && link.revokedAt === null && now < link.expiresAt;
 
-/** Wrong, expired, revoked, or of someone else; the answer does not say which. */
+/** Wrong, expired, revoked, or of someone else; the response does not say which. */
 export class ContentLinkInvalid extends domainError(
   'not-found',
   'content-link-invalid',

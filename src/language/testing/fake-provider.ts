@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The provider's handling of one request. */
-export type Answer = (response: http.ServerResponse, request: http.IncomingMessage) => void | Promise<void>;
+export type Responder = (response: http.ServerResponse, request: http.IncomingMessage) => void | Promise<void>;
 
 /** A server that speaks the chat-completions protocol, correctly or not, as a test says. Its last response repeats. */
 export class FakeProvider {
@@ -15,7 +15,7 @@ export class FakeProvider {
    * is about, and are not counted among them; null: they are like all others.
    */
   dangerIn: ((message: string) => string) | null = () => 'none';
-  private answers: Answer[] = [];
+  private responses: Responder[] = [];
   private readonly server = http.createServer((request, response) => void this.handle(request, response));
 
   async start(): Promise<this> {
@@ -27,8 +27,8 @@ export class FakeProvider {
     return new URL(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`);
   }
 
-  answersWith(...answers: Answer[]): void {
-    this.answers = answers;
+  respondsWith(...responses: Responder[]): void {
+    this.responses = responses;
     this.requests.length = 0;
     this.aborted = 0;
   }
@@ -51,8 +51,8 @@ export class FakeProvider {
     response.on('close', () => {
       if (!response.writableEnded) this.aborted++;
     });
-    const answer = this.answers.length > 1 ? this.answers.shift()! : this.answers[0]!;
-    await answer(response, request);
+    const respond = this.responses.length > 1 ? this.responses.shift()! : this.responses[0]!;
+    await respond(response, request);
   }
 }
 
@@ -61,7 +61,7 @@ const isReading = (asked: Record<string, unknown>): asked is { messages: { conte
 
 /** One whole response, as structured output comes. */
 export const says =
-  (content: string, usage?: { prompt_tokens: number; completion_tokens: number }): Answer =>
+  (content: string, usage?: { prompt_tokens: number; completion_tokens: number }): Responder =>
   (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const message = { role: 'assistant', content };
@@ -80,7 +80,7 @@ export const DONE = event('[DONE]');
 
 /** Streams these parts, each in a write of its own, and ends. A number is a pause in milliseconds, a promise one until it is kept. */
 export const streams =
-  (...parts: (string | Buffer | number | Promise<unknown>)[]): Answer =>
+  (...parts: (string | Buffer | number | Promise<unknown>)[]): Responder =>
   async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.flushHeaders();
@@ -98,7 +98,7 @@ export const streams =
 
 /** Streams these parts and then tears the connection. */
 export const tears =
-  (...parts: string[]): Answer =>
+  (...parts: string[]): Responder =>
   async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.flushHeaders();
@@ -108,7 +108,7 @@ export const tears =
   };
 
 export const refuses =
-  (status: number, headers: Record<string, string> = {}): Answer =>
+  (status: number, headers: Record<string, string> = {}): Responder =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify({ error: { message: 'provider words' } }));

@@ -36,7 +36,7 @@ export interface StripeEvent {
 type Form = { [key: string]: string | Form };
 type Json = Record<string, unknown> & { id: string };
 
-interface Answer {
+interface StripeResult {
   status: number;
   body: object;
 }
@@ -94,7 +94,7 @@ export class StripeServer {
 
   private readonly faults: Fault[] = [];
   /** By idempotency key; null while the first request runs. */
-  private readonly answers = new Map<string, { fingerprint: string; answer: Answer | null }>();
+  private readonly responses = new Map<string, { fingerprint: string; result: StripeResult | null }>();
   private readonly prices = new Map<string, Json>();
   private readonly customers = new Map<string, Json>();
   private readonly sessions = new Map<string, Json>();
@@ -474,15 +474,15 @@ export class StripeServer {
     const fault = this.nextFault(`${method} ${url.pathname}`);
     if (fault === 'silent') return;
     if (fault === 'cut') return void response.destroy();
-    const answer =
+    const result =
       request.headers.authorization !== `Bearer ${this.secretKey}`
         ? refusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_***local')
         : await this.once(method === 'POST' ? key : undefined, `${url.pathname} ${JSON.stringify(body)}`, () =>
-            typeof fault === 'number' ? failure(fault) : this.answer(method, url, body, fault),
+            typeof fault === 'number' ? failure(fault) : this.handle(method, url, body, fault),
           );
     if (fault === 'cut-after') return void response.destroy();
-    response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Request-Id': this.id('req') });
-    response.end(JSON.stringify(answer.body));
+    response.writeHead(result.status, { 'Content-Type': 'application/json', 'Request-Id': this.id('req') });
+    response.end(JSON.stringify(result.body));
   }
 
   private nextFault(call: string): Fault['how'] | undefined {
@@ -497,21 +497,21 @@ export class StripeServer {
   private async once(
     key: string | undefined,
     fingerprint: string,
-    work: () => Answer | Promise<Answer>,
-  ): Promise<Answer> {
+    work: () => StripeResult | Promise<StripeResult>,
+  ): Promise<StripeResult> {
     if (!key) return work();
-    const known = this.answers.get(key);
+    const known = this.responses.get(key);
     if (known && known.fingerprint !== fingerprint)
       return refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters.');
-    if (known) return known.answer ?? refusal(409, 'idempotency_error', 'Another request with this key is running.');
-    this.answers.set(key, { fingerprint, answer: null });
-    const answer = await work();
-    if (answer.status === 429) this.answers.delete(key);
-    else this.answers.set(key, { fingerprint, answer });
-    return answer;
+    if (known) return known.result ?? refusal(409, 'idempotency_error', 'Another request with this key is running.');
+    this.responses.set(key, { fingerprint, result: null });
+    const result = await work();
+    if (result.status === 429) this.responses.delete(key);
+    else this.responses.set(key, { fingerprint, result });
+    return result;
   }
 
-  private async answer(method: string, url: URL, body: Form, fault?: Fault['how']): Promise<Answer> {
+  private async handle(method: string, url: URL, body: Form, fault?: Fault['how']): Promise<StripeResult> {
     if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.slowly));
     const [, , resource = '', ...rest] = url.pathname.split('/');
     const query = url.searchParams;
@@ -578,7 +578,7 @@ export class StripeServer {
     }
   }
 
-  private createSession(body: Form): Answer {
+  private createSession(body: Form): StripeResult {
     const unknown = Object.keys(body).find((name) => !SESSION_PARAMETERS.has(name));
     if (unknown) return refusal(400, 'invalid_request_error', `Received unknown parameter: ${unknown}`);
     // oxlint-disable-next-line no-control-regex -- what is beyond ASCII
@@ -629,7 +629,7 @@ export class StripeServer {
     return { object: 'subscription_item', price, quantity: 1, current_period_start: start, current_period_end: end };
   }
 
-  private expireSession(id: string): Answer {
+  private expireSession(id: string): StripeResult {
     const session = this.sessions.get(id);
     if (!session) return missing();
     if (session['status'] !== 'open')
@@ -784,23 +784,23 @@ export class StripeServer {
   }
 }
 
-const ok = (body: object): Answer => ({ status: 200, body });
-const found = (body: object | undefined): Answer => (body ? ok(body) : missing());
-const missing = (param = 'id'): Answer => ({
+const ok = (body: object): StripeResult => ({ status: 200, body });
+const found = (body: object | undefined): StripeResult => (body ? ok(body) : missing());
+const missing = (param = 'id'): StripeResult => ({
   status: param === 'id' ? 404 : 400,
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${param}.` } },
 });
-const invalidAddress = (): Answer => ({
+const invalidAddress = (): StripeResult => ({
   status: 400,
   body: {
     error: { type: 'invalid_request_error', code: 'email_invalid', param: 'customer_email', message: 'Invalid.' },
   },
 });
-const refusal = (status: number, type: string, message: string): Answer => ({
+const refusal = (status: number, type: string, message: string): StripeResult => ({
   status,
   body: { error: { type, message } },
 });
-const failure = (status: number): Answer =>
+const failure = (status: number): StripeResult =>
   status < 429
     ? refusal(status, 'invalid_request_error', 'The provided key does not have the required permissions.')
     : status === 429

@@ -9,7 +9,7 @@ import { type AcceptedText, type SendOutcome, type SoughtText, TextSender } from
 import { SendDecisions } from './services/send-decisions.js';
 import { type AcceptedClaim, SettleTexts } from './text-outcomes.use-cases.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
-import { isOverWithAnyAnswer } from '../domain/channel.js';
+import { isOverWithAnyResponse } from '../domain/channel.js';
 import { RestoreHold, TextChannel } from './ports/text-channel.js';
 
 /**
@@ -173,7 +173,7 @@ const ANSWERS: readonly SendOutcome['kind'][] = ['accepted', 'opted-out', 'refus
 
 /** Texts that are decided about and handed over together: what the database does for them is shared. */
 const AT_ONCE = 50;
-/** Such groups on their way at once, from one instance: the provider's answer is most of the time that a text takes. */
+/** Such groups on their way at once, from one instance: the provider's response is most of the time that a text takes. */
 const LANES = 2;
 
 /**
@@ -230,7 +230,7 @@ export class SendDueTexts extends TimedTask {
       if (claimed.length === 0) break;
       const { answered, found, faulty, silent } = await this.send.execute(claimed);
       if (faulty) return false;
-      if (answered > 0 || (found > 0 && isOverWithAnyAnswer(pause.fault))) {
+      if (answered > 0 || (found > 0 && isOverWithAnyResponse(pause.fault))) {
         await this.channel.mend();
         return true;
       }

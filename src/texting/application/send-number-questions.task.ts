@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { type ChannelFault, isOverWithAnyAnswer } from '../domain/channel.js';
+import { type ChannelFault, isOverWithAnyResponse } from '../domain/channel.js';
 import type { NumberQuestion } from '../domain/number-question.js';
 import { nextTry } from '../domain/text.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
@@ -61,7 +61,7 @@ export class SendNumberQuestions extends TimedTask {
     if (!decision || decision.kind === 'withhold') return this.questions.settle(question, { nextTryAt: null });
     if (handedAt) {
       const known = await this.find({ to, link: body, since: handedAt });
-      if (known) return this.record(question, known, now, isOverWithAnyAnswer);
+      if (known) return this.record(question, known, now, isOverWithAnyResponse);
     }
     if (decision.kind === 'defer') return this.questions.settle(question, { nextTryAt: decision.until });
     if (!(await this.questions.beginTry(question))) return;

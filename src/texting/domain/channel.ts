@@ -48,7 +48,7 @@ export const QUEUE_FAULT_CODES = [...AFTER_ACCEPTANCE, '21611'];
  * True if an error would keep the carrier from answering a look-up too, so that a response to one shows that it is
  * over. An error of a sender or a queue only shows in sending.
  */
-export const isOverWithAnyAnswer = (fault: ChannelFault): boolean => fault === 'credentials' || fault === 'pace';
+export const isOverWithAnyResponse = (fault: ChannelFault): boolean => fault === 'credentials' || fault === 'pace';
 
 /** For staff. */
 export const CHANNEL_FAULT_WORDS: Record<ChannelFault, string> = {

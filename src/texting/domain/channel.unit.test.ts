@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { channelFaultOf, isOverWithAnyAnswer, QUEUE_FAULT_CODES } from './channel.js';
+import { channelFaultOf, isOverWithAnyResponse, QUEUE_FAULT_CODES } from './channel.js';
 
 describe('an error of the channel', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('an error of the channel', () => {
   });
 
   it('is over with any response only where a look-up would meet it too', () => {
-    expect(['credentials', 'sender', 'pace', 'queue'].map((fault) => isOverWithAnyAnswer(fault as 'pace'))).toEqual([
+    expect(['credentials', 'sender', 'pace', 'queue'].map((fault) => isOverWithAnyResponse(fault as 'pace'))).toEqual([
       true,
       false,
       true,

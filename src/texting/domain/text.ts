@@ -68,7 +68,7 @@ export interface Text extends DecisionRecord {
   sentAt: Date | null;
   /** The provider's name for it. */
   providerId: string | null;
-  /** The provider's answer, where it said no; for instance Twilio's error code. */
+  /** The provider's response, where it said no; for instance Twilio's error code. */
   providerCode: string | null;
 }
 

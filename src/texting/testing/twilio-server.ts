@@ -57,7 +57,7 @@ export class TwilioServer {
   connections = 0;
   private readonly byNumber = new Map<string, TakenMessage[]>();
   private readonly faults: TwilioFault[] = [];
-  private readonly server = http.createServer((request, response) => void this.answer(request, response));
+  private readonly server = http.createServer((request, response) => void this.respond(request, response));
 
   constructor() {
     this.server.on('connection', () => (this.connections += 1));
@@ -99,7 +99,7 @@ export class TwilioServer {
     return twilio.getExpectedTwilioSignature(this.authToken, address, parameters);
   }
 
-  private async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  private async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const method = request.method as 'POST' | 'GET';
     const url = new URL(request.url!, 'http://localhost');
     const reply = (status: number, body: object) =>

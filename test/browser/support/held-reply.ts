@@ -21,7 +21,7 @@ export async function withHeldModel(use: (model: HeldModel) => Promise<void>): P
   const provider = await new FakeProvider().start();
   const holdReplies = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    provider.answersWith(streams(delta(FIRST_HALF), promise, delta(SECOND_HALF), finish('stop'), USAGE, DONE));
+    provider.respondsWith(streams(delta(FIRST_HALF), promise, delta(SECOND_HALF), finish('stop'), USAGE, DONE));
     return resolve;
   };
   const environment = {

@@ -64,16 +64,16 @@ export async function signIn(page: Page, { url }: { url: string }, person: UserW
   await page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth));
 }
 
-async function post<Answer>(
+async function post<T>(
   { url }: ProductProcess,
   path: string,
   { token, body }: { token?: string; body?: object },
-): Promise<Answer> {
+): Promise<T> {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) },
     body: JSON.stringify(body ?? {}),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }

@@ -57,7 +57,7 @@ export async function moveClock({ url }: ProductProcess, to: { now: string } | {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(to),
   });
-  if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The clock returned ${response.status}: ${await response.text()}`);
 }
 
 /** Holds the onboarding conversation over the socket, to its conclusion; the browser shows it when it is opened. */

@@ -13,8 +13,8 @@ export function whatToDo(error: unknown): Advice {
   if (hasStatus(error, 403)) return { advice: 'Your membership no longer covers it.', mayHelpAgain: false };
   if (hasStatus(error, 404))
     return { advice: 'It is no longer in your plan. This page now shows your plan as it is.', mayHelpAgain: false };
-  const isUnanswered = error instanceof HttpError && error.kind === 'unanswered';
-  return { advice: asSentence(detailMessage(error)), mayHelpAgain: mayPass(error) && !isUnanswered };
+  const hasNoResponse = error instanceof HttpError && error.kind === 'no-response';
+  return { advice: asSentence(detailMessage(error)), mayHelpAgain: mayPass(error) && !hasNoResponse };
 }
 
 /**
@@ -23,5 +23,5 @@ export function whatToDo(error: unknown): Advice {
  */
 export function failureWords(unchanged: string, error: unknown): string {
   const { advice } = whatToDo(error);
-  return error instanceof HttpError && error.kind === 'unanswered' ? advice : `${unchanged} ${advice}`;
+  return error instanceof HttpError && error.kind === 'no-response' ? advice : `${unchanged} ${advice}`;
 }

@@ -20,6 +20,6 @@ describe('a change of the plan that failed', () => {
   });
 
   it('is not told as such where no answer came: it may have happened', () => {
-    expect(failureWords('Nothing was swapped.', HttpError.unanswered(30_000))).toBe(ERRORS.unsure);
+    expect(failureWords('Nothing was swapped.', HttpError.withoutResponse(30_000))).toBe(ERRORS.unsure);
   });
 });

@@ -115,8 +115,8 @@ describe('The log-in screen', () => {
     ['a limit', { status: 429, body: { detail: 'Too many attempts.' } }, 'Too many attempts.'],
     ['nothing', { status: 502 }, 'Something went wrong'],
     ['no network', networkFailure, 'Something went wrong'],
-  ])('shows what the server says: %s', async (_, answer, message) => {
-    server.on('POST /api/login/', answer);
+  ])('shows what the server says: %s', async (_, response, message) => {
+    server.on('POST /api/login/', response);
     const { path } = await logIn('/log-in');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(path()).toBe('/log-in');
@@ -128,8 +128,8 @@ describe('The log-in screen', () => {
   it.each([
     ['the server is in trouble', { status: 502 }, 'Something went wrong on our side. Please try again in a moment.'],
     ['there is no network', networkFailure, 'We could not reach the server: check your connection and try again.'],
-  ])('says what to do where %s', async (_, answer, advice) => {
-    server.on('POST /api/login/', answer);
+  ])('says what to do where %s', async (_, response, advice) => {
+    server.on('POST /api/login/', response);
     const { user } = await logIn('/log-in');
     expect(await screen.findByText(advice)).toBeVisible();
     server.on('POST /api/login/', { status: 400, body: ['Incorrect email or password.'] });

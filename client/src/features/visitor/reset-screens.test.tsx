@@ -46,8 +46,8 @@ describe('Asking for a reset', () => {
     [{ status: 400, body: { email: ['Please enter a valid email'] } }, 'Please enter a valid email'],
     [{ status: 429, body: { detail: 'Too many requests.' } }, 'Too many requests.'],
     [networkFailure, 'Something went wrong'],
-  ])('shows a failure', async (answer, message) => {
-    server.on('POST /api/password/reset/', answer);
+  ])('shows a failure', async (response, message) => {
+    server.on('POST /api/password/reset/', response);
     await ask();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
@@ -116,8 +116,8 @@ describe('Confirming a reset', () => {
     [{ status: 400, body: { 'non-field-error': 'Invalid or expired token' } }, 'Invalid or expired token'],
     [{ status: 400, body: {} }, 'There was an error resetting your password. Try again later'],
     [networkFailure, 'There was an error resetting your password. Try again later'],
-  ])('shows why it failed, and where to get a new link', async (answer, message) => {
-    server.on(CALL, answer);
+  ])('shows why it failed, and where to get a new link', async (response, message) => {
+    server.on(CALL, response);
     const { user } = await confirm();
     await user.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

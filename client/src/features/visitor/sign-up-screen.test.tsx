@@ -169,9 +169,9 @@ describe('Signing up', () => {
     ],
     ["otherwise the error's message", networkFailure, /^Network Error$/],
     ['that there is no token', { status: 201, body: { id: 'u1' } }, /Your account was created/],
-  ])('shows what failed: %s', async (_, answer, message) => {
+  ])('shows what failed: %s', async (_, response, message) => {
     jest.spyOn(console, 'debug').mockImplementation(() => undefined);
-    server.on('POST /api/users/', answer);
+    server.on('POST /api/users/', response);
     const { path } = await signUp();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(path()).toBe('/sign-up');

@@ -5,7 +5,7 @@ import { Controller, Get, Header, Injectable, Param, StreamableFile } from '@nes
 import type { OpenAPIObject } from '@nestjs/swagger';
 import * as z from 'zod/mini';
 import { Public, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { ApiDocument } from './api-document.js';
 import { PAGE, SCRIPT, STYLE } from './page.js';
@@ -28,14 +28,14 @@ const FILES: Record<string, { type: string; read(): string | Buffer }> = {
 export class ApiDocsController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
-  @Answers(200, 'text/html')
+  @WireResponse(200, 'text/html')
   page(): string {
     return PAGE;
   }
 
   @Get(':file')
   @Header('Cache-Control', 'private, max-age=3600')
-  @Answers(200, '*/*')
+  @WireResponse(200, '*/*')
   file(@Param('file') name: string): StreamableFile {
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (!file) throw new NotFound();
@@ -49,7 +49,7 @@ abstract class ApiDescription {
   constructor(private readonly document: ApiDocument) {}
 
   @Get('openapi.json')
-  @Answers(200, z.looseObject({ openapi: z.string() }))
+  @WireResponse(200, z.looseObject({ openapi: z.string() }))
   description(): OpenAPIObject {
     return this.document.read();
   }

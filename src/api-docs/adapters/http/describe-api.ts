@@ -4,7 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
 import { IS_FOR_LINK_SESSIONS, IS_PUBLIC, IS_STAFF_ONLY } from '../../../shared/adapters/http/access.decorators.js';
-import { type Answer, type RouteWire, routeWireOf } from '../../../shared/adapters/http/answers.decorator.js';
+import { type RouteResponse, type RouteWire, routeWireOf } from '../../../shared/adapters/http/response.decorators.js';
 import { fieldErrorsWire, problemWire } from '../../../shared/adapters/http/error.contract.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../../../shared/domain/page.js';
@@ -148,16 +148,16 @@ function complete(operation: Operation, { path, method, route, schemas }: Place)
     ...queryOf(wire, schemas),
   ];
   if (wire.takes) operation.requestBody = { content: { [wire.takes.type]: bodyOf(wire, operation, schemas) } };
-  const answers = [...wire.answers, ...houseAnswers(path, method, route)];
-  if (wire.listed) answers.unshift({ status: 200, body: pageOf(wire.listed, schemas) });
-  operation.responses = responsesOf(answers, operation.operationId, schemas);
+  const responses = [...wire.responses, ...commonResponses(path, method, route)];
+  if (wire.listed) responses.unshift({ status: 200, body: pageOf(wire.listed, schemas) });
+  operation.responses = responsesOf(responses, operation.operationId, schemas);
 }
 
 const bodyOf = ({ takes }: RouteWire, { operationId: id }: Operation, schemas: WireSchemas): { schema?: Schema } =>
   takes?.schema ? { schema: schemas.refer(takes.schema, `${pascal(id)}Body`) } : {};
 
 /** The responses to every request of this kind, before or around its route. */
-function houseAnswers(path: string, method: string, route: Route): Answer[] {
+function commonResponses(path: string, method: string, route: Route): RouteResponse[] {
   const isRead = method === 'get';
   const statuses = new Set<number>([500, 503]);
   if (!route.isPublic) statuses.add(401);
@@ -166,19 +166,19 @@ function houseAnswers(path: string, method: string, route: Route): Answer[] {
   if (path.includes('{') || route.wire.listed) statuses.add(404);
   // The body of a GET is parsed as well.
   if (!isRead || /^\/(?:api|sandbox)\//.test(path)) [400, 413, 415].forEach((status) => statuses.add(status));
-  const answers: Answer[] = [...statuses].map((status) => ({ status }));
+  const responses: RouteResponse[] = [...statuses].map((status) => ({ status }));
   const isChecked = !isRead || Object.keys(route.wire.filters).length > 0;
-  return isChecked ? [...answers, { status: 400, body: fieldErrorsWire }] : answers;
+  return isChecked ? [...responses, { status: 400, body: fieldErrorsWire }] : responses;
 }
 
 /** A redirection repeats its URL for people, in the form that the requester's Accept asks for. */
 const contentOf = (status: number): Response['content'] =>
   status === 302 || status === 303 ? { 'text/plain': {}, 'text/html': {} } : undefined;
 
-/** One response a status; several shapes of one status are alternatives. */
-function responsesOf(answers: Answer[], id: string, schemas: WireSchemas): Record<string, Response> {
+/** One response per status; several shapes of one status are alternatives. */
+function responsesOf(declared: RouteResponse[], id: string, schemas: WireSchemas): Record<string, Response> {
   const responses: Record<string, Response> = {};
-  for (const { status, body = status >= 400 ? problemWire : undefined } of answers) {
+  for (const { status, body = status >= 400 ? problemWire : undefined } of declared) {
     const response = (responses[status] ??= { description: MEANING[status] ?? '', headers: HEADERS[status] });
     response.content ??= contentOf(status);
     if (body === undefined) continue;

@@ -18,7 +18,7 @@ describe('the limit on guesses and requests', () => {
   const elsewhere = () => `192.0.2.${(address += 1)}`;
   const attempt = (email: string, password = 'guess', from = elsewhere()) =>
     app.http.post('/api/login/').set('X-Forwarded-For', from).send({ email, password });
-  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+  const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
   const refusal = { detail: expect.stringContaining('Too many') };
 
   // proves 3.21
@@ -52,9 +52,9 @@ describe('the limit on guesses and requests', () => {
 
   it('holds against many guesses at once', async () => {
     const { email } = await signUp(app);
-    const answers = statuses(await Promise.all(Array.from({ length: 25 }, () => attempt(email))));
-    expect(answers.filter((status) => status === 400)).toHaveLength(10);
-    expect(answers.filter((status) => status === 429)).toHaveLength(15);
+    const responses = statuses(await Promise.all(Array.from({ length: 25 }, () => attempt(email))));
+    expect(responses.filter((status) => status === 400)).toHaveLength(10);
+    expect(responses.filter((status) => status === 429)).toHaveLength(15);
   });
 
   it('does not count successful log-ins', async () => {
@@ -147,8 +147,8 @@ describe('the limit on guesses and requests', () => {
   it('allows twenty sign-ups an hour from one client', async () => {
     const from = elsewhere();
     const post = () => app.http.post('/api/users/').set('X-Forwarded-For', from).send(aSignUpBody());
-    const answers = statuses(await Promise.all(Array.from({ length: 22 }, post)));
-    expect(answers.filter((status) => status === 201)).toHaveLength(20);
+    const responses = statuses(await Promise.all(Array.from({ length: 22 }, post)));
+    expect(responses.filter((status) => status === 201)).toHaveLength(20);
     expect((await post().expect(429)).headers).toHaveProperty('retry-after');
   });
 

@@ -28,7 +28,7 @@ import {
   RequestPasswordResetDto,
   SecondFactorDto,
 } from './auth-tokens.dto.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { ApiBody } from '@nestjs/swagger';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
@@ -140,10 +140,10 @@ export class LogInController {
   @HttpCode(200)
   // A strategy of passport reads it.
   @ApiBody({ type: LogInDto })
-  @Answers(200, userWithTokenWire)
-  @Answers(400, messagesWire)
-  @Answers(401, secondFactorNeededWire)
-  @Answers(429)
+  @WireResponse(200, userWithTokenWire)
+  @WireResponse(400, messagesWire)
+  @WireResponse(401, secondFactorNeededWire)
+  @WireResponse(429)
   logIn(
     @Req() { user: { account, session, deviceToken } }: { user: LoggedIn },
     @Res({ passthrough: true }) response: Response,
@@ -156,10 +156,10 @@ export class LogInController {
   @Notes('second-factor.proved')
   @Post('login/second-factor')
   @HttpCode(200)
-  @Answers(200, userWithTokenWire)
-  @Answers(400, messagesWire)
-  @Answers(401)
-  @Answers(429)
+  @WireResponse(200, userWithTokenWire)
+  @WireResponse(400, messagesWire)
+  @WireResponse(401)
+  @WireResponse(429)
   async secondFactor(
     @Body() body: SecondFactorDto,
     @Req() request: Request,
@@ -180,8 +180,8 @@ export class LogInController {
   /** Returns the options with which the browser has a passkey sign a challenge. */
   @Post('login/second-factor/passkey')
   @HttpCode(200)
-  @Answers(200, passkeyOptionsWire)
-  @Answers(401)
+  @WireResponse(200, passkeyOptionsWire)
+  @WireResponse(401)
   async passkeyOptions(@Body() { challenge }: PasskeyRequestDto): Promise<PasskeyOptionsWire> {
     return presentOptions(await this.requestPasskey.execute(challenge));
   }
@@ -189,7 +189,7 @@ export class LogInController {
   /** Ends the token that was sent, if it is valid. */
   @Post('logout')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const token = givenToken(request);
     const deviceToken = token && (await this.logOutOf.execute(token));
@@ -199,8 +199,8 @@ export class LogInController {
   @Notes('password-reset.requested')
   @Post('password/reset')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(429)
+  @WireResponse(204)
+  @WireResponse(429)
   async requestReset(
     @Body() { email }: RequestPasswordResetDto,
     @ClientAddress() clientAddress: string,
@@ -210,7 +210,7 @@ export class LogInController {
 
   /** Names the account whose password the link resets, before the person chooses one. */
   @Get('password/reset/confirm/:userId/:token')
-  @Answers(200, passwordResetWire)
+  @WireResponse(200, passwordResetWire)
   async checkReset(@Param('userId') userId: string, @Param('token') token: string): Promise<PasswordResetWire> {
     const account = await this.confirmPasswordReset.check(userId, token);
     return { email: account?.email ?? null };
@@ -219,8 +219,8 @@ export class LogInController {
   @Notes('password-reset.done')
   @Post('password/reset/confirm/:userId/:token')
   @HttpCode(200)
-  @Answers(200, userWire)
-  @Answers(400, nonFieldErrorWire)
+  @WireResponse(200, userWire)
+  @WireResponse(400, nonFieldErrorWire)
   async confirmReset(
     @Param('userId') userId: string,
     @Param('token') token: string,

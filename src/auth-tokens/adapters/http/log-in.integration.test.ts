@@ -185,7 +185,7 @@ describe('logging in and out', () => {
     });
 
     it.each([{}, withToken('stale'), { Authorization: 'Token' }, withToken(LONG)])(
-      'answers 204 for %.40j',
+      'responds with 204 for %.40j',
       async (headers) => {
         const { text } = await app.http.post('/api/logout').set(headers).expect(204);
         expect(text).toBe('');
@@ -294,9 +294,9 @@ describe('logging in and out', () => {
       const { id, email } = await signUp(app);
       const link = await requested(email);
       const words = ['battery one', 'battery two', 'battery three'];
-      const answers = await Promise.all(words.map((password) => confirm(id, link.token, { password })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-      await logIn(app, email, words[answers.findIndex(({ status }) => status === 200)]);
+      const responses = await Promise.all(words.map((password) => confirm(id, link.token, { password })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      await logIn(app, email, words[responses.findIndex(({ status }) => status === 200)]);
     });
 
     // proves 3.24

@@ -18,7 +18,7 @@ import {
   type TotpSetupWire,
 } from './second-factor.contract.js';
 import { BeforeEnrolment, CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { messagesWire } from '../../../shared/adapters/http/error.contract.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -61,7 +61,7 @@ export class SecondFactorController {
   ) {}
 
   @Get()
-  @Answers(200, secondFactorsWire)
+  @WireResponse(200, secondFactorsWire)
   async read(@CurrentPrincipal() caller: Staff): Promise<SecondFactorsWire> {
     const { factors, isRequired, needsPassword } = await this.readSecondFactors.execute(caller);
     return {
@@ -82,8 +82,8 @@ export class SecondFactorController {
   /** A new secret for an authenticator app; it counts once a code of it has been confirmed. */
   @Post('totp')
   @HttpCode(200)
-  @Answers(200, totpSetupWire)
-  @Answers(429)
+  @WireResponse(200, totpSetupWire)
+  @WireResponse(429)
   start(@CurrentPrincipal() caller: Staff, @Body() { password }: SetUpDto): Promise<TotpSetupWire> {
     return this.startTotp.execute(caller, password ?? null);
   }
@@ -91,8 +91,8 @@ export class SecondFactorController {
   @Notes('second-factor.changed')
   @Post('totp/confirm')
   @HttpCode(200)
-  @Answers(200, factorAddedWire)
-  @Answers(429)
+  @WireResponse(200, factorAddedWire)
+  @WireResponse(429)
   async confirmApp(@CurrentPrincipal() caller: Staff, @Body() { code }: TotpCodeDto): Promise<FactorAddedWire> {
     const { recoveryCodes } = await this.confirmTotp.execute(caller, code);
     return { recovery_codes: recoveryCodes };
@@ -101,9 +101,9 @@ export class SecondFactorController {
   @Notes('second-factor.changed')
   @Delete('totp')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(404)
-  @Answers(409)
+  @WireResponse(204)
+  @WireResponse(404)
+  @WireResponse(409)
   async removeApp(@CurrentPrincipal() caller: Staff): Promise<void> {
     await this.removeSecondFactor.execute(caller, 'totp');
   }
@@ -111,16 +111,16 @@ export class SecondFactorController {
   /** Returns the options with which the browser creates a passkey. */
   @Post('passkeys/options')
   @HttpCode(200)
-  @Answers(200, passkeyOptionsWire)
-  @Answers(409)
-  @Answers(429)
+  @WireResponse(200, passkeyOptionsWire)
+  @WireResponse(409)
+  @WireResponse(429)
   async passkeyOptions(@CurrentPrincipal() caller: Staff, @Body() { password }: SetUpDto): Promise<PasskeyOptionsWire> {
     return presentOptions(await this.startPasskey.execute(caller, password ?? null));
   }
 
   @Notes('second-factor.changed')
   @Post('passkeys')
-  @Answers(201, factorAddedWire)
+  @WireResponse(201, factorAddedWire)
   async add(@CurrentPrincipal() caller: Staff, @Body() { name, credential }: NewPasskeyDto): Promise<FactorAddedWire> {
     const { recoveryCodes } = await this.addPasskey.execute(caller, { name, credential });
     return { recovery_codes: recoveryCodes };
@@ -128,7 +128,7 @@ export class SecondFactorController {
 
   @Patch('passkeys/:id')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async rename(
     @CurrentPrincipal() caller: Staff,
     @Param('id') id: string,
@@ -140,8 +140,8 @@ export class SecondFactorController {
   @Notes('second-factor.changed')
   @Delete('passkeys/:id')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(409)
+  @WireResponse(204)
+  @WireResponse(409)
   async remove(@CurrentPrincipal() caller: Staff, @Param('id') id: string): Promise<void> {
     await this.removeSecondFactor.execute(caller, { passkeyId: id });
   }
@@ -150,8 +150,8 @@ export class SecondFactorController {
   @Notes('second-factor.changed')
   @Post('recovery-codes')
   @HttpCode(200)
-  @Answers(200, recoveryCodesWire)
-  @Answers(404)
+  @WireResponse(200, recoveryCodesWire)
+  @WireResponse(404)
   async renew(@CurrentPrincipal() caller: Staff): Promise<RecoveryCodesWire> {
     return { recovery_codes: await this.renewRecoveryCodes.execute(caller) };
   }
@@ -159,8 +159,8 @@ export class SecondFactorController {
   /** Asks for a second factor once more, before something sensitive. */
   @Post('challenge')
   @HttpCode(200)
-  @Answers(200, confirmationWire)
-  @Answers(404)
+  @WireResponse(200, confirmationWire)
+  @WireResponse(404)
   async ask(@CurrentPrincipal() caller: Staff): Promise<ConfirmationWire> {
     const { challenge, methods } = await this.askToConfirm.execute(caller);
     return { challenge, methods };
@@ -170,9 +170,9 @@ export class SecondFactorController {
   @Notes('second-factor.proved')
   @Post('confirm')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(400, messagesWire)
-  @Answers(429)
+  @WireResponse(204)
+  @WireResponse(400, messagesWire)
+  @WireResponse(429)
   async confirm(@CurrentPrincipal() caller: Staff, @Body() body: SecondFactorDto): Promise<void> {
     await this.confirmSecondFactor.execute(caller, { challenge: body.challenge, proof: proofOf(body) });
   }

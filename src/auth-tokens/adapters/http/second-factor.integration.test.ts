@@ -106,8 +106,8 @@ describe('a second factor', () => {
     const staff = await aStaff();
     const { codes } = await withApp(staff);
     const { challenge } = await asked(staff.email);
-    const answers = await Promise.all(codes.slice(0, 3).map((code) => answer(challenge, 'recovery-code', { code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const responses = await Promise.all(codes.slice(0, 3).map((code) => answer(challenge, 'recovery-code', { code })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     expect((await stateOf(staff)).recovery_codes_left).toBe(codes.length - 1);
   });
 

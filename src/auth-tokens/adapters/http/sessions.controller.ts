@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { deviceName, type Session } from '../../domain/session.js';
 import { currentSessionWire, type CurrentSessionWire, type SessionWire, sessionWire } from './auth-tokens.contract.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
@@ -41,13 +41,13 @@ export class SessionsController {
   @ForLinkSessions()
   @BeforeEnrolment()
   @Get('current')
-  @Answers(200, currentSessionWire)
+  @WireResponse(200, currentSessionWire)
   current(@CurrentPrincipal() { tokenId, linkedPractice }: Principal): CurrentSessionWire {
     return { id: tokenId, kind: linkedPractice === null ? 'full' : 'link' };
   }
 
   @Get()
-  @AnswersPage(sessionWire)
+  @PageResponse(sessionWire)
   async list(@CurrentPrincipal() caller: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
     const sessions = await this.sessions.listOf(caller.userId, this.clock.now(), pageRequest(request));
     return presentPage(sessions, request, this.config, (session) => presentSession(session, caller.tokenId));
@@ -56,7 +56,7 @@ export class SessionsController {
   @Notes('sessions.ended')
   @Delete(':id')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async end(@CurrentPrincipal() { userId }: Principal, @Param('id') tokenId: string): Promise<void> {
     if ((await this.endTokens.execute({ userId, tokenId })) === 0) throw new NotFound();
   }
@@ -65,7 +65,7 @@ export class SessionsController {
   @Notes('sessions.ended')
   @Post('end-all')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async endAll(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     await this.endTokens.execute({ userId });
   }

@@ -67,8 +67,8 @@ describe('signed-in devices', () => {
     const other = (await list(ada.token)).find(({ current }) => !current)!;
     const revoked = new Promise<void>((resolve) => app.app.get(SessionRevocations).watch(other.id, resolve));
     const end = () => app.http.delete(`/api/tokens/${other.id}/`).set(withToken(ada.token));
-    const answers = await Promise.all([end(), end()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    const responses = await Promise.all([end(), end()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
     await revoked;
     await app.http.get('/api/tokens/').set(withToken(phone.token)).expect(401);
     expect(await list(ada.token)).toHaveLength(1);

@@ -72,7 +72,7 @@ export class PgSessionRevocations
 
   private async listen(pauseMs: number): Promise<void> {
     const { databaseUrl, limits } = this;
-    const connection = new LimitedClient({ ...connectionTo(databaseUrl, limits), answerMs: limits.answerMs });
+    const connection = new LimitedClient({ ...connectionTo(databaseUrl, limits), responseMs: limits.responseMs });
     this.connection = connection;
     let broken = false;
     const listenAgain = (error?: Error): void => {

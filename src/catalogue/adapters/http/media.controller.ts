@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { FindMedia } from '../../application/media.use-cases.js';
 
@@ -19,10 +19,10 @@ export class MediaController {
   constructor(private readonly findMedia: FindMedia) {}
 
   @Get(':key')
-  @Answers(200, '*/*')
-  @Answers(206, '*/*')
-  @Answers(304)
-  @Answers(416, '*/*')
+  @WireResponse(200, '*/*')
+  @WireResponse(206, '*/*')
+  @WireResponse(304)
+  @WireResponse(416, '*/*')
   async file(@Param('key') key: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const found = await this.findMedia.execute(key);
     if (!found) throw new NotFound();

@@ -303,8 +303,8 @@ describe('uploading media over HTTP', () => {
     await remove(used.asset_link).expect(409);
     expect((await unused()).results).toContainEqual(expect.objectContaining({ name: 'left.png', is_removable: true }));
     await remove(left.asset_link, withToken((await signUp(app)).token)).expect(403);
-    const answers = await Promise.all([remove(left.asset_link), remove(left.asset_link)]);
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const responses = await Promise.all([remove(left.asset_link), remove(left.asset_link)]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204]);
     expect(stored()).not.toContain(keyOf(left.asset_link));
     expect(JSON.stringify(await unused())).not.toContain(keyOf(left.asset_link));
     await change({ asset_link: left.asset_link }).expect(400);

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { OpenSharedPractice } from '../../application/read-content.use-case.js';
 import { practiceWire, type PracticeWire } from './content.contract.js';
@@ -13,8 +13,8 @@ export class SharedPracticesController {
   constructor(private readonly openShared: OpenSharedPractice) {}
 
   @Get(':key')
-  @Answers(200, practiceWire)
-  @Answers(429)
+  @WireResponse(200, practiceWire)
+  @WireResponse(429)
   async get(@Param('key') key: string, @ClientAddress() address: string): Promise<PracticeWire> {
     return presentPractice(await this.openShared.execute(key, address));
   }

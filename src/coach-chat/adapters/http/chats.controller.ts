@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
@@ -35,7 +35,7 @@ export class ChatsController {
   ) {}
 
   @Get()
-  @AnswersPage(chatWire, chatFilters)
+  @PageResponse(chatWire, chatFilters)
   async list(
     @Req() request: Request,
     @Query() query: Record<string, unknown>,
@@ -48,13 +48,13 @@ export class ChatsController {
 
   /** The conversation about the plan that the requester continues today. */
   @Get('today')
-  @Answers(200, todaysChatWire)
+  @WireResponse(200, todaysChatWire)
   async today(@CurrentPrincipal() { userId }: Principal): Promise<TodaysChatWire> {
     return { chat_id: await this.findTodaysChat.execute(userId) };
   }
 
   @Get(':chatId')
-  @Answers(200, transcriptWire)
+  @WireResponse(200, transcriptWire)
   async read(@Param('chatId') chatId: string, @CurrentPrincipal() { userId }: Principal): Promise<TranscriptWire> {
     return presentTranscript(await this.readTranscript.execute({ chatId, userId }));
   }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
@@ -27,14 +27,14 @@ export class ConversationAccessController {
   ) {}
 
   @Get()
-  @Answers(200, conversationAccessWire)
+  @WireResponse(200, conversationAccessWire)
   async read(@CurrentPrincipal() { userId }: Principal): Promise<ConversationAccessWire> {
     return present(await this.choose.allowedSince(userId));
   }
 
   @Put()
   @Takes('application/json', conversationAccessBody)
-  @Answers(200, conversationAccessWire)
+  @WireResponse(200, conversationAccessWire)
   async change(
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: Record<string, unknown> | undefined,
@@ -45,7 +45,7 @@ export class ConversationAccessController {
   }
 
   @Get('readings')
-  @AnswersPage(conversationReadingWire)
+  @PageResponse(conversationReadingWire)
   async readings(
     @Req() request: Request,
     @CurrentPrincipal() { userId }: Principal,

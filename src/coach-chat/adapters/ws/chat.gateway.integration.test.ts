@@ -300,7 +300,7 @@ describe('the chat socket', () => {
     it('that fails in the model is an error; the same message then takes its place', async () => {
       const { token } = await aMember();
       const client = await open(token);
-      model.says('Half').ends(new CoachUnavailable('the provider answered 500 at 10.0.0.1'));
+      model.says('Half').ends(new CoachUnavailable('the provider returned 500 at 10.0.0.1'));
       const { error, chatId } = await client.take('Hello');
       expect(error).toBe('The coach cannot answer right now. Please try again in a moment.');
       expect(JSON.stringify(client.frames)).not.toContain('10.0.0.1');
@@ -678,7 +678,7 @@ describe('the chat socket', () => {
 });
 
 /**
- * A client that sends a frame together with its upgrade, before the server has answered. Resolves with what the server
+ * A client that sends a frame together with its upgrade, before the server has responded. Resolves with what the server
  * sent, as Latin-1, once it closed the connection or said what was waited for.
  */
 function upgradeWith(url: string, token: string, text: string, until?: string): Promise<string> {

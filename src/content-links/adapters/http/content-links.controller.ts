@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query, Redirect } from '@nestjs/common';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Filters, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { presentPractice } from '../../../catalogue/catalogue.api.js';
@@ -23,9 +23,9 @@ export class ContentLinksController {
   @Notes('link.opened')
   @Get(':content')
   @Filters(contentLinkBody.shape)
-  @Answers(200, contentViewWire)
-  @Answers(400)
-  @Answers(429)
+  @WireResponse(200, contentViewWire)
+  @WireResponse(400)
+  @WireResponse(429)
   get(
     @Param('content') content: string,
     @Query() query: Record<string, unknown>,
@@ -39,8 +39,8 @@ export class ContentLinksController {
   @Post(':content')
   @HttpCode(200)
   @Takes('application/json', contentLinkBody)
-  @Answers(200, contentViewWire)
-  @Answers(429)
+  @WireResponse(200, contentViewWire)
+  @WireResponse(429)
   post(
     @Param('content') content: string,
     @Body() body: Record<string, unknown>,
@@ -83,8 +83,8 @@ export class ShortLinksController {
   @HttpCode(302)
   @Redirect()
   @Header('Cache-Control', 'no-store')
-  @Answers(302)
-  @Answers(429)
+  @WireResponse(302)
+  @WireResponse(429)
   async follow(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<{ url: string }> {
     return { url: await this.followLink.execute({ tapped: token, clientAddress }) };
   }

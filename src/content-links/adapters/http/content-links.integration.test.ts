@@ -228,7 +228,7 @@ describe('a content link over HTTP', () => {
     const { id } = await signUp();
     for (let round = 0; round < 10; round++) {
       const link = await issue({ userId: id });
-      const views = [1, 2, 3].map(() => view(link).then((answer) => answer));
+      const views = [1, 2, 3].map(() => view(link).then((response) => response));
       await product.http.post(`/api/staff/members/${id}/links/revoke/`).set(withToken(staff.token)).expect(204);
       for (const { status, body } of await Promise.all(views)) {
         expect([200, 404]).toContain(status);
@@ -300,8 +300,8 @@ describe('a content link over HTTP', () => {
     const strict = await startApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
     const guess = () => strict.http.get('/api/coach/content/9001/').query({ user: userId, token: 'guess' });
     for (let tries = 0; tries < 100; tries += 1) await guess().expect(404);
-    const answer = await guess().expect(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await guess().expect(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     await strict.close();
   });
 });

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post } f
 import { type Calendar, ManageCalendarFeed, ReadCalendar } from '../../application/calendar.use-cases.js';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -64,7 +64,7 @@ export class CalendarController {
   ) {}
 
   @Get()
-  @Answers(200, calendarFeedWire)
+  @WireResponse(200, calendarFeedWire)
   async read(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedWire> {
     return present(await this.manage.read(userId));
   }
@@ -73,7 +73,7 @@ export class CalendarController {
   @Post()
   @HttpCode(200)
   @Takes('application/json', calendarFeedBody)
-  @Answers(200, newCalendarFeedWire)
+  @WireResponse(200, newCalendarFeedWire)
   async renew(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<NewCalendarFeedWire> {
     const { feed, token } = await this.manage.renew(userId, showsNamesIn(body));
     return { ...present(feed), address: `${this.config.publicUrl}/api/calendar/${token}${ENDING}` };
@@ -81,15 +81,15 @@ export class CalendarController {
 
   @Patch()
   @Takes('application/json', calendarFeedBody)
-  @Answers(200, calendarFeedWire)
-  @Answers(404)
+  @WireResponse(200, calendarFeedWire)
+  @WireResponse(404)
   async change(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<CalendarFeedWire> {
     return present(await this.manage.showNames(userId, showsNamesIn(body)));
   }
 
   @Delete()
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   end(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.manage.end(userId);
   }
@@ -99,9 +99,9 @@ export class CalendarController {
   @Get(':address')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'inline; filename="practices.ics"')
-  @Answers(200, 'text/calendar')
-  @Answers(404)
-  @Answers(429)
+  @WireResponse(200, 'text/calendar')
+  @WireResponse(404)
+  @WireResponse(429)
   async feed(@Param('address') address: string, @ClientAddress() clientAddress: string): Promise<string> {
     const token = address.endsWith(ENDING) ? address.slice(0, -ENDING.length) : address;
     return presentCalendar(await this.readCalendar.execute({ token, clientAddress }), this.config.publicUrl);

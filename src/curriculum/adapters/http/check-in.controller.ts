@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
@@ -17,8 +17,8 @@ export class CheckInController {
   ) {}
 
   @Get()
-  @Answers(200, checkInWire)
-  @Answers(403)
+  @WireResponse(200, checkInWire)
+  @WireResponse(403)
   async read(@CurrentPrincipal() caller: Principal): Promise<CheckInWire> {
     return presentCheckIn(await this.checkIns.latest(memberOf(caller)));
   }
@@ -27,11 +27,11 @@ export class CheckInController {
   @Post('changes/:id')
   @HttpCode(200)
   @Takes('application/json', checkInAnswerBody)
-  @Answers(200, checkInWire)
-  @Answers(403)
-  @Answers(404)
-  @Answers(409)
-  @Answers(503)
+  @WireResponse(200, checkInWire)
+  @WireResponse(403)
+  @WireResponse(404)
+  @WireResponse(409)
+  @WireResponse(503)
   async answer(
     @CurrentPrincipal() caller: Principal,
     @Param('id') changeId: string,

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
-import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { Forbidden, InvalidFields, NotFound } from '../../../shared/domain/domain-error.js';
 import {
   ChangeCurriculum,
@@ -52,9 +52,9 @@ export class CurriculumController {
 
   @ForLinkSessions()
   @Get()
-  @Answers(200, curriculumWire)
-  @Answers(403)
-  @Answers(404)
+  @WireResponse(200, curriculumWire)
+  @WireResponse(403)
+  @WireResponse(404)
   async read(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
     return presentFor(caller, await this.readCurriculum.execute(memberOf(caller)));
   }
@@ -62,7 +62,7 @@ export class CurriculumController {
   /** For everyone who is signed in: whether there is a plan to come (back) to. */
   @ForLinkSessions()
   @Get('state')
-  @Answers(200, curriculumStateWire)
+  @WireResponse(200, curriculumStateWire)
   async state(@CurrentPrincipal() { userId, linkedPractice }: Principal): Promise<CurriculumStateWire> {
     const state = await this.readCurriculum.stateOf(userId);
     return linkedPractice === null ? { state } : { state, check_in_due: await this.checkIns.isDue(userId) };
@@ -71,9 +71,9 @@ export class CurriculumController {
   /** A practice that was sent stays readable after the membership. */
   @ForLinkSessions()
   @Get('items/:id')
-  @Answers(200, practiceWire)
-  @Answers(403)
-  @Answers(404)
+  @WireResponse(200, practiceWire)
+  @WireResponse(403)
+  @WireResponse(404)
   async practice(
     @CurrentPrincipal() { userId, linkedPractice }: Principal,
     @Param('id') itemId: string,
@@ -83,9 +83,9 @@ export class CurriculumController {
 
   @Patch()
   @Takes('application/json', curriculumChangesBody)
-  @Answers(200, correctedWire)
-  @Answers(404)
-  @Answers(409)
+  @WireResponse(200, correctedWire)
+  @WireResponse(404)
+  @WireResponse(409)
   async change(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CorrectedWire> {
     const { problem, success, ...others } = body ?? {};
     const isCorrection = problem !== undefined || success !== undefined;
@@ -101,9 +101,9 @@ export class CurriculumController {
   @Post('correction')
   @HttpCode(200)
   @Takes('application/json', correctionBody)
-  @Answers(200, correctedWire)
-  @Answers(404)
-  @Answers(409)
+  @WireResponse(200, correctedWire)
+  @WireResponse(404)
+  @WireResponse(409)
   async correct(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CorrectedWire> {
     const { problem, success, wishes } = body ?? {};
     const asked = { userId: memberOf(caller), problem, success, wishes };
@@ -119,8 +119,8 @@ export class CurriculumController {
   @Post('items/:id/done')
   @HttpCode(200)
   @Takes('application/json', itemDoneBody)
-  @Answers(200, curriculumWire)
-  @Answers(409)
+  @WireResponse(200, curriculumWire)
+  @WireResponse(409)
   async done(
     @CurrentPrincipal() caller: Principal,
     @Param('id') itemId: string,
@@ -138,16 +138,16 @@ export class CurriculumController {
 
   /** Takes a done back. */
   @Delete('items/:id/done')
-  @Answers(200, curriculumWire)
-  @Answers(409)
+  @WireResponse(200, curriculumWire)
+  @WireResponse(409)
   async undo(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.present(caller, this.markItem.undo({ userId: memberOf(caller), itemId }));
   }
 
   /** Takes a reflection back, whether the practice is done or not. */
   @Delete('items/:id/reflection')
-  @Answers(200, curriculumWire)
-  @Answers(409)
+  @WireResponse(200, curriculumWire)
+  @WireResponse(409)
   async takeReflectionBack(
     @CurrentPrincipal() caller: Principal,
     @Param('id') itemId: string,
@@ -158,8 +158,8 @@ export class CurriculumController {
   @ForLinkSessions()
   @Post('items/:id/skip')
   @HttpCode(200)
-  @Answers(200, curriculumWire)
-  @Answers(409)
+  @WireResponse(200, curriculumWire)
+  @WireResponse(409)
   async skip(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.presentUndoable(caller, await this.markItem.skip(itemOf(caller, itemId)));
   }
@@ -168,8 +168,8 @@ export class CurriculumController {
   @ForLinkSessions()
   @Post('items/:id/later')
   @HttpCode(200)
-  @Answers(200, curriculumWire)
-  @Answers(409)
+  @WireResponse(200, curriculumWire)
+  @WireResponse(409)
   async later(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.presentUndoable(caller, await this.markItem.later(itemOf(caller, itemId)));
   }
@@ -177,9 +177,9 @@ export class CurriculumController {
   /** Everything that was sent and never answered is skipped at once, except the practice that was sent last. */
   @Post('missed/skip')
   @HttpCode(200)
-  @Answers(200, curriculumWire)
-  @Answers(404)
-  @Answers(409)
+  @WireResponse(200, curriculumWire)
+  @WireResponse(404)
+  @WireResponse(409)
   async skipMissed(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
     return this.presentUndoable(caller, await this.markItem.skipMissed(memberOf(caller)));
   }
@@ -187,8 +187,8 @@ export class CurriculumController {
   /** Previews the replacement; nothing changes. */
   @ForLinkSessions()
   @Get('items/:id/swap')
-  @Answers(200, swapPreviewWire)
-  @Answers(409)
+  @WireResponse(200, swapPreviewWire)
+  @WireResponse(409)
   async swapPreview(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<SwapPreviewWire> {
     const { item, title } = await this.previewSwap.execute(itemOf(caller, itemId));
     const { contentNumber: content_number, skill, stage, reason } = item;
@@ -199,8 +199,8 @@ export class CurriculumController {
   @Post('items/:id/swap')
   @HttpCode(200)
   @Takes('application/json', swapBody)
-  @Answers(200, curriculumWire)
-  @Answers(409)
+  @WireResponse(200, curriculumWire)
+  @WireResponse(409)
   async swap(
     @CurrentPrincipal() caller: Principal,
     @Param('id') itemId: string,
@@ -215,9 +215,9 @@ export class CurriculumController {
   @Post('undo')
   @HttpCode(200)
   @Takes('application/json', undoBody)
-  @Answers(200, curriculumWire)
-  @Answers(404)
-  @Answers(409)
+  @WireResponse(200, curriculumWire)
+  @WireResponse(404)
+  @WireResponse(409)
   async takeBack(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
     const { linkedPractice } = caller;
     const change = { userId: memberOf(caller), undoId: undoIdIn(body), linkedPractice };

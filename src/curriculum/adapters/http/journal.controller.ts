@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers, AnswersPage, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse, Filters, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
@@ -51,7 +51,7 @@ export class JournalController {
 
   /** Reflections of all plans, the newest first; `search` finds words in them and in the practices' titles. */
   @Get('journal')
-  @AnswersPage(journalEntryWire, { search: z.string() })
+  @PageResponse(journalEntryWire, { search: z.string() })
   async journal(
     @CurrentPrincipal() caller: Principal,
     @Query() { search }: Asked,
@@ -69,10 +69,10 @@ export class JournalController {
   /** All of it as a file: `format` is pdf, else txt. */
   @Get('journal/file')
   @Filters({ format: z.enum(FORMATS) })
-  @Answers(200, 'application/pdf')
-  @Answers(404)
-  @Answers(429)
-  @Answers(503)
+  @WireResponse(200, 'application/pdf')
+  @WireResponse(404)
+  @WireResponse(429)
+  @WireResponse(503)
   async journalFile(
     @CurrentPrincipal() caller: Principal,
     @Query() { format = 'pdf' }: Asked,
@@ -83,8 +83,8 @@ export class JournalController {
   }
 
   @Get('half-year')
-  @Answers(200, halfYearWire)
-  @Answers(404)
+  @WireResponse(200, halfYearWire)
+  @WireResponse(404)
   async halfYear(@CurrentPrincipal() caller: Principal): Promise<HalfYearWire> {
     return presentHalfYear(await this.readHalfYear.execute(caller.userId));
   }
@@ -92,10 +92,10 @@ export class JournalController {
   /** Returns a PDF to show to somebody: `reflections` is yes or no, and no by default. */
   @Get('half-year/file')
   @Filters({ reflections: z.enum(['yes', 'no']) })
-  @Answers(200, 'application/pdf')
-  @Answers(404)
-  @Answers(429)
-  @Answers(503)
+  @WireResponse(200, 'application/pdf')
+  @WireResponse(404)
+  @WireResponse(429)
+  @WireResponse(503)
   async halfYearFile(
     @CurrentPrincipal() caller: Principal,
     @Query() { reflections = 'no' }: Asked,
@@ -109,9 +109,9 @@ export class JournalController {
   /** The worksheet of a practice that was sent, as a form, with what the person wrote in it. */
   @ForLinkSessions()
   @Get('items/:id/worksheet')
-  @Answers(200, ownWorksheetWire)
-  @Answers(403)
-  @Answers(404)
+  @WireResponse(200, ownWorksheetWire)
+  @WireResponse(403)
+  @WireResponse(404)
   async worksheet(
     @CurrentPrincipal() { userId, linkedPractice }: Principal,
     @Param('id') itemId: string,
@@ -123,10 +123,10 @@ export class JournalController {
   @ForLinkSessions()
   @Patch('items/:id/worksheet')
   @Takes('application/json', ownWorksheetBody)
-  @Answers(200, ownWorksheetWire)
-  @Answers(403)
-  @Answers(404)
-  @Answers(409)
+  @WireResponse(200, ownWorksheetWire)
+  @WireResponse(403)
+  @WireResponse(404)
+  @WireResponse(409)
   async writeWorksheet(
     @CurrentPrincipal() caller: Principal,
     @Param('id') itemId: string,

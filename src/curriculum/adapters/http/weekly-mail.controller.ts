@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Redirect } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -18,14 +18,14 @@ export class WeeklyMailController {
   ) {}
 
   @Get()
-  @Answers(200, weeklyMailWire)
+  @WireResponse(200, weeklyMailWire)
   async read(@CurrentPrincipal() { userId }: Principal): Promise<WeeklyMailWire> {
     return { wanted: await this.choose.isWanted(userId) };
   }
 
   @Put()
   @Takes('application/json', weeklyMailWire)
-  @Answers(200, weeklyMailWire)
+  @WireResponse(200, weeklyMailWire)
   async change(
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: Record<string, unknown> | undefined,
@@ -41,7 +41,7 @@ export class WeeklyMailController {
   @Get('stop/:token')
   @HttpCode(302)
   @Redirect()
-  @Answers(302)
+  @WireResponse(302)
   page(@Param('token') token: string): { url: string } {
     return { url: `${this.config.publicUrl}/weekly-mail/stop/${encodeURIComponent(token)}` };
   }
@@ -50,9 +50,9 @@ export class WeeklyMailController {
   @Public()
   @Post('stop/:token')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(404)
-  @Answers(429)
+  @WireResponse(204)
+  @WireResponse(404)
+  @WireResponse(429)
   stop(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<void> {
     return this.stopMail.execute({ token, clientAddress });
   }

@@ -10,7 +10,7 @@ import type { PrintedDocument } from '../../domain/printed-document.js';
  */
 export abstract class CurriculumPlanner {
   /**
-   * Answers within 25 seconds, whatever a provider does. A summary without a problem gives a general plan.
+   * Responds within 25 seconds, whatever a provider does. A summary without a problem gives a general plan.
    * @param userId whose budget pays for a model
    * @throws CatalogueTooSmall when the catalogue can't fill 52 items
    */

@@ -332,7 +332,7 @@ async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): 
   if (statusCode !== 422 && speaksOfLength(error)) return new ContextTooLong();
   const parameter = refusedParameterIn(error);
   if (parameter) return new RefusedParameter(parameter);
-  const reason = `the provider answered ${statusCode}`;
+  const reason = `the provider returned ${statusCode}`;
   const pauseMs = retryAfterMs(headers['retry-after']) ?? USUAL_PAUSE_MS;
   const isWorthAnotherTry = PASSING_FAULTS.has(statusCode) && pauseMs <= LONGEST_PAUSE_MS;
   return isWorthAnotherTry ? new PassingFault(reason, pauseMs) : new ModelUnavailable(reason);

@@ -8,7 +8,7 @@ import { ModelBudget } from '../../application/services/model-budget.js';
 import { ContextTooLong, ModelUnavailable, ModelFiltered } from '../../domain/model.errors.js';
 import { InMemoryModelUsage } from '../../testing/in-memory-model-usage.js';
 import {
-  type Answer,
+  type Responder,
   delta,
   DONE,
   event,
@@ -25,7 +25,7 @@ import { until } from '../../../../test/support/until.js';
 
 /** One JSON document. */
 const document =
-  (body: object, before = ''): Answer =>
+  (body: object, before = ''): Responder =>
   (response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(before + JSON.stringify(body));
 
@@ -52,8 +52,8 @@ describe('OpenAiLanguageModel', () => {
     return new OpenAiLanguageModel(settings, budget, new NoMetrics(), new NoTracing());
   };
 
-  const ask = async (...answers: Answer[]): Promise<{ pieces: string[]; end: ReplyEnd | Error }> => {
-    provider.answersWith(...answers);
+  const ask = async (...responses: Responder[]): Promise<{ pieces: string[]; end: ReplyEnd | Error }> => {
+    provider.respondsWith(...responses);
     const pieces: string[] = [];
     const end = await askModel(model, pieces).catch((error: Error) => error);
     return { pieces, end };
@@ -95,10 +95,10 @@ describe('OpenAiLanguageModel', () => {
     ['a code', { error: { code: 'context_length_exceeded', message: 'x' } }],
     ['words', { object: 'error', message: "This model's maximum context length is 4096 tokens." }],
   ])('says that the conversation is too long when the provider does, by %s', async (_, body) => {
-    const answer: Answer = (response) => void response.writeHead(400).end(JSON.stringify(body));
-    expect((await ask(answer)).end).toBeInstanceOf(ContextTooLong);
+    const respond: Responder = (response) => void response.writeHead(400).end(JSON.stringify(body));
+    expect((await ask(respond)).end).toBeInstanceOf(ContextTooLong);
     expect(provider.requests).toHaveLength(1);
-    const other: Answer = (response) => void response.writeHead(400).end('{"error":{"code":"invalid_value"}}');
+    const other: Responder = (response) => void response.writeHead(400).end('{"error":{"code":"invalid_value"}}');
     expect((await ask(other)).end).not.toBeInstanceOf(ContextTooLong);
   });
 
@@ -106,7 +106,7 @@ describe('OpenAiLanguageModel', () => {
     const stop = new AbortController();
     const counted: (number | null)[] = [];
     const usage = event({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 1 } });
-    provider.answersWith(streams(delta('Tell me '), usage, 100_000));
+    provider.respondsWith(streams(delta('Tell me '), usage, 100_000));
     const onTokens = ({ inputTokens, outputTokens }: TokenUse): void => {
       counted.push(inputTokens, outputTokens);
       stop.abort();
@@ -164,7 +164,7 @@ describe('OpenAiLanguageModel', () => {
 
     it('waits for a model that thinks for longer than a silent one may take', async () => {
       const patient = aModel();
-      provider.answersWith(
+      provider.respondsWith(
         streams(thought('a'), 700, thought('b'), 700, thought('c'), delta('What now?'), finish('stop'), DONE),
       );
       const pieces: string[] = [];
@@ -174,7 +174,7 @@ describe('OpenAiLanguageModel', () => {
     });
 
     it('joins what one side said in two messages', async () => {
-      provider.answersWith(whole);
+      provider.respondsWith(whole);
       const messages = ['I said this.', 'And this.'].map((content) => ({ role: 'user' as const, content }));
       await askModel(model, [], { messages });
       expect(provider.requests[0]!.body['messages']).toEqual([{ role: 'user', content: 'I said this.\n\nAnd this.' }]);
@@ -183,10 +183,10 @@ describe('OpenAiLanguageModel', () => {
     it('leaves out parameters that the server refuses, and remembers them', async () => {
       const other = aModel();
       const refusal =
-        (status: number, body: unknown): Answer =>
+        (status: number, body: unknown): Responder =>
         (response) =>
           void response.writeHead(status).end(JSON.stringify(body));
-      provider.answersWith(
+      provider.respondsWith(
         refusal(422, { detail: [{ loc: ['body', 'max_completion_tokens'], msg: 'Extra inputs are not permitted' }] }),
         refusal(400, { error: { param: 'stream_options', message: 'Unrecognized request argument' } }),
         whole,
@@ -226,7 +226,7 @@ describe('OpenAiLanguageModel', () => {
   });
 
   it('reuses connections for later replies', async () => {
-    const atOnce: Answer = (response) => void response.end(delta('ok') + finish('stop') + DONE);
+    const atOnce: Responder = (response) => void response.end(delta('ok') + finish('stop') + DONE);
     // A reply is over with its last event, a moment before its connection is free again: the very next one may miss it.
     const ports = new Set<number>();
     for (let replies = 0; replies < 5; replies += 1) {
@@ -236,7 +236,7 @@ describe('OpenAiLanguageModel', () => {
     expect(ports.size).toBeLessThan(5);
   });
 
-  it('does not wait for a server that leaves its answer open', async () => {
+  it('does not wait for a server that leaves its response open', async () => {
     const { end } = await ask(streams(delta('ok'), finish('stop'), DONE, 100_000));
     expect(end).toMatchObject({ ending: 'whole' });
   });
@@ -270,11 +270,11 @@ describe('OpenAiLanguageModel', () => {
     });
 
     it.each([
-      ['was cut before an answer', (response) => void response.destroy()],
+      ['was cut before a response', (response) => void response.destroy()],
       ['was cut before the first piece', tears(event({ choices: [{ delta: { role: 'assistant' } }] }))],
       ['ended before the first piece', streams(': nothing\n\n')],
-    ] satisfies [string, Answer][])('when the connection %s', async (_, answer) => {
-      expect(await ask(answer, whole)).toMatchObject({ end: { ending: 'whole' } });
+    ] satisfies [string, Responder][])('when the connection %s', async (_, respond) => {
+      expect(await ask(respond, whole)).toMatchObject({ end: { ending: 'whole' } });
       expect(provider.requests).toHaveLength(2);
     });
 
@@ -306,8 +306,8 @@ describe('OpenAiLanguageModel', () => {
       ['ended', streams(delta('Half'))],
       ['malformed', streams(delta('Half'), 'data: {"choices": [\n\n')],
       ['broken off by an error event', streams(delta('Half'), event({ error: { message: 'provider words' } }))],
-    ])('once a piece has arrived and the stream is %s', async (_, answer) => {
-      const { pieces, end } = await ask(answer, whole);
+    ])('once a piece has arrived and the stream is %s', async (_, respond) => {
+      const { pieces, end } = await ask(respond, whole);
       expect(pieces).toEqual(['Half']);
       expect(end).toBeInstanceOf(ModelUnavailable);
       expect(provider.requests).toHaveLength(1);
@@ -316,12 +316,12 @@ describe('OpenAiLanguageModel', () => {
 
   // proves 5.18
   it('never shows the words or the address of the provider', async () => {
-    for (const answer of [
+    for (const respond of [
       refuses(400),
       tears(delta('Half')),
       streams(event({ error: { message: 'provider words' } })),
     ]) {
-      const { end } = await ask(answer);
+      const { end } = await ask(respond);
       expect(`${String(end)} ${(end as Error).stack} ${JSON.stringify(end)}`).not.toMatch(
         /provider words|127\.0\.0\.1/,
       );
@@ -336,9 +336,9 @@ describe('OpenAiLanguageModel', () => {
       streams(...Array.from({ length: 60 }, () => [': ping\n\n', 20]).flat()),
     ],
     ['between pieces', streams(delta('Half'), 5_000)],
-  ])('times out when a provider is silent %s', async (_, answer) => {
+  ])('times out when a provider is silent %s', async (_, respond) => {
     const impatient = aModel();
-    provider.answersWith(answer);
+    provider.respondsWith(respond);
     const waits = { firstPieceMs: 400, betweenPiecesMs: 150 };
     await expect(askModel(impatient, [], waits)).rejects.toMatchObject({ reason: 'the model took too long' });
     await until(() => provider.aborted === 1);
@@ -350,7 +350,7 @@ describe('OpenAiLanguageModel', () => {
     // The whole takes longer than either timeout; each pause is far shorter than one, also on a busy machine.
     const patient = aModel();
     const parts = Array.from({ length: 12 }, (_, index) => [delta(`${index} `), 120]).flat();
-    provider.answersWith(streams(...parts, finish('stop'), DONE));
+    provider.respondsWith(streams(...parts, finish('stop'), DONE));
     expect(await askModel(patient, [], { firstPieceMs: 1_000, betweenPiecesMs: 1_000 })).toMatchObject({
       ending: 'whole',
     });
@@ -358,7 +358,7 @@ describe('OpenAiLanguageModel', () => {
   });
 
   it('cancels the request when the reply is no longer wanted', async () => {
-    provider.answersWith(streams(delta('Half'), 5_000));
+    provider.respondsWith(streams(delta('Half'), 5_000));
     const wanted = new AbortController();
     const pieces: string[] = [];
     const reply = askModel(model, pieces, { signal: wanted.signal });
@@ -375,8 +375,8 @@ describe('OpenAiLanguageModel', () => {
   });
 
   describe('counts what a reply takes of a budget', () => {
-    const usedBy = async (answer: Answer, part: Partial<ReplyRequest> = {}) => {
-      provider.answersWith(answer);
+    const usedBy = async (respond: Responder, part: Partial<ReplyRequest> = {}) => {
+      provider.respondsWith(respond);
       const used: number[] = [];
       await askModel(model, [], { ...part, onUsed: (tokens) => used.push(tokens) }).catch(() => undefined);
       return used;
@@ -388,8 +388,8 @@ describe('OpenAiLanguageModel', () => {
 
     it('by an estimate where it was stopped before the provider reported its tokens', async () => {
       const stop = new AbortController();
-      const answer = streams(delta('Some words that were heard'), 100_000);
-      provider.answersWith(answer);
+      const respond = streams(delta('Some words that were heard'), 100_000);
+      provider.respondsWith(respond);
       const used: number[] = [];
       const request = { signal: stop.signal, onUsed: (tokens: number) => used.push(tokens) };
       const pieces: string[] = [];
@@ -427,12 +427,12 @@ describe('OpenAiLanguageModel', () => {
       });
     const DATA = { kind: 'one', day: null };
     const JSON_DATA = JSON.stringify(DATA);
-    const message = (fields: object): Answer =>
+    const message = (fields: object): Responder =>
       document({ choices: [{ index: 0, message: fields, finish_reason: 'stop' }] });
 
     // proves T32
     it('asks once, for structured output, with what people wrote as data apart from the instructions', async () => {
-      provider.answersWith(says(JSON_DATA));
+      provider.respondsWith(says(JSON_DATA));
       expect(await read()).toEqual(DATA);
       expect(provider.requests).toHaveLength(1);
       expect(provider.requests[0]!.headers.authorization).toBe('Bearer key');
@@ -447,7 +447,7 @@ describe('OpenAiLanguageModel', () => {
       });
     });
 
-    it.each<[string, Answer]>([
+    it.each<[string, Responder]>([
       ['one document', says(JSON_DATA)],
       ['a stream that nobody asked for', streams(delta('{"kind":"one",'), delta('"day":null}'), finish('stop'), DONE)],
       ['a document with a byte order mark', document({ choices: [{ message: { content: JSON_DATA } }] }, '\uFEFF')],
@@ -463,17 +463,17 @@ describe('OpenAiLanguageModel', () => {
         }),
       ],
       ['a fence around the data', says(`\`\`\`json\n${JSON_DATA}\n\`\`\``)],
-    ])('of a server that sends %s', async (_, answer) => {
-      provider.answersWith(answer);
+    ])('of a server that sends %s', async (_, respond) => {
+      provider.respondsWith(respond);
       expect(await read()).toEqual(DATA);
     });
 
     it('of a server without structured output, which then gets the form with the instructions', async () => {
       const refusal =
-        (status: number, body: unknown): Answer =>
+        (status: number, body: unknown): Responder =>
         (response) =>
           void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      provider.answersWith(
+      provider.respondsWith(
         refusal(400, { error: { message: 'This response_format type is unavailable now' } }),
         refusal(422, { detail: [{ loc: ['body', 'max_completion_tokens'], msg: 'Extra inputs are not permitted' }] }),
         says(JSON_DATA),
@@ -491,11 +491,11 @@ describe('OpenAiLanguageModel', () => {
     });
 
     it('after one more try, where that may help', async () => {
-      provider.answersWith(refuses(503), says(JSON_DATA));
+      provider.respondsWith(refuses(503), says(JSON_DATA));
       expect(await read()).toEqual(DATA);
     });
 
-    it.each<[string, Answer]>([
+    it.each<[string, Responder]>([
       ['prose', says('Of course! It is one.')],
       ['a value that was not offered', says('{"kind":"third","day":null}')],
       ['a field too few', says('{"kind":"one"}')],
@@ -508,9 +508,9 @@ describe('OpenAiLanguageModel', () => {
       ['a page of HTML', (response) => void response.end('<html>Bad gateway</html>')],
       ['an error', refuses(500)],
       ['a redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-      ['half an answer', tears('{"choices":')],
-    ])('all or nothing: %s is unavailable, and nothing of it is told', async (_, answer) => {
-      provider.answersWith(answer);
+      ['half a response', tears('{"choices":')],
+    ])('all or nothing: %s is unavailable, and nothing of it is told', async (_, respond) => {
+      provider.respondsWith(respond);
       const failure = await read().catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ModelUnavailable);
       expect((failure as Error).stack).not.toMatch(/Ignore your|Of course|third|provider words/);
@@ -518,17 +518,17 @@ describe('OpenAiLanguageModel', () => {
 
     it('by its deadline, whatever arrives in the meantime', async () => {
       const dots = Array.from({ length: 60 }, () => [delta(' '), 20]).flat();
-      provider.answersWith(streams(...dots));
+      provider.respondsWith(streams(...dots));
       await expect(read(aModel(), { timeoutMs: 300 })).rejects.toMatchObject({ name: 'ModelSilent' });
       await until(() => provider.aborted === 1);
     });
 
     it('and is not asked for a while after three silences, while other tasks go on', async () => {
       const asked = aModel();
-      provider.answersWith(() => undefined);
+      provider.respondsWith(() => undefined);
       for (let tries = 0; tries < 4; tries += 1) await read(asked, { timeoutMs: 100 }).catch(() => undefined);
       expect(provider.requests).toHaveLength(3);
-      provider.answersWith(says(JSON_DATA));
+      provider.respondsWith(says(JSON_DATA));
       await expect(read(asked)).rejects.toMatchObject({ name: 'ModelUnavailable' });
       expect(provider.requests).toHaveLength(0);
       expect(await read(asked, { task: 'summary' })).toEqual(DATA);
@@ -536,14 +536,14 @@ describe('OpenAiLanguageModel', () => {
 
     it('on the budget of the person: as the provider counts, estimated where it was canceled, and not at all once it is spent', async () => {
       const person = randomUUID();
-      provider.answersWith(says(JSON_DATA, { prompt_tokens: 400, completion_tokens: 9 }));
+      provider.respondsWith(says(JSON_DATA, { prompt_tokens: 400, completion_tokens: 9 }));
       await read(aModel(), { userId: person });
       expect(usage.of(person).tokens).toBe(409);
-      provider.answersWith(() => undefined);
+      provider.respondsWith(() => undefined);
       await read(aModel(), { userId: person, timeoutMs: 100 }).catch(() => undefined);
       expect(usage.of(person).tokens).toBeGreaterThan(409);
       await usage.addTokens(person, 1_000);
-      provider.answersWith(says(JSON_DATA));
+      provider.respondsWith(says(JSON_DATA));
       await expect(read(aModel(), { userId: person })).rejects.toThrow(ModelUnavailable);
       expect(provider.requests).toHaveLength(0);
     });
@@ -556,7 +556,7 @@ describe('OpenAiLanguageModel', () => {
       }
       const budget = new ModelBudget(new Away(), { turns: 1, tokens: 1 });
       const settings = { apiKey: 'key', baseUrl: provider.baseUrl, model: 'asked-for' };
-      provider.answersWith(says(JSON_DATA));
+      provider.respondsWith(says(JSON_DATA));
       expect(await read(new OpenAiLanguageModel(settings, budget, new NoMetrics(), new NoTracing()))).toEqual(DATA);
     });
   });

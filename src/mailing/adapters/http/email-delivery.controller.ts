@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import { MailQueue } from '../../application/ports/mail.queue.js';
@@ -13,7 +13,7 @@ export class EmailDeliveryController {
   constructor(private readonly queue: MailQueue) {}
 
   @Get('delivery')
-  @Answers(200, emailDeliveryWire)
+  @WireResponse(200, emailDeliveryWire)
   async delivery(@CurrentPrincipal() { account }: Principal<UserAccount>): Promise<EmailDeliveryWire> {
     const refused = refusedAt(await this.queue.allOfUser(account.id), account);
     return { refused_at: refused?.toISOString() ?? null };

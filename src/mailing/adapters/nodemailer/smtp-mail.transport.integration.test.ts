@@ -29,10 +29,10 @@ describe('a mail server without TLS', () => {
 });
 
 describe('a mail server that refuses', () => {
-  let answer: { at: 'connection' | 'sender' | 'recipient' | 'end'; says: string } = { at: 'end', says: '' };
-  const refuse = (at: typeof answer.at) =>
-    answer.at === at
-      ? Object.assign(new Error(answer.says.slice(4)), { responseCode: Number(answer.says.slice(0, 3)) })
+  let response: { at: 'connection' | 'sender' | 'recipient' | 'end'; says: string } = { at: 'end', says: '' };
+  const refuse = (at: typeof response.at) =>
+    response.at === at
+      ? Object.assign(new Error(response.says.slice(4)), { responseCode: Number(response.says.slice(0, 3)) })
       : null;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -65,7 +65,7 @@ describe('a mail server that refuses', () => {
     ['connection', '554 5.7.1 Your host is on a block list', 'connection'],
     ['connection', '421 Too many connections', 'limit'],
   ] as const)('us as a whole, at the %s, by "%s", gets all emails later', async (at, says, fault) => {
-    answer = { at, says };
+    response = { at, says };
     await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'MailChannelFault', fault });
   });
 
@@ -75,7 +75,7 @@ describe('a mail server that refuses', () => {
     ['recipient', '450 4.7.1 Greylisted'],
     ['end', '451 4.3.0 Out of space'],
   ] as const)('one email, at the %s, by "%s", gets it later, and others before', async (at, says) => {
-    answer = { at, says };
+    response = { at, says };
     const failure = await transport.deliver(mail, never).catch((error: unknown) => error);
     expect((failure as Error).name).toBe('Error');
   });
@@ -87,7 +87,7 @@ describe('a mail server that refuses', () => {
     '501 5.1.3 Bad recipient address syntax',
     '550 5.6.7 Address beyond ASCII',
   ])('the recipient, by "%s", has refused it for good', async (says) => {
-    answer = { at: 'recipient', says };
+    response = { at: 'recipient', says };
     await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailRefused);
   });
 });

@@ -1,7 +1,7 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { ProviderEventReader } from '../../application/ports/provider-event.repository.js';
 import { ReceiveProviderEvent } from '../../application/provider-events.use-cases.js';
 import { webhookReceiptWire, type WebhookReceiptWire } from './payments.contract.js';
@@ -21,8 +21,8 @@ export class PaymentWebhookController {
   @Post()
   @HttpCode(200)
   @Takes('application/json')
-  @Answers(200, webhookReceiptWire)
-  @Answers(404)
+  @WireResponse(200, webhookReceiptWire)
+  @WireResponse(404)
   async receiveEvent(
     @Req() request: Request,
     @Headers('stripe-signature') signature: string | undefined,

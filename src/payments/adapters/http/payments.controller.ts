@@ -12,7 +12,7 @@ import {
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { OpenPortal } from '../../application/provider-account.use-cases.js';
 import { CompleteCheckout } from '../../application/complete-checkout.use-case.js';
 import { StartCheckout } from '../../application/start-checkout.use-case.js';
@@ -49,18 +49,18 @@ export class PaymentsController {
 
   @Post('create-checkout-session')
   @HttpCode(200)
-  @Answers(200, checkoutSessionWire)
-  @Answers(409)
-  @Answers(502)
+  @WireResponse(200, checkoutSessionWire)
+  @WireResponse(409)
+  @WireResponse(502)
   createCheckoutSession(@CurrentPrincipal() { userId, account }: Principal<UserAccount>): Promise<CheckoutSessionWire> {
     return this.startCheckout.execute({ userId, email: account.email });
   }
 
   @Post('create-portal-session')
   @HttpCode(200)
-  @Answers(200, portalSessionWire)
-  @Answers(409)
-  @Answers(502)
+  @WireResponse(200, portalSessionWire)
+  @WireResponse(409)
+  @WireResponse(502)
   createPortalSession(@CurrentPrincipal() { userId }: Principal): Promise<PortalSessionWire> {
     return this.openPortal.execute({ userId });
   }
@@ -68,16 +68,16 @@ export class PaymentsController {
   /** For the page that people return to from the checkout: the membership, just compared with the provider. */
   @Post('reconcile')
   @HttpCode(200)
-  @Answers(200, membershipWire)
-  @Answers(429)
-  @Answers(502)
+  @WireResponse(200, membershipWire)
+  @WireResponse(429)
+  @WireResponse(502)
   async reconcile(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
     await this.completeCheckout.onReturn(userId);
     return presentMembership(await this.viewMembership.execute({ userId }));
   }
 
   @Get('membership')
-  @Answers(200, membershipWire)
+  @WireResponse(200, membershipWire)
   async membership(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
     return presentMembership(await this.viewMembership.execute({ userId }));
   }

@@ -61,8 +61,8 @@ describe('the membership over HTTP, sold by Stripe', () => {
   };
 
   async function deliver(events: StripeEvent[]): Promise<void> {
-    const answers = await Promise.all(events.map((event) => send(event)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(events.map((event) => send(event)));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     await settle();
   }
 
@@ -348,8 +348,8 @@ describe('the membership over HTTP, sold by Stripe', () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
       stripe.misbehave({ on: /GET/, how: 500, times: 2 });
-      const answers = await Promise.all(happened().map((event) => send(event)));
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const responses = await Promise.all(happened().map((event) => send(event)));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
       await until(async () => await person.hasActiveProduct());
     });
   });

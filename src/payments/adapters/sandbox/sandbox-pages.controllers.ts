@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Redirect, Res } from '@nestjs/
 import type { Response } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { SandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.decorator.js';
 import { type PortalAction, SandboxBilling } from './sandbox-billing.js';
 import { periodOf, SandboxLedger } from './sandbox-ledger.js';
@@ -26,7 +26,7 @@ export class SandboxCheckoutController {
   ) {}
 
   @SandboxPage()
-  @Answers(404, 'text/html')
+  @WireResponse(404, 'text/html')
   async page(@Param('session') session: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const checkout = await this.ledger.findCheckout(session);
     if (checkout?.state === 'open')
@@ -44,7 +44,7 @@ export class SandboxCheckoutController {
   @HttpCode(303)
   @Redirect()
   @Takes('application/x-www-form-urlencoded')
-  @Answers(303)
+  @WireResponse(303)
   async pay(
     @Param('session') session: string,
     @Body() body: { next_payment_fails?: unknown } | undefined,
@@ -60,7 +60,7 @@ export class SandboxCheckoutController {
   @Post('cancel')
   @HttpCode(303)
   @Redirect()
-  @Answers(303)
+  @WireResponse(303)
   cancel(): { url: string; statusCode: number } {
     return { url: `${this.config.publicUrl}/checkout-cancelled`, statusCode: 303 };
   }
@@ -79,7 +79,7 @@ export class SandboxPortalController {
   ) {}
 
   @SandboxPage()
-  @Answers(404, 'text/html')
+  @WireResponse(404, 'text/html')
   async page(@Param('session') session: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const home = `${this.config.publicUrl}/account`;
     const portal = await this.ledger.findPortal(session);
@@ -96,7 +96,7 @@ export class SandboxPortalController {
   @HttpCode(303)
   @Redirect()
   @Takes('application/x-www-form-urlencoded')
-  @Answers(303)
+  @WireResponse(303)
   async act(
     @Param('session') session: string,
     @Body() body: { action?: unknown } | undefined,
@@ -119,7 +119,7 @@ export class SandboxReceiptController {
   ) {}
 
   @SandboxPage()
-  @Answers(404, 'text/html')
+  @WireResponse(404, 'text/html')
   async page(@Param('payment') id: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const home = `${this.config.publicUrl}/account`;
     const receipt = await this.ledger.findReceipt(id);

@@ -94,8 +94,8 @@ describe('the local checkout', () => {
   it('accepts a payment once, however often it is sent', async () => {
     const person = await signUp(app);
     const checkout = await openCheckout(person);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => app.http.post(`${checkout}/pay`).type('form')));
-    expect(answers.map(({ headers }) => headers['location'])).toEqual(
+    const responses = await Promise.all(Array.from({ length: 5 }, () => app.http.post(`${checkout}/pay`).type('form')));
+    expect(responses.map(({ headers }) => headers['location'])).toEqual(
       Array(5).fill('http://coach.test/payment-success'),
     );
     const rows = await app.database.query(
@@ -122,7 +122,7 @@ describe('the local checkout', () => {
     await visitor.post('/api/payments/create-portal-session/').expect(409);
   });
 
-  it('answers 404 for a webhook and for an unknown page', async () => {
+  it('responds with 404 for a webhook and for an unknown page', async () => {
     await app.http.post('/api/payments/webhook/').send('{}').expect(404, { detail: 'Not found.' });
     await app.http.get('/sandbox/checkout/nothing-like-it').expect(404);
     await app.http.get('/sandbox/portal/nothing-like-it').expect(404);

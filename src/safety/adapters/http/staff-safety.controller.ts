@@ -4,7 +4,7 @@ import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/acces
 import type { Principal } from '../../../shared/domain/principal.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
-import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { flagFilter, flagOf, idsFilter, type Filtered, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../shared/adapters/http/pagination.js';
@@ -78,7 +78,7 @@ export class StaffSafetyController {
   });
 
   @Get()
-  @AnswersPage(safetyCaseWire, caseFilters)
+  @PageResponse(safetyCaseWire, caseFilters)
   list(@Req() request: Request): Promise<PageWire<SafetyCaseWire>> {
     return this.lists.page(request, this.cases);
   }
@@ -91,7 +91,7 @@ export class StaffSafetyController {
   @Post(':id/seen')
   @HttpCode(200)
   @Takes('application/json', caseSeenBody)
-  @Answers(200, safetyCaseWire)
+  @WireResponse(200, safetyCaseWire)
   async seen(
     @Param('id') caseId: string,
     @CurrentPrincipal() { userId }: Principal,

@@ -27,7 +27,7 @@ export const ClientAddress = createParamDecorator((_: unknown, context: Executio
 );
 
 /**
- * The paths that the server answers itself, in any case, as its router matches them; every other GET is the client's.
+ * The paths that the server responds itself, in any case, as its router matches them; every other GET is the client's.
  */
 const SERVER_PATHS = /^\/(?:(?:api|sandbox|media|static)(?:\/|$)|(?:healthz|readyz|ws(?:\/chat)?)\/?$|c\/[^/]+\/?$)/i;
 

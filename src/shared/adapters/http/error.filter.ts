@@ -80,25 +80,25 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const [status, body] = this.answer(error, request, response);
+    const [status, body] = this.respond(error, request, response);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Token');
     // The route may have announced another type for what it would have answered.
     response.status(status).type('json').json(body);
   }
 
-  private answer(error: unknown, request: Request, response: Response): [number, unknown] {
+  private respond(error: unknown, request: Request, response: Response): [number, unknown] {
     if (error instanceof DomainError) {
       const event = EVENTS[error.code] ?? EVENTS_OF_KINDS[error.kind];
       if (event) this.securityLog.note(event, request, null, error.code);
       if (error instanceof RateLimited) response.setHeader('Retry-After', String(error.retryAfterSeconds));
       return [STATUS[error.kind], domainBody(error)];
     }
-    if (error instanceof HttpException) return this.httpAnswer(error, request, response);
+    if (error instanceof HttpException) return this.httpResponse(error, request, response);
     this.logger.error({ err: error, requestId: request.id }, 'A request failed');
     return [isDatabaseOutage(error) ? 503 : 500, { detail: 'Something went wrong' }];
   }
 
-  private httpAnswer(error: HttpException, request: Request, response: Response): [number, unknown] {
+  private httpResponse(error: HttpException, request: Request, response: Response): [number, unknown] {
     const status = error.getStatus();
     if (status === 404) {
       const refused = refusedMethod(request, response);

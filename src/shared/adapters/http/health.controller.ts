@@ -3,7 +3,7 @@ import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { Database } from '../persistence/database.js';
 import { DatabaseLimits } from '../persistence/database-limits.js';
 import { Shutdown } from '../process/shutdown.js';
-import { Answers } from './answers.decorator.js';
+import { WireResponse } from './response.decorators.js';
 import { healthWire, type HealthWire } from './health.contract.js';
 import { Public } from './access.decorators.js';
 
@@ -20,14 +20,14 @@ export class HealthController {
 
   /** The process is up. */
   @Get('healthz')
-  @Answers(200, healthWire)
+  @WireResponse(200, healthWire)
   health(): HealthWire {
     return { status: 'ok' };
   }
 
   /** The database answers, its schema is up to date, and this process is not about to end. */
   @Get('readyz')
-  @Answers(200, healthWire)
+  @WireResponse(200, healthWire)
   async readiness(): Promise<HealthWire> {
     if (this.shutdown.started.aborted) throw new ServiceUnavailableException('Not ready.');
     // One check at a time: a probe every second must not fill the pool with queries to a silent database.

@@ -63,22 +63,23 @@ describe('where a server listens', () => {
     await once(server, 'close');
   });
 
-  const answers = (host: string, port: number): Promise<string> =>
+  const responseOf = (host: string, port: number): Promise<string> =>
     fetch(`http://${host}:${port}/`, { headers: { Connection: 'close' } }).then(
-      (answer) => answer.text(),
+      (response) => response.text(),
       (error: Error & { cause?: { code?: string } }) => String(error.cause?.code),
     );
 
   // proves 11.23
   it('is both loopback interfaces, and no other one', async () => {
     const port = await listen(hostOf({ host: null, production: false }));
-    expect([await answers('127.0.0.1', port), await answers('[::1]', port)]).toEqual(['here', 'here']);
-    for (const host of elsewhere) expect([host, await answers(host, port)]).not.toEqual([host, 'here']);
+    expect([await responseOf('127.0.0.1', port), await responseOf('[::1]', port)]).toEqual(['here', 'here']);
+    for (const host of elsewhere) expect([host, await responseOf(host, port)]).not.toEqual([host, 'here']);
   });
 
   it('is every interface when that is asked for', async () => {
     const port = await listen(hostOf({ host: null, production: true }));
-    for (const host of ['127.0.0.1', ...elsewhere]) expect([host, await answers(host, port)]).toEqual([host, 'here']);
+    for (const host of ['127.0.0.1', ...elsewhere])
+      expect([host, await responseOf(host, port)]).toEqual([host, 'here']);
   });
 
   it('ends with the server, on both', async () => {
@@ -86,7 +87,10 @@ describe('where a server listens', () => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
-    expect([await answers('127.0.0.1', port), await answers('[::1]', port)]).toEqual(['ECONNREFUSED', 'ECONNREFUSED']);
+    expect([await responseOf('127.0.0.1', port), await responseOf('[::1]', port)]).toEqual([
+      'ECONNREFUSED',
+      'ECONNREFUSED',
+    ]);
     await listen('127.0.0.1');
   });
 

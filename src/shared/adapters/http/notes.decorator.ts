@@ -15,8 +15,8 @@ import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 const EVENT = 'security:event';
 
 /** The person who made the request, or whom the response logs in. */
-function personIn(answer: unknown): string | null {
-  const { user, id } = (answer ?? {}) as { user?: { id?: unknown }; id?: unknown };
+function personIn(response: unknown): string | null {
+  const { user, id } = (response ?? {}) as { user?: { id?: unknown }; id?: unknown };
   const found = user?.id ?? id;
   return typeof found === 'string' ? found : null;
 }
@@ -31,7 +31,7 @@ class NotingInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const event = this.reflector.get<SecurityEvent>(EVENT, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
-    return next.handle().pipe(tap((answer) => this.log.note(event, request, personIn(answer))));
+    return next.handle().pipe(tap((response) => this.log.note(event, request, personIn(response))));
   }
 }
 

@@ -43,10 +43,10 @@ describe('a shutdown while a balancer sends requests', () => {
     await jest.advanceTimersByTimeAsync(900);
     expect(isOver).toBe(false);
     ask('/readyz')();
-    const answer = ask('/api/users/');
+    const respond = ask('/api/users/');
     await jest.advanceTimersByTimeAsync(1_000);
     expect(isOver).toBe(false);
-    answer();
+    respond();
     await jest.advanceTimersByTimeAsync(0);
     expect(isOver).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers } from './answers.decorator.js';
+import { WireResponse } from './response.decorators.js';
 import { isLegalDocument, readLegalDocument } from './legal-documents.js';
 import { Public } from './access.decorators.js';
 import { legalDocumentWire, type LegalDocumentWire, siteWire, type SiteWire } from './site.contract.js';
@@ -11,7 +11,7 @@ export class SiteController {
 
   @Public()
   @Get()
-  @Answers(200, siteWire)
+  @WireResponse(200, siteWire)
   site(): SiteWire {
     const { coachName, coachPhoneNumber, supportEmail, twilio } = this.config;
     return {
@@ -25,8 +25,8 @@ export class SiteController {
   /** `name` is `terms` or `privacy`. */
   @Public()
   @Get('documents/:name')
-  @Answers(200, legalDocumentWire)
-  @Answers(404)
+  @WireResponse(200, legalDocumentWire)
+  @WireResponse(404)
   async document(@Param('name') name: string): Promise<LegalDocumentWire> {
     const document = isLegalDocument(name) ? await readLegalDocument(name, this.config.dataDir) : null;
     if (!document) throw new NotFoundException();

@@ -4,7 +4,7 @@ import { Configuration } from '../../../config/configuration.js';
 import { ExportList } from '../../application/export-list.use-case.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import { Sensitive } from './access.decorators.js';
-import { Answers, Filters } from './answers.decorator.js';
+import { WireResponse, Filters } from './response.decorators.js';
 import { type CsvColumns, csvFile } from './csv.js';
 import { type Filtered, type FilterSchemas, readFilters } from './filters.js';
 import type { PageWire } from './page.contract.js';
@@ -29,7 +29,7 @@ export const staffList = <Schemas extends FilterSchemas, Row, Wire, Found extend
 
 /** The route of a list's export, narrowed by the list's filters. Sensitive, because it returns everything at once. @param path below the controller's */
 export const ExportsCsv = (filters: FilterSchemas, path = 'export.csv'): MethodDecorator =>
-  applyDecorators(Sensitive(), Get(path), Filters(filters), Answers(200, 'text/csv'));
+  applyDecorators(Sensitive(), Get(path), Filters(filters), WireResponse(200, 'text/csv'));
 
 /** Responds with one page of a list, or with all of it as a CSV file. */
 @Injectable()

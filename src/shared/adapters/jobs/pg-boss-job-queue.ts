@@ -80,7 +80,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     this.boss = new PgBoss({
       ...connectionTo(databaseUrl, limits),
       // Its pool closes a connection whose response did not come; its listener has a heartbeat of its own.
-      ...{ query_timeout: limits.queueAnswerMs },
+      ...{ query_timeout: limits.queueResponseMs },
       max: CONNECTIONS,
       useListenNotify: true,
       superviseIntervalSeconds: HEARTBEAT_SECONDS,

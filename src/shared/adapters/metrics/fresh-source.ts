@@ -5,7 +5,7 @@ const TIMEOUT_MS = 5_000;
 
 /** Reads once for all requests at about the same time; values of this process are always current. */
 export class FreshSource<T> {
-  private asked: { at: number; answer: Promise<T> } | undefined;
+  private asked: { at: number; response: Promise<T> } | undefined;
 
   constructor(private readonly ask: () => T | Promise<T>) {}
 
@@ -13,22 +13,22 @@ export class FreshSource<T> {
    * @throws Error when the response takes too long, and what `ask` throws
    */
   async get(): Promise<T> {
-    if (this.asked && performance.now() - this.asked.at < FRESH_MS) return this.asked.answer;
-    const answer = this.ask();
-    if (!(answer instanceof Promise)) return answer;
-    this.asked = { at: performance.now(), answer: inTime(answer) };
-    return this.asked.answer.catch((error: unknown) => {
+    if (this.asked && performance.now() - this.asked.at < FRESH_MS) return this.asked.response;
+    const response = this.ask();
+    if (!(response instanceof Promise)) return response;
+    this.asked = { at: performance.now(), response: inTime(response) };
+    return this.asked.response.catch((error: unknown) => {
       this.asked = undefined;
       throw error;
     });
   }
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(response: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms.`)), TIMEOUT_MS);
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -29,7 +29,7 @@ export class MetricsServer implements OnApplicationShutdown {
     const { metrics } = this;
     const { metricsPort } = this.config;
     if (metricsPort === null || !(metrics instanceof PromMetrics)) return;
-    const server = http.createServer((request, response) => void answer(metrics, request, response));
+    const server = http.createServer((request, response) => void respond(metrics, request, response));
     server.listen(metricsPort, metricsHostOf(this.config));
     await once(server, 'listening');
     await listenOnBothLoopbacks(server);
@@ -42,7 +42,7 @@ export class MetricsServer implements OnApplicationShutdown {
   }
 }
 
-async function answer(metrics: PromMetrics, { method, url }: http.IncomingMessage, response: http.ServerResponse) {
+async function respond(metrics: PromMetrics, { method, url }: http.IncomingMessage, response: http.ServerResponse) {
   const plain = (status: number, text: string) =>
     response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
   if (url?.split('?', 1)[0] !== '/metrics') return plain(404, 'Not found.');

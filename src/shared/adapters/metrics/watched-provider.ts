@@ -24,7 +24,7 @@ export function watchedProvider<P extends object>(
   metrics: Metrics,
   name: string,
   provider: P,
-  kindOf: (answer: unknown) => string | null = () => null,
+  kindOf: (response: unknown) => string | null = () => null,
 ): P {
   if (!metrics.isOn) return provider;
   const count = providerErrors(metrics);
@@ -41,10 +41,10 @@ export function watchedProvider<P extends object>(
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => {
-        const answer: unknown = (value as (...args: unknown[]) => unknown).apply(target, args);
+        const response: unknown = (value as (...args: unknown[]) => unknown).apply(target, args);
         // In the background: the caller gets the response or the error unchanged.
-        if (answer instanceof Promise) void watch(answer);
-        return answer;
+        if (response instanceof Promise) void watch(response);
+        return response;
       };
     },
   });

@@ -96,7 +96,7 @@ describe('the connection to the database', () => {
   });
 
   it('gives a migration as much time as it needs', async () => {
-    const limits = new DatabaseLimits({ statementMs: 1, answerMs: 1, idleInTransactionMs: 1 });
+    const limits = new DatabaseLimits({ statementMs: 1, responseMs: 1, idleInTransactionMs: 1 });
     await migrate({ url: await createDatabase(), migrations: [Slow1700000000000], limits });
   });
 });

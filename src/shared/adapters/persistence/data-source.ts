@@ -60,7 +60,7 @@ export function createDataSource({
     extra: {
       ...connectionTo(settings.url, limits),
       Client: LimitedClient,
-      answerMs: limits.answerMs,
+      responseMs: limits.responseMs,
       tracing,
       // Set by a statement: a connection pooler such as PgBouncer refuses most parameters at the start of a connection.
       onConnect: (client: pg.Client) =>

@@ -1,7 +1,7 @@
 /**
  * Limits how long this process waits for a database that does not respond, in milliseconds. Without these a stalled
  * disk, a paused process or a dead entry in a NAT table holds every request, and every worker, for as long as it
- * lasts. A request waits for `connectMs` and `answerMs` at most, which is less than the 30 s after which the first
+ * lasts. A request waits for `connectMs` and `responseMs` at most, which is less than the 30 s after which the first
  * load balancers time out.
  */
 export class DatabaseLimits {
@@ -10,11 +10,11 @@ export class DatabaseLimits {
   /** PostgreSQL ends a statement after this, waiting for locks included: nothing that a person waits for takes as long. */
   readonly statementMs: number = 15_000;
   /** More than `statementMs`, so that a PostgreSQL which can still speak has its say, and the connection lives on. */
-  readonly answerMs: number = 20_000;
+  readonly responseMs: number = 20_000;
   /**
    * The job queue's statements install and tidy its tables, and no request waits for them: as long as a job may take.
    */
-  readonly queueAnswerMs: number = 60_000;
+  readonly queueResponseMs: number = 60_000;
   /** A transaction in which its process has fallen silent holds its locks no longer. As long as a job may take. */
   readonly idleInTransactionMs: number = 60_000;
   /**

@@ -12,7 +12,7 @@ export class DatabaseSilent extends Error {
 }
 
 export interface LimitedClientSettings extends pg.ClientConfig {
-  answerMs: number;
+  responseMs: number;
   tracing?: Tracing;
 }
 
@@ -22,10 +22,10 @@ export interface LimitedClientSettings extends pg.ClientConfig {
  * pool and be given to the next one.
  */
 export class LimitedClient extends pg.Client {
-  constructor({ answerMs, tracing, ...settings }: LimitedClientSettings) {
+  constructor({ responseMs, tracing, ...settings }: LimitedClientSettings) {
     super(settings);
     let timer: NodeJS.Timeout | undefined;
-    const abort = () => this.connection.stream.destroy(new DatabaseSilent(answerMs));
+    const abort = () => this.connection.stream.destroy(new DatabaseSilent(responseMs));
     const answered = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -35,7 +35,7 @@ export class LimitedClient extends pg.Client {
     const ask = tracing?.isOn ? (traceStatements(plain, tracing) as typeof plain) : plain;
     // With every overload that the driver has.
     this.query = (...question: unknown[]) => {
-      timer ??= setTimeout(abort, answerMs).unref();
+      timer ??= setTimeout(abort, responseMs).unref();
       return ask(...question);
     };
   }

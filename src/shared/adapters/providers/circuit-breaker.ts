@@ -38,9 +38,9 @@ export class CircuitBreaker {
     // The first caller after the pause tries; until it knows, the others are spared the wait.
     if (this.silences >= afterSilences) this.openUntil = this.nowMs() + pauseMs;
     try {
-      const answer = await call();
+      const response = await call();
       this.answered();
-      return answer;
+      return response;
     } catch (error) {
       if (isSilence(error)) {
         this.silences += 1;

@@ -1,5 +1,5 @@
 import { applyDecorators, Get, Header } from '@nestjs/common';
-import { Answers } from '../http/answers.decorator.js';
+import { WireResponse } from '../http/response.decorators.js';
 
 /** A route that shows a local fake's page: HTML that must not be cached, as what it shows changes. */
 export const SandboxPage = (): MethodDecorator =>
@@ -7,5 +7,5 @@ export const SandboxPage = (): MethodDecorator =>
     Get(),
     Header('Content-Type', 'text/html; charset=utf-8'),
     Header('Cache-Control', 'no-store'),
-    Answers(200, 'text/html'),
+    WireResponse(200, 'text/html'),
   );

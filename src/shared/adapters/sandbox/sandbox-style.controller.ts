@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { Answers } from '../http/answers.decorator.js';
+import { WireResponse } from '../http/response.decorators.js';
 import { Public } from '../http/access.decorators.js';
 import { SANDBOX_STYLE } from './page.js';
 
@@ -8,7 +8,7 @@ export class SandboxStyleController {
   @Public()
   @Get('sandbox.css')
   @Header('Content-Type', 'text/css; charset=utf-8')
-  @Answers(200, 'text/css')
+  @WireResponse(200, 'text/css')
   style(): string {
     return SANDBOX_STYLE;
   }

@@ -6,7 +6,7 @@ import { InvalidFields } from '../../domain/domain-error.js';
 import { TimeTravel } from '../clock/time-travel.js';
 import { TimedTaskRunner } from '../clock/timed-task-runner.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
-import { Answers, Takes } from '../http/answers.decorator.js';
+import { WireResponse, Takes } from '../http/response.decorators.js';
 import { Public } from '../http/access.decorators.js';
 import { escapeHtml, sandboxPage } from './page.js';
 import { SandboxPage } from './sandbox-page.decorator.js';
@@ -27,7 +27,7 @@ export class VirtualClockController {
   ) {}
 
   @Get('now')
-  @Answers(200, clockWire)
+  @WireResponse(200, clockWire)
   now(): ClockWire {
     return { now: this.clock.now().toISOString() };
   }
@@ -35,8 +35,8 @@ export class VirtualClockController {
   @Post()
   @HttpCode(200)
   @Takes('application/json', clockMoveBody)
-  @Answers(200, clockWire)
-  @Answers(303)
+  @WireResponse(200, clockWire)
+  @WireResponse(303)
   async move(
     @Body() body: unknown,
     @Req() request: Request,

@@ -19,10 +19,10 @@ export function traceStatements(ask: Ask, tracing: Tracing): Ask {
     void span(
       () =>
         new Promise<void>((resolve, reject) => {
-          const callBack = (error: Error | null, answer: unknown) => {
+          const callBack = (error: Error | null, response: unknown) => {
             if (error) reject(error);
             else resolve();
-            (callback as (error: Error | null, answer: unknown) => void)(error, answer);
+            (callback as (error: Error | null, response: unknown) => void)(error, response);
           };
           ask(...question.slice(0, -1), callBack);
         }),

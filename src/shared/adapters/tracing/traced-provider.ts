@@ -12,13 +12,13 @@ export function tracedProvider<P extends object>(tracing: Tracing, name: string,
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => {
         const start = { name: `${name} ${String(key)}`, kind: 'client', attributes: { 'peer.service': name } } as const;
-        let answer: unknown;
+        let response: unknown;
         const traced = tracing.span(start, async () => {
-          answer = (value as (...args: unknown[]) => unknown).apply(target, args);
-          return answer;
+          response = (value as (...args: unknown[]) => unknown).apply(target, args);
+          return response;
         });
         // A synchronous call has to stay synchronous; its span ends with it.
-        return answer === undefined || answer instanceof Promise ? traced : answer;
+        return response === undefined || response instanceof Promise ? traced : response;
       };
     },
   });

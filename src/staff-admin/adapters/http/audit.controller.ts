@@ -5,7 +5,7 @@ import { auditActionText, auditSubjectText } from '../../../shared/adapters/http
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { PageResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { dayFilters, type Filtered, spanOf, textsFilter } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../shared/adapters/http/pagination.js';
@@ -55,7 +55,7 @@ export class AuditController {
   });
 
   @Get()
-  @AnswersPage(auditEntryWire, auditFilters)
+  @PageResponse(auditEntryWire, auditFilters)
   list(@Req() request: Request): Promise<PageWire<AuditEntryWire>> {
     return this.lists.page(request, this.entries);
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
@@ -46,7 +46,7 @@ export class DeadLettersController {
   });
 
   @Get()
-  @AnswersPage(deadLetterWire, jobFilters)
+  @PageResponse(deadLetterWire, jobFilters)
   list(@Req() request: Request): Promise<PageWire<DeadLetterWire>> {
     return this.lists.page(request, this.failed);
   }
@@ -58,7 +58,7 @@ export class DeadLettersController {
 
   @Post(':id/retry')
   @HttpCode(200)
-  @Answers(200, deadLetterWire)
+  @WireResponse(200, deadLetterWire)
   async retry(@Param('id') jobId: string, @CurrentPrincipal() { userId: actorId }: Principal): Promise<DeadLetterWire> {
     const job = await this.retryJob.execute({ jobId, actorId });
     const person = await this.people.names([job.userId]);

@@ -16,7 +16,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
-import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { STATE_NAMES } from '../../../shared/adapters/http/state-names.contract.js';
 import { flagFilter, type Filtered, flagOf, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
@@ -114,7 +114,7 @@ export class MembersController {
   });
 
   @Get()
-  @AnswersPage(membersWire, memberFilters)
+  @PageResponse(membersWire, memberFilters)
   list(@Req() request: Request): Promise<PageWire<MemberWire>> {
     return this.lists.page(request, this.members);
   }
@@ -125,7 +125,7 @@ export class MembersController {
   }
 
   @Get(':id')
-  @Answers(200, memberWire)
+  @WireResponse(200, memberWire)
   async find(@Param('id') id: string): Promise<MemberWire> {
     const member = await this.queries.find(id);
     if (!member) throw new NotFound();
@@ -163,7 +163,7 @@ export class NotesController {
   ) {}
 
   @Get()
-  @AnswersPage(memberNoteWire)
+  @PageResponse(memberNoteWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<MemberNoteWire>> {
     if (!(await this.people.find(userId))) throw new NotFound();
     return presentPage(await this.notes.ofUser(userId, pageRequest(request)), request, this.config, present);
@@ -171,7 +171,7 @@ export class NotesController {
 
   @Post()
   @Takes('application/json', memberNoteBody)
-  @Answers(201, memberNoteWire)
+  @WireResponse(201, memberNoteWire)
   async write(
     @Param('id') userId: string,
     @CurrentPrincipal() { userId: actorId }: Principal,

@@ -533,7 +533,7 @@ describe('members, as staff see them', () => {
         await product.http.get('/api/staff/members/').query({ search }).set(staff.header).expect(200);
     });
 
-    it('answers 404 for unknown people', async () => {
+    it('responds with 404 for unknown people', async () => {
       for (const id of [NOBODY, 'nonsense']) {
         for (const path of [`members/${id}/`, `members/${id}/curriculum/`])
           await product.http.get(`/api/staff/${path}`).set(staff.header).expect(404, { detail: 'Not found.' });
@@ -559,9 +559,9 @@ describe('members, as staff see them', () => {
     it('is paused and resumed once, recorded, however often it is requested', async () => {
       await toMonday();
       const member = await aPractisingMember();
-      const answers = await Promise.all([member.steer('pause'), member.steer('pause')]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(answers[0]!.body).toMatchObject({ state: 'paused', paused_by: 'staff' });
+      const responses = await Promise.all([member.steer('pause'), member.steer('pause')]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses[0]!.body).toMatchObject({ state: 'paused', paused_by: 'staff' });
       await advance('P14D');
       expect(await member.texts()).toHaveLength(1);
       const resumed = await member.steer('resume').expect(200);
@@ -635,9 +635,11 @@ describe('members, as staff see them', () => {
       const planner = jest
         .spyOn(product.app.get(CurriculumPlanner), 'plan')
         .mockRejectedValue(new CatalogueTooSmall(7));
-      const answer = await member.steer('replan').expect(409);
+      const response = await member.steer('replan').expect(409);
       planner.mockRestore();
-      expect(answer.body.detail).toBe('The plan stays as it was. The catalogue has practices for 7 of 52 items only.');
+      expect(response.body.detail).toBe(
+        'The plan stays as it was. The catalogue has practices for 7 of 52 items only.',
+      );
       expect(await member.curriculum()).toEqual(before);
       expect(await member.staffActions()).toEqual([]);
     });
@@ -656,8 +658,8 @@ describe('members, as staff see them', () => {
       });
       await member.steer('pause').expect(409, { detail: 'This plan could not be built. Rebuild it first.' });
       planner.mockRestore();
-      const answers = await Promise.all([member.steer('replan'), member.steer('replan')]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all([member.steer('replan'), member.steer('replan')]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect(await built(member)).toMatchObject({ state: 'active', failure: null });
       expect(await member.staffActions()).toContain('curriculum.rebuilt');
       expect((await member.staffActions()).filter((action) => action === 'curriculum.rebuilt')).toHaveLength(1);
@@ -697,8 +699,8 @@ describe('members, as staff see them', () => {
       const member = await aPractisingMember();
       const { id } = await member.item(1);
       const ask = () => post(`members/${member.id}/curriculum/items/${id}/resend/`);
-      const answers = await Promise.all([ask(), ask(), ask()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const responses = await Promise.all([ask(), ask(), ask()]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect(await member.staffActions()).toEqual(['text.resent']);
       await advance('PT1S');
       expect(await member.texts()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers, Filters } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Filters } from '../../../shared/adapters/http/response.decorators.js';
 import { readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
 import { SearchQueries } from '../persistence/search.queries.js';
 import { foundWire, type FoundWire } from './staff-admin.contract.js';
@@ -16,7 +16,7 @@ export class SearchController {
 
   @Get()
   @Filters(filters)
-  @Answers(200, foundWire)
+  @WireResponse(200, foundWire)
   async find(@Req() request: Request): Promise<FoundWire> {
     const { search = '' } = readFilters(request.query, filters);
     const { members, threads, practices, prompts } = await this.queries.find(search);

@@ -146,8 +146,8 @@ describe('jobs that were dead-lettered', () => {
     const file = await app.http.get('/api/staff/jobs/dead-letters/export.csv').set(withToken(token)).expect(200);
     expect(file.text).toContain(`\r\n${id},Membership update from the payment provider,${person.id},`);
 
-    const answers = await Promise.all([retry(id), retry(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([retry(id), retry(id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await list()).results).toMatchObject([{ id: ofNobody }]);
     const rows = await app.database.query(
       `select data, retry_count from pgboss.job where name = 'payments.refresh-membership' and data->>'userId' = $1`,

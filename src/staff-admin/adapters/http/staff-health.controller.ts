@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { ViewHealth, type WorkHealth } from '../../application/view-health.use-case.js';
 import { type ActivityWire, activityWire, type StaffHealthWire, staffHealthWire } from './staff-admin.contract.js';
 import { recentlyCountedAt } from '../../domain/activity.js';
@@ -13,7 +13,7 @@ export class StaffHealthController {
   constructor(private readonly view: ViewHealth) {}
 
   @Get()
-  @Answers(200, staffHealthWire)
+  @WireResponse(200, staffHealthWire)
   async show(): Promise<StaffHealthWire> {
     const work = await this.view.execute();
     return { going_out: work.every(({ condition }) => condition !== 'late'), work: work.map(present) };
@@ -37,7 +37,7 @@ export class ActivityController {
   constructor(private readonly view: ViewActivity) {}
 
   @Get()
-  @Answers(200, activityWire)
+  @WireResponse(200, activityWire)
   async show(): Promise<ActivityWire> {
     const weeks = await this.view.execute();
     return {

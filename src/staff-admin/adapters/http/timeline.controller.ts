@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Configuration } from '../../../config/configuration.js';
 import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { PageResponse } from '../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
@@ -21,7 +21,7 @@ export class TimelineController {
   ) {}
 
   @Get()
-  @AnswersPage(timelineEventWire)
+  @PageResponse(timelineEventWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<TimelineEventWire>> {
     if (!(await this.people.find(userId))) throw new NotFound();
     return presentPage(await this.timeline.list(userId, pageRequest(request)), request, this.config, present);

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
@@ -32,7 +32,7 @@ export class TextsController {
   ) {}
 
   @Get('obstacle')
-  @Answers(200, blockedReasonWire)
+  @WireResponse(200, blockedReasonWire)
   async blockedReason(@CurrentPrincipal() { userId }: Principal): Promise<BlockedReasonWire> {
     const { rule, heldUp } = await this.viewBlockedReason.execute(userId);
     return { rule, held_up: heldUp };
@@ -41,9 +41,9 @@ export class TextsController {
   /** Sends the text that asks a changed number for its YES once more. A few times a day at most. */
   @Post('confirmation')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(409)
-  @Answers(429)
+  @WireResponse(204)
+  @WireResponse(409)
+  @WireResponse(429)
   confirmation(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.askNumberAgain.execute(userId);
   }
@@ -53,15 +53,15 @@ export class TextsController {
   @Post('fresh-link')
   @HttpCode(204)
   @Takes('application/json', freshLinkBody)
-  @Answers(204)
-  @Answers(429)
+  @WireResponse(204)
+  @WireResponse(429)
   async freshLink(@Body() body: unknown, @ClientAddress() clientAddress: string): Promise<void> {
     const { success, data } = freshLinkBody.safeParse(body);
     if (success) await this.sendFreshLink.execute({ ...freshLinkOf(data), clientAddress });
   }
 
   @Get()
-  @AnswersPage(textWire)
+  @PageResponse(textWire)
   async list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<TextWire>> {
     const found = await this.texts.ofUser(userId, pageRequest(request));
     return presentPage(found, request, this.config, presentText);

@@ -6,7 +6,7 @@ import { escapeHtml, sandboxPage } from '../../../shared/adapters/sandbox/page.j
 import { type PhoneOwner, type PhoneText, SandboxPhone } from './sandbox-phone.js';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { SandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.decorator.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
@@ -104,7 +104,7 @@ export class SandboxPhoneController {
   @HttpCode(303)
   @Redirect()
   @Takes('application/x-www-form-urlencoded')
-  @Answers(303)
+  @WireResponse(303)
   async reply(
     @Body() { number, body }: { number?: unknown; body?: unknown } = {},
   ): Promise<{ url: string; statusCode: number }> {

@@ -5,10 +5,10 @@ import { SILENCES, TwilioHttpClient } from './twilio-http-client.js';
 export type TwilioClient = ReturnType<typeof twilio>;
 
 /**
- * @param answerMs after which a request times out
+ * @param responseMs after which a request times out
  */
-export const twilioClient = ({ accountSid, authToken, apiBase }: TwilioSettings, answerMs: number): TwilioClient =>
-  twilio(accountSid, authToken, { httpClient: new TwilioHttpClient(apiBase, answerMs) });
+export const twilioClient = ({ accountSid, authToken, apiBase }: TwilioSettings, responseMs: number): TwilioClient =>
+  twilio(accountSid, authToken, { httpClient: new TwilioHttpClient(apiBase, responseMs) });
 
 /** True if Twilio was asked and said nothing in time. */
 export const isSilence = (error: unknown): boolean => SILENCES.includes((error as { code?: string }).code ?? '');

@@ -22,16 +22,16 @@ let asked: Asked[];
 let connections: number;
 /** The proxy's own call. */
 let tunnels: string[];
-let answer: (response: http.ServerResponse) => unknown;
+let respond: (response: http.ServerResponse) => unknown;
 
 beforeEach(async () => {
   [asked, tunnels, connections] = [[], [], 0];
-  answer = (response) => response.writeHead(201).end(TAKEN);
+  respond = (response) => response.writeHead(201).end(TAKEN);
   server = http.createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
     asked.push({ method: request.method!, path: request.url!, headers: request.headers, body });
-    answer(response);
+    respond(response);
   });
   server.on('connection', () => (connections += 1));
   server.on('connect', (request, socket) => {
@@ -48,10 +48,10 @@ afterEach(async () => {
 });
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const client = (apiBase = address(), answerMs = 2_000): TwilioClient =>
+const client = (apiBase = address(), responseMs = 2_000): TwilioClient =>
   twilioClient(
     { accountSid: ACCOUNT, authToken: 'token', sender: { from: '+15550100199' }, apiBase: new URL(apiBase) },
-    answerMs,
+    responseMs,
   );
 const failureOf = (call: Promise<unknown>): Promise<{ status?: number; code?: number | string }> =>
   call.then(
@@ -89,7 +89,7 @@ describe("the client below Twilio's SDK", () => {
   });
 
   it('asks for lists by their parameters, below the path of another server', async () => {
-    answer = (response) => response.end(JSON.stringify({ messages: [], next_page_uri: null }));
+    respond = (response) => response.end(JSON.stringify({ messages: [], next_page_uri: null }));
     const dateSentAfter = new Date('2026-11-23T10:00:00Z');
     await client(`${address()}/twilio/`).messages.page({ to: '+12125550123', dateSentAfter, pageSize: 50 });
     const url = new URL(asked[0]!.path, 'http://localhost');
@@ -114,10 +114,10 @@ describe("the client below Twilio's SDK", () => {
     expect(asked).toHaveLength(120);
   });
 
-  it('gives up an answer that does not come, and one that comes too slowly', async () => {
-    answer = () => undefined;
+  it('times out without a response, and with one that comes too slowly', async () => {
+    respond = () => undefined;
     const silent = await failureOf(client(address(), 200).messages.create(TEXT));
-    answer = (response) => {
+    respond = (response) => {
       once(response, '');
       const drip = setInterval(() => response.write(' '), 50);
       response.on('close', () => clearInterval(drip));
@@ -131,16 +131,16 @@ describe("the client below Twilio's SDK", () => {
   });
 
   it('never sends a request that timed out while it waited for a connection', async () => {
-    answer = () => undefined;
-    const answerMs = 1_500;
-    const twilio = client(address(), answerMs);
+    respond = () => undefined;
+    const responseMs = 1_500;
+    const twilio = client(address(), responseMs);
     const calls = Promise.all(Array.from({ length: 210 }, () => failureOf(twilio.messages.create(TEXT))));
-    const deadline = performance.now() + answerMs + 50;
+    const deadline = performance.now() + responseMs + 50;
     while (asked.length < 200) await nextTurn();
     // All deadlines pass at once: a connection that one of them leaves is not free before the last one has passed.
     while (performance.now() < deadline);
     expect((await calls).every(isSilence)).toBe(true);
-    answer = (response) => response.writeHead(201).end(TAKEN);
+    respond = (response) => response.writeHead(201).end(TAKEN);
     await twilio.messages.create(TEXT);
     expect(asked).toHaveLength(201);
   });
@@ -161,23 +161,23 @@ describe("the client below Twilio's SDK", () => {
         setImmediate(() => response.destroy());
       },
     ],
-  ])('asks once only where the answer is cut %s, and takes it for none', async (_, cut) => {
-    answer = cut;
+  ])('asks once only where the response is cut %s, and takes it for none', async (_, cut) => {
+    respond = cut;
     const error = await failureOf(client().messages.create(TEXT));
     expect(error.status).toBeUndefined();
     expect(isSilence(error)).toBe(false);
     expect(asked).toHaveLength(1);
   });
 
-  it('takes an answer that is no JSON for no answer to the text', async () => {
-    answer = (response) => response.writeHead(201).end('<html>');
+  it('takes a response that is no JSON for none to the text', async () => {
+    respond = (response) => response.writeHead(201).end('<html>');
     expect((await failureOf(client().messages.create(TEXT))).status).toBeUndefined();
-    answer = (response) => response.writeHead(502).end('<html>');
+    respond = (response) => response.writeHead(502).end('<html>');
     expect(await failureOf(client().messages.create(TEXT))).toMatchObject({ status: 502 });
   });
 
   it('follows no redirect', async () => {
-    answer = (response) => response.writeHead(307, { Location: `${address()}/elsewhere` }).end();
+    respond = (response) => response.writeHead(307, { Location: `${address()}/elsewhere` }).end();
     expect(await failureOf(client().messages.create(TEXT))).toMatchObject({ status: 307 });
     expect(asked.map(({ path }) => path)).toEqual([MESSAGES]);
   });

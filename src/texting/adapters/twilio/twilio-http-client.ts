@@ -27,14 +27,14 @@ export class TwilioHttpClient extends twilio.RequestClient {
   private readonly hasSettingsOfTheSdk: boolean;
 
   /**
-   * @param answerMs the timeout of a request, from its beginning to the last byte of its response
+   * @param responseMs the timeout of a request, from its beginning to the last byte of its response
    */
   constructor(
     private readonly apiBase: URL | null,
-    private readonly answerMs: number,
+    private readonly responseMs: number,
   ) {
     const most = { maxSockets: MOST_CONNECTIONS, maxTotalSockets: MOST_CONNECTIONS, maxFreeSockets: MOST_CONNECTIONS };
-    super({ timeout: answerMs, ...most });
+    super({ timeout: responseMs, ...most });
     const ofTheSdk: unknown = this.axios.defaults.httpsAgent;
     this.hasSettingsOfTheSdk = !(ofTheSdk instanceof https.Agent) || ofTheSdk.options.ca !== undefined;
     // Between two groups of texts the connections stay open: each new one begins with a TLS handshake.
@@ -44,7 +44,7 @@ export class TwilioHttpClient extends twilio.RequestClient {
       // The call has a deadline as a whole.
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: { timeout: answerMs },
+      connect: { timeout: responseMs },
     });
   }
 
@@ -62,7 +62,7 @@ export class TwilioHttpClient extends twilio.RequestClient {
       body: options.data ? formOf(options.data as object) : null,
     };
     return new Promise((resolve, reject) => {
-      this.agent.dispatch(request, new Answer<T>(this.answerMs, resolve, reject));
+      this.agent.dispatch(request, new ResponseHandler<T>(this.responseMs, resolve, reject));
     });
   }
 
@@ -73,10 +73,10 @@ export class TwilioHttpClient extends twilio.RequestClient {
   }
 }
 
-type TwilioAnswer<T> = Awaited<ReturnType<typeof twilio.RequestClient.prototype.request<T>>>;
+type TwilioResponse<T> = Awaited<ReturnType<typeof twilio.RequestClient.prototype.request<T>>>;
 
 /** Takes one response, until its deadline. */
-class Answer<T> implements Dispatcher.DispatchHandler {
+class ResponseHandler<T> implements Dispatcher.DispatchHandler {
   private readonly timer: NodeJS.Timeout;
   private readonly parts: Buffer[] = [];
   private controller: Dispatcher.DispatchController | null = null;
@@ -85,11 +85,11 @@ class Answer<T> implements Dispatcher.DispatchHandler {
   private headers: unknown = {};
 
   constructor(
-    answerMs: number,
-    private readonly resolve: (answer: TwilioAnswer<T>) => void,
+    responseMs: number,
+    private readonly resolve: (response: TwilioResponse<T>) => void,
     private readonly reject: (error: Error) => void,
   ) {
-    this.timer = setTimeout(() => this.timeOut(answerMs), answerMs);
+    this.timer = setTimeout(() => this.timeOut(responseMs), responseMs);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -119,8 +119,8 @@ class Answer<T> implements Dispatcher.DispatchHandler {
     this.reject(error);
   }
 
-  private timeOut(answerMs: number): void {
-    this.timedOut = Object.assign(new Error(`Twilio did not answer within ${answerMs} ms.`), { code: GIVEN_UP });
+  private timeOut(responseMs: number): void {
+    this.timedOut = Object.assign(new Error(`Twilio did not respond within ${responseMs} ms.`), { code: GIVEN_UP });
     this.controller?.abort(this.timedOut);
     this.reject(this.timedOut);
   }

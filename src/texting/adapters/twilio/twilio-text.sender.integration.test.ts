@@ -9,7 +9,7 @@ const server = new TwilioServer();
 let settings: TwilioSettings;
 const senderWith = (part: Partial<TwilioSettings> = {}) =>
   new TwilioTextSender({ ...settings, ...part }, 'https://coach.example.com', {
-    answerMs: 500,
+    responseMs: 500,
     restMs: 30_000,
   });
 
@@ -48,8 +48,8 @@ describe('a text by Twilio', () => {
     ['a server error', { status: 500, code: 20500 }, { kind: 'unknown', code: '20500' }],
     ['a gateway error', { status: 503 }, { kind: 'unknown', code: '503' }],
     ['a connection that is cut', 'cut', { kind: 'unknown', code: null }],
-    ['an answer that is lost', 'cut-after', { kind: 'unknown', code: null }],
-    ['an answer that never comes', 'silent-after', { kind: 'unknown', code: null }],
+    ['a response that is lost', 'cut-after', { kind: 'unknown', code: null }],
+    ['a response that never comes', 'silent-after', { kind: 'unknown', code: null }],
   ])('distinguishes %s', async (_, how, outcome) => {
     server.fails({ on: 'POST', how });
     expect(await senderWith().send(anOutgoingText())).toEqual(outcome);
@@ -75,7 +75,7 @@ describe('a text by Twilio', () => {
     expect(server.messages).toHaveLength(taken);
   });
 
-  it('is found, with what became of it, when its answer was lost', async () => {
+  it('is found, with what became of it, when its response was lost', async () => {
     const text = anOutgoingText();
     server.fails({ on: 'POST', how: 'silent-after' });
     await senderWith().send(text);

@@ -11,7 +11,7 @@ import { type ChannelFault, channelFaultOf } from '../../domain/channel.js';
 import { stateOf, UNSUBSCRIBED } from './message-status.js';
 import { isSilence, type TwilioClient, twilioClient } from './twilio-client.js';
 
-const TIMEOUTS = { answerMs: 10_000, restMs: 30_000 };
+const TIMEOUTS = { responseMs: 10_000, restMs: 30_000 };
 /** A look-up that takes longer counts as unanswered. */
 const LONGEST_LOOK_UP_MS = 20_000;
 const PAGE_SIZE = 50;
@@ -29,11 +29,11 @@ export class TwilioTextSender extends TextSender {
     private readonly settings: TwilioSettings,
     private readonly publicUrl: string,
     /** The timeout of a response, and the pause after Twilio has been silent. */
-    { answerMs, restMs } = TIMEOUTS,
+    { responseMs, restMs } = TIMEOUTS,
   ) {
     super();
     this.breaker = new CircuitBreaker({ provider: 'Twilio', isSilence, pauseMs: restMs });
-    this.client = twilioClient(settings, answerMs);
+    this.client = twilioClient(settings, responseMs);
   }
 
   async send({ to, body, validitySeconds }: OutgoingText): Promise<SendOutcome> {

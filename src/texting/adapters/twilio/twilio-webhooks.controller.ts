@@ -2,7 +2,7 @@ import { Controller, HttpCode, Logger, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
 import { RecordReceipt } from '../../application/text-outcomes.use-cases.js';
@@ -25,8 +25,8 @@ export class TwilioWebhooksController {
   @Post('inbound')
   @HttpCode(200)
   @Takes('application/x-www-form-urlencoded')
-  @Answers(200, 'text/xml')
-  @Answers(404)
+  @WireResponse(200, 'text/xml')
+  @WireResponse(404)
   async inbound(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     const { form, twilio } = await this.signedForm(request);
     const [providerId, from, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
@@ -34,9 +34,9 @@ export class TwilioWebhooksController {
     if (!isReadable) this.noteUnreadable(request, form);
     const media = Number(textOf(form['NumMedia'])) || 0;
     const handledAs = HANDLED[textOf(form['OptOutType'])];
-    const answer = isReadable ? await this.receive.execute({ providerId, from, body, media, handledAs }) : null;
+    const reply = isReadable ? await this.receive.execute({ providerId, from, body, media, handledAs }) : null;
     const twiml = new twilio.twiml.MessagingResponse();
-    if (answer !== null) twiml.message(answer);
+    if (reply !== null) twiml.message(reply);
     response.type('text/xml');
     return twiml.toString();
   }
@@ -44,8 +44,8 @@ export class TwilioWebhooksController {
   @Post('status')
   @HttpCode(204)
   @Takes('application/x-www-form-urlencoded')
-  @Answers(204)
-  @Answers(404)
+  @WireResponse(204)
+  @WireResponse(404)
   async status(@Req() request: Request): Promise<void> {
     const { form } = await this.signedForm(request);
     const providerId = textOf(form['MessageSid']);

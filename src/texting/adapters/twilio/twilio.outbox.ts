@@ -4,7 +4,7 @@ import { CarrierOutbox, type CarriedText } from '../../application/ports/carrier
 import { stateOf } from './message-status.js';
 import { type TwilioClient, twilioClient } from './twilio-client.js';
 
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 /** The most that Twilio gives. */
 const PAGE_SIZE = 1_000;
 
@@ -16,7 +16,7 @@ export class TwilioOutbox extends CarrierOutbox {
 
   constructor(private readonly settings: TwilioSettings) {
     super();
-    this.client = twilioClient(settings, ANSWER_MS);
+    this.client = twilioClient(settings, RESPONSE_MS);
   }
 
   async since(since: Date, cutOff: AbortSignal): Promise<CarriedText[] | null> {

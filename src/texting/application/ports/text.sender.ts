@@ -44,7 +44,7 @@ export type SendOutcome =
   /** Taken or not: the response was lost. To be looked up before another try. */
   | { kind: 'unknown'; code: string | null };
 
-/** Sends texts to people's phones. Answers within 10 seconds. */
+/** Sends texts to people's phones. Responds within 10 seconds. */
 export abstract class TextSender {
   /** Never throws for what the provider says or fails to say. */
   abstract send(text: OutgoingText): Promise<SendOutcome>;

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
 import { ChangePassword } from '../../application/password.use-cases.js';
@@ -30,23 +30,23 @@ export class CredentialsController {
   @Notes('password.changed')
   @Post('password/change')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(429)
+  @WireResponse(204)
+  @WireResponse(429)
   async password(@CurrentPrincipal() caller: Principal<UserAccount>, @Body() body: ChangePasswordDto): Promise<void> {
     await this.changePassword.execute(caller, { oldPassword: body.old_password, newPassword: body.new_password });
   }
 
   @Post('email/change')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(404)
-  @Answers(429)
+  @WireResponse(204)
+  @WireResponse(404)
+  @WireResponse(429)
   async email(@CurrentPrincipal() caller: Principal<UserAccount>, @Body() body: ChangeEmailDto): Promise<void> {
     await this.requestEmailChange.execute(caller, { email: body.email, password: body.password });
   }
 
   @Get('email/change')
-  @Answers(200, emailChangeWire)
+  @WireResponse(200, emailChangeWire)
   async pendingEmail(@CurrentPrincipal() { userId }: Principal<UserAccount>): Promise<EmailChangeWire> {
     const change = await this.pendingEmailChange.execute(userId);
     return { change: change && { email: change.email, expires_at: change.expiresAt.toISOString() } };
@@ -55,16 +55,16 @@ export class CredentialsController {
   /** The password was given when the change was asked for. */
   @Post('email/change/resend')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(404)
-  @Answers(429)
+  @WireResponse(204)
+  @WireResponse(404)
+  @WireResponse(429)
   async resendEmail(@CurrentPrincipal() caller: Principal<UserAccount>): Promise<void> {
     await this.requestEmailChange.again(caller);
   }
 
   @Delete('email/change')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async cancelEmail(@CurrentPrincipal() { userId }: Principal<UserAccount>): Promise<void> {
     await this.pendingEmailChange.cancel(userId);
   }
@@ -72,9 +72,9 @@ export class CredentialsController {
   /** Mails the link that proves the account's own address once more. */
   @Post('email/verify')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(409)
-  @Answers(429)
+  @WireResponse(204)
+  @WireResponse(409)
+  @WireResponse(429)
   async resendVerification(@CurrentPrincipal() caller: Principal<UserAccount>): Promise<void> {
     await this.verifyEmail.again(caller);
   }
@@ -83,8 +83,8 @@ export class CredentialsController {
   @Public()
   @Post('email/verify/:userId/:token')
   @HttpCode(200)
-  @Answers(200, userWire)
-  @Answers(400, nonFieldErrorWire)
+  @WireResponse(200, userWire)
+  @WireResponse(400, nonFieldErrorWire)
   async verify(@Param('userId') userId: string, @Param('token') token: string): Promise<UserWire> {
     return presentUser(await this.verifyEmail.execute(userId, token));
   }
@@ -93,8 +93,8 @@ export class CredentialsController {
   @Public()
   @Post('email/change/confirm/:userId/:token')
   @HttpCode(200)
-  @Answers(200, userWire)
-  @Answers(400, nonFieldErrorWire)
+  @WireResponse(200, userWire)
+  @WireResponse(400, nonFieldErrorWire)
   async confirmEmail(@Param('userId') userId: string, @Param('token') token: string): Promise<UserWire> {
     return presentUser(await this.confirmEmailChange.execute(userId, token));
   }

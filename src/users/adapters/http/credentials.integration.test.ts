@@ -70,9 +70,9 @@ describe('the credentials of a person', () => {
     it('accepts only one of two changes at once', async () => {
       const { email, token } = await signUp(app);
       const words = ['battery staple one', 'battery staple two'];
-      const answers = await Promise.all(words.map((word) => change({ ...CHANGE, new_password: word }, token)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
-      await logIn(app, email, words[answers.findIndex(({ status }) => status === 204)]);
+      const responses = await Promise.all(words.map((word) => change({ ...CHANGE, new_password: word }, token)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 400]);
+      await logIn(app, email, words[responses.findIndex(({ status }) => status === 204)]);
     });
   });
 
@@ -107,7 +107,9 @@ describe('the credentials of a person', () => {
       await deletion.connect();
       await deletion.query('begin');
       await deletion.query('delete from users where id = $1', [ada.id]);
-      const answer = change({ email: aSignUpBody().email, password: PASSWORD }, ada.token).then(({ status }) => status);
+      const response = change({ email: aSignUpBody().email, password: PASSWORD }, ada.token).then(
+        ({ status }) => status,
+      );
       await until(async () => {
         const waiting = await app.database.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -116,13 +118,13 @@ describe('the credentials of a person', () => {
       });
       await deletion.query('commit');
       await deletion.end();
-      expect(await answer).toBe(404);
+      expect(await response).toBe(404);
     });
 
     it('confirms only once when two requests race', async () => {
       const link = await requested(await signUp(app));
-      const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      const responses = await Promise.all([confirm(link), confirm(link), confirm(link)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
 
     it('refuses a wrong link', async () => {

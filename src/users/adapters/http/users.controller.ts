@@ -30,7 +30,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { streamedFile } from '../../../shared/adapters/http/streamed-file.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
@@ -80,8 +80,8 @@ export class UsersController {
 
   @Public()
   @Post()
-  @Answers(201, userWithTokenWire)
-  @Answers(429)
+  @WireResponse(201, userWithTokenWire)
+  @WireResponse(429)
   async create(
     @Body() body: SignUpDto,
     @ClientAddress() clientAddress: string,
@@ -102,7 +102,7 @@ export class UsersController {
 
   @StaffOnly()
   @Get()
-  @AnswersPage(userWire, userFilters)
+  @PageResponse(userWire, userFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<UserWire>> {
     const { search = '' } = readFilters(query, userFilters);
     const users = await this.users.search(search, pageRequest(request));
@@ -112,7 +112,7 @@ export class UsersController {
   @ForLinkSessions()
   @BeforeEnrolment()
   @Get(':id')
-  @Answers(200, userWire)
+  @WireResponse(200, userWire)
   async retrieve(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<UserWire> {
     const account = await this.getUser.execute(caller, id);
     return caller.linkedPractice === null ? presentUser(account) : presentLinkUser(account, caller.linkedPractice);
@@ -120,7 +120,7 @@ export class UsersController {
 
   @UseGuards(VisibleAccountGuard)
   @Patch(':id')
-  @Answers(200, userWire)
+  @WireResponse(200, userWire)
   async update(
     @CurrentPrincipal() caller: Principal<UserAccount>,
     @Param('id') id: string,
@@ -131,7 +131,7 @@ export class UsersController {
 
   @UseGuards(VisibleAccountGuard)
   @Put(':id')
-  @Answers(200, userWire)
+  @WireResponse(200, userWire)
   async replace(
     @CurrentPrincipal() caller: Principal<UserAccount>,
     @Param('id') id: string,
@@ -143,10 +143,10 @@ export class UsersController {
   @UseGuards(VisibleAccountGuard)
   @Delete(':id')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(409)
-  @Answers(429)
-  @Answers(502)
+  @WireResponse(204)
+  @WireResponse(409)
+  @WireResponse(429)
+  @WireResponse(502)
   async remove(
     @CurrentPrincipal() caller: Principal<UserAccount>,
     @Param('id') id: string,
@@ -157,8 +157,8 @@ export class UsersController {
 
   /** Everything that the server holds about the requester, as a download. */
   @Get(':id/export')
-  @Answers(200, personalDataWire)
-  @Answers(429)
+  @WireResponse(200, personalDataWire)
+  @WireResponse(429)
   async export(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<StreamableFile> {
     const person = await this.exportPersonalData.execute(caller, id);
     return streamedFile(personalData(person), { type: 'application/json; charset=utf-8', name: 'my-data.json' });

@@ -142,10 +142,10 @@ describe('people over HTTP', () => {
 
     it('accepts only one of several sign-ups at once for one address', async () => {
       const { email } = aSignUpBody();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [email, email.toUpperCase(), email].map((written) => post(aSignUpBody({ email: written }))),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     });
 
     // proves 14.11
@@ -173,7 +173,7 @@ describe('people over HTTP', () => {
       expect(body).toEqual(user);
     });
 
-    it('answers 404 for anyone else', async () => {
+    it('responds with 404 for anyone else', async () => {
       for (const id of [eve.id, randomUUID(), 'me', LONG, '%00', "'--"])
         expect((await get(id, ada.token).expect(404)).body).toEqual(NOT_FOUND);
     });
@@ -233,8 +233,8 @@ describe('people over HTTP', () => {
         }>;
       expect((await exported()).body.account).toMatchObject({ time_zone_source: 'browser' });
       await change(ada.id, { ...denver, time_zone_source: 'chosen' }, ada.token).expect(200);
-      const answer = await change(ada.id, { ...WHOLE, time_zone: 'America/Chicago' }, ada.token).expect(200);
-      expect(answer.body).toMatchObject({ time_zone: 'America/Denver' });
+      const response = await change(ada.id, { ...WHOLE, time_zone: 'America/Chicago' }, ada.token).expect(200);
+      expect(response.body).toMatchObject({ time_zone: 'America/Denver' });
       expect((await exported()).body.account).toMatchObject({ time_zone_source: 'chosen' });
     });
 
@@ -322,9 +322,9 @@ describe('people over HTTP', () => {
 
     it('deletes once when requested twice at once', async () => {
       const { id, token } = await signUp(app);
-      const answers = await Promise.all([remove(id, token), remove(id, token), remove(id, token)]);
-      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-      for (const { status } of answers) expect([204, 400, 401, 404]).toContain(status);
+      const responses = await Promise.all([remove(id, token), remove(id, token), remove(id, token)]);
+      expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
+      for (const { status } of responses) expect([204, 400, 401, 404]).toContain(status);
     });
   });
 

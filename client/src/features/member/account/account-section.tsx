@@ -61,7 +61,7 @@ export function AccountSection({ title, about, headingRef, children }: AccountSe
   );
 }
 
-interface SectionAnswerProps<Data> {
+interface SectionDataProps<Data> {
   /** In the sentences about it: "your calendar". */
   what: string;
   /** Undefined until it is there. */
@@ -74,7 +74,7 @@ interface SectionAnswerProps<Data> {
 }
 
 /** Renders the response, or that it is loading, or that it failed. */
-export function SectionAnswer<Data>({ what, data, error, onRetry, loading, children }: SectionAnswerProps<Data>) {
+export function SectionData<Data>({ what, data, error, onRetry, loading, children }: SectionDataProps<Data>) {
   if (data !== undefined) return children(data);
   if (error === undefined) return loading ?? <SectionLoading label={`Loading ${what}`} />;
   return (
@@ -84,7 +84,7 @@ export function SectionAnswer<Data>({ what, data, error, onRetry, loading, child
   );
 }
 
-/** A placeholder, shown until the server has answered. */
+/** A placeholder, shown until the server has responded. */
 export function SectionLoading({ label }: { label: string }) {
   return (
     <div role="status" data-loading className="space-y-3">

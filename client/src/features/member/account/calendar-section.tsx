@@ -15,7 +15,7 @@ import { bodyOf } from '../../../lib/http-client';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-fields';
-import { AccountSection, SectionAnswer, Choice } from './account-section';
+import { AccountSection, SectionData, Choice } from './account-section';
 
 /** The person's days in their own calendar, under a secret address. */
 export function CalendarSection() {
@@ -28,12 +28,12 @@ export function CalendarSection() {
       about="Your practice days in your own calendar, kept up to date. Nothing you write ever appears in it."
     >
       <div className="max-w-xl space-y-5">
-        <SectionAnswer what="your calendar" data={calendar.feed} error={calendar.error} onRetry={calendar.retry}>
+        <SectionData what="your calendar" data={calendar.feed} error={calendar.error} onRetry={calendar.retry}>
           {(feed) => (
             // The button that had the focus was removed.
             <Feed feed={feed} calendar={calendar} onEnded={() => heading.current?.focus()} />
           )}
-        </SectionAnswer>
+        </SectionData>
       </div>
     </AccountSection>
   );

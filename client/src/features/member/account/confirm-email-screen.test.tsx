@@ -49,8 +49,8 @@ describe('The link in the email to a new address', () => {
       'A user with this email already exists.',
     ],
     [networkFailure, 'We could not reach the server: check your connection and try again.'],
-  ])('says why the address could not be confirmed', async (answer, message) => {
-    server.on(CALL, answer);
+  ])('says why the address could not be confirmed', async (response, message) => {
+    server.on(CALL, response);
     const { user } = await visit();
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

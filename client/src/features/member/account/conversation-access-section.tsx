@@ -14,7 +14,7 @@ import { bodyOf } from '../../../lib/http-client';
 import { usePagination } from '../../../lib/pagination';
 import { PagedList } from '../../../ui/paged-lists';
 import { conversationName } from '../../shared/labels';
-import { AccountSection, SectionAnswer, Choice } from './account-section';
+import { AccountSection, SectionData, Choice } from './account-section';
 
 /** True if staff may read what this person says to the coach, and when they did. */
 export function ConversationAccessSection() {
@@ -25,7 +25,7 @@ export function ConversationAccessSection() {
       about="None of our staff can read your conversations with your coach, unless you allow it here or something you write suggests that someone is in danger."
     >
       <div className="max-w-xl space-y-5">
-        <SectionAnswer what="your choice" data={access} error={error} onRetry={retry}>
+        <SectionData what="your choice" data={access} error={error} onRetry={retry}>
           {({ allowed, since }) => (
             <Choice
               label="Let Career Coach staff read my conversations to help me"
@@ -38,7 +38,7 @@ export function ConversationAccessSection() {
               onChoose={choose}
             />
           )}
-        </SectionAnswer>
+        </SectionData>
         <Readings />
       </div>
     </AccountSection>
@@ -54,12 +54,13 @@ const WHY: Record<ConversationReading['ground'], string> = {
 
 function Readings() {
   const pagination = usePagination(READINGS_SHOWN);
-  const answer = useConversationReadings(pagination.page, READINGS_SHOWN);
-  if (answer.data?.count === 0) return <p className="text-ink-soft">Staff have not read any of your conversations.</p>;
+  const response = useConversationReadings(pagination.page, READINGS_SHOWN);
+  if (response.data?.count === 0)
+    return <p className="text-ink-soft">Staff have not read any of your conversations.</p>;
   return (
     <div>
       <h4 className="mb-2 font-sans text-base font-semibold tracking-normal">When staff read your conversations</h4>
-      <PagedList answer={answer} pagination={pagination} name="When staff read your conversations" empty={null}>
+      <PagedList response={response} pagination={pagination} name="When staff read your conversations" empty={null}>
         {({ id, mode, ground, at }: ConversationReading) => (
           <li key={id}>
             <time dateTime={at} className="font-medium tabular-nums">

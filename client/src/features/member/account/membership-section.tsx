@@ -9,7 +9,7 @@ import { Alert, ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/page';
 import { PaymentPending } from '../payments/checkout';
-import { AccountSection, SectionAnswer, SectionLoading } from './account-section';
+import { AccountSection, SectionData, SectionLoading } from './account-section';
 
 export function MembershipSection() {
   const { membership, error, refresh } = useMembership();
@@ -19,7 +19,7 @@ export function MembershipSection() {
       about="Our card payment provider keeps your card and receipts. You can cancel there, too."
     >
       <div className="max-w-xl">
-        <SectionAnswer
+        <SectionData
           what="your membership"
           data={membership}
           error={error}
@@ -32,7 +32,7 @@ export function MembershipSection() {
               <MembershipActions membership={known} onChanged={() => void refresh()} />
             </Card>
           )}
-        </SectionAnswer>
+        </SectionData>
       </div>
     </AccountSection>
   );

@@ -46,8 +46,8 @@ describe('The link in the email after the sign-up', () => {
   it.each([
     [{ status: 400, body: { 'non-field-error': 'Invalid or expired token' } }, 'Invalid or expired token'],
     [networkFailure, 'We could not reach the server: check your connection and try again.'],
-  ])('says why the address could not be confirmed', async (answer, message) => {
-    server.on(CALL, answer);
+  ])('says why the address could not be confirmed', async (response, message) => {
+    server.on(CALL, response);
     const { user } = await visit();
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

@@ -11,7 +11,7 @@ import { hasStatus } from '../../../lib/http-error';
 import { ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Page } from '../../../ui/page';
-import { AccountSection, SectionAnswer, Choice } from './account-section';
+import { AccountSection, SectionData, Choice } from './account-section';
 
 /** An email on Sunday evening, for those who want one. */
 export function WeeklyMailSection() {
@@ -22,7 +22,7 @@ export function WeeklyMailSection() {
       about="What you did this week and what comes next week. Nothing you write ever appears in it."
     >
       <div className="max-w-xl space-y-5">
-        <SectionAnswer what="your choice" data={isWanted} error={error} onRetry={retry}>
+        <SectionData what="your choice" data={isWanted} error={error} onRetry={retry}>
           {(isChosen) => (
             <Choice
               label="Send me a weekly email"
@@ -31,7 +31,7 @@ export function WeeklyMailSection() {
               onChoose={choose}
             />
           )}
-        </SectionAnswer>
+        </SectionData>
       </div>
     </AccountSection>
   );

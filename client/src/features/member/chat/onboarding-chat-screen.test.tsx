@@ -642,7 +642,7 @@ describe('coming back to the chat', () => {
     expect(field()).toHaveValue('Early');
   });
 
-  it('asks once more, silently, when the server gives no answer', async () => {
+  it('asks once more, silently, when the server gives no response', async () => {
     let asked = 0;
     server.on(CHATS, () => (++asked === 1 ? networkFailure() : latestChat('c9')));
     server.on('GET /api/coach/chats/c9/', transcript(['One', 'Two']));
@@ -651,7 +651,7 @@ describe('coming back to the chat', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('begins a new chat when the server gives no answer twice', async () => {
+  it('begins a new chat when the server gives no response twice', async () => {
     server.on(CHATS, { status: 500, body: { detail: 'Something went wrong' } });
     const { user } = await openChat();
     expect(server.to(CHATS)).toHaveLength(2);

@@ -166,9 +166,9 @@ describe('the link', () => {
     [{ status: 404, body: { detail: 'This link is invalid or has expired.' } }, 'This link is invalid or has expired.'],
     [{ status: 500 }, 'Request failed with status code 500'],
     [networkFailure, 'Network Error'],
-  ])('that fails says so, with the message, and signs no one in', async (answer, message) => {
+  ])('that fails says so, with the message, and signs no one in', async (response, message) => {
     signIn({ id: USER_ID, token: 'earlier' });
-    server.on(CALL, answer);
+    server.on(CALL, response);
     const { router } = await renderRoute(ADDRESS);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The content is either not available or expired.');

@@ -4,7 +4,7 @@ import type { OwnWorksheetWire } from '@contracts/curriculum/adapters/http/journ
 import { aCurriculum, anItem } from '../../../testing/a-curriculum';
 import { logOut } from '../../../session/log-out';
 import { signInOn } from '../../../testing/a-user';
-import { type MockAnswer, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
+import { type MockResponse, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 
 const ITEM = anItem(2).id;
@@ -74,7 +74,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function accept({ answers }: Sent): MockAnswer {
+function accept({ answers }: Sent): MockResponse {
   const conflicts = answers.filter(({ field, was }) => (stored.get(field) ?? '') !== was).map(({ field }) => field);
   for (const { field, text } of answers) if (!conflicts.includes(field)) stored.set(field, text);
   return { body: aWorksheet(answersOf(), { conflicts }) };

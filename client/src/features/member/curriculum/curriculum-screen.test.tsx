@@ -5,7 +5,7 @@ import type { TextWire } from '@contracts/texting/adapters/http/texts';
 import { aMembership } from '../../../testing/a-membership';
 import { aCurriculum, anItem, aSentItem } from '../../../testing/a-curriculum';
 import { signIn, signInOn } from '../../../testing/a-user';
-import { aPage, type MockAnswer, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
+import { aPage, type MockResponse, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 
 const CURRICULUM = 'GET /api/curriculum/';
@@ -72,14 +72,14 @@ const withItems = (...items: CurriculumWire['items']): CurriculumWire => {
 
 describe('Your practices', () => {
   it('wait for what blocks texts, so that no day is named first that no text comes on', async () => {
-    let answer: (it: MockAnswer) => void = () => undefined;
-    server.on(BLOCKED_REASON, () => new Promise<MockAnswer>((resolve) => (answer = resolve)));
+    let respond: (it: MockResponse) => void = () => undefined;
+    server.on(BLOCKED_REASON, () => new Promise<MockResponse>((resolve) => (respond = resolve)));
     server.on(CURRICULUM, { body: aCurriculum() });
     await renderRoute('/curriculum');
     await waitFor(() => expect(server.to(BLOCKED_REASON)).not.toHaveLength(0));
     expect(await screen.findByText('Loading your practices…')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Now' })).toBeNull();
-    answer({ body: { rule: 'opted-out', held_up: false } });
+    respond({ body: { rule: 'opted-out', held_up: false } });
     expect(await screen.findByRole('region', { name: 'Now' })).toBeVisible();
     expect(screen.getByText(/you replied STOP/)).toBeVisible();
     expect(now().queryByText(/Your next text comes on/)).toBeNull();
@@ -184,11 +184,11 @@ describe('Before there is a plan', () => {
   });
 
   it('says that it is loading, and offers to try again when that fails', async () => {
-    let answer: (answer: MockAnswer) => void = () => undefined;
-    server.on(CURRICULUM, () => new Promise((resolve) => (answer = resolve)));
+    let respond: (response: MockResponse) => void = () => undefined;
+    server.on(CURRICULUM, () => new Promise((resolve) => (respond = resolve)));
     const { user } = await renderRoute('/curriculum');
     expect(screen.getByRole('status')).toHaveTextContent('Loading your practices…');
-    await act(async () => answer({ status: 400, body: { detail: 'No.' } }));
+    await act(async () => respond({ status: 400, body: { detail: 'No.' } }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your practices could not be loaded.');
     server.on(CURRICULUM, { body: aCurriculum() });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -350,12 +350,12 @@ describe('Skipping and swapping', () => {
     const { user } = await choose(3, 'Skip');
     expect(dialog().getByText(/another practice that fits takes its place/)).toBeVisible();
     expect(server.to(actionOn(3, 'skip'))).toHaveLength(0);
-    let answer: (answer: MockAnswer) => void = () => undefined;
-    server.on(actionOn(3, 'skip'), () => new Promise((resolve) => (answer = resolve)));
+    let respond: (response: MockResponse) => void = () => undefined;
+    server.on(actionOn(3, 'skip'), () => new Promise((resolve) => (respond = resolve)));
     await user.click(dialog().getByRole('button', { name: 'Skip it' }));
-    // Shown before the server has answered.
+    // Shown before the server has responded.
     expect(itemOf(3).getByText('Skipped')).toBeVisible();
-    await act(async () => answer({ body: withItems(anItem(3, { state: 'skipped', due_at: null })) }));
+    await act(async () => respond({ body: withItems(anItem(3, { state: 'skipped', due_at: null })) }));
     expect(
       await screen.findByText(/“Practice 3” is skipped. Next is “Practice 4” on Tuesday, December 8/),
     ).toBeVisible();

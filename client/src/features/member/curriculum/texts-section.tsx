@@ -16,7 +16,7 @@ const tones: Record<TextOutcome['tone'], string> = {
 /** Every text that was sent or not, and why. */
 export function TextsSection({ timeZone }: { timeZone: string }) {
   const pagination = usePagination(PAGE_SIZE);
-  const answer = useTexts(pagination.page, PAGE_SIZE);
+  const response = useTexts(pagination.page, PAGE_SIZE);
   return (
     <section aria-labelledby="texts">
       <h2 id="texts" className="text-3xl font-medium">
@@ -26,7 +26,7 @@ export function TextsSection({ timeZone }: { timeZone: string }) {
         What we texted you, what we didn’t, and why. Reply DONE, SKIP or LATER to any of them, or write what happened.
         Reply STOP to end them.
       </p>
-      <PagedList answer={answer} pagination={pagination} name="Texts" empty="Your first text will show up here.">
+      <PagedList response={response} pagination={pagination} name="Texts" empty="Your first text will show up here.">
         {(text: SentText) => <TextRow key={text.id} text={text} timeZone={timeZone} />}
       </PagedList>
     </section>

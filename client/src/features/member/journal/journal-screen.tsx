@@ -11,9 +11,9 @@ import { downloadJournal, useJournal } from './journal.api';
 /** /curriculum/journal: what the person wrote about their practices, in all their plans. */
 export function JournalScreen() {
   const { filters, isFiltered, field, pagination } = useListFilters(['search']);
-  const answer = useJournal(pagination.page, filters.search);
+  const response = useJournal(pagination.page, filters.search);
   // Results of an earlier search stay while the next ones load: they were not all of it.
-  const isEmpty = answer.data?.count === 0 && !isFiltered && !answer.isLoading && answer.error === undefined;
+  const isEmpty = response.data?.count === 0 && !isFiltered && !response.isLoading && response.error === undefined;
   return (
     <Page title="Journal" lead="What you wrote about your practices, newest first. It is yours to keep.">
       <p className="-mt-4 mb-8">
@@ -38,7 +38,7 @@ export function JournalScreen() {
               {...field('search')}
             />
           </div>
-          <Entries answer={answer} pagination={pagination} isFiltered={isFiltered} />
+          <Entries response={response} pagination={pagination} isFiltered={isFiltered} />
           <section aria-labelledby="take-along" className="border-line mt-10 border-t pt-8">
             <h2 id="take-along" className="text-2xl font-medium">
               Take it with you
@@ -56,21 +56,21 @@ export function JournalScreen() {
 }
 
 interface EntriesProps {
-  answer: ReturnType<typeof useJournal>;
+  response: ReturnType<typeof useJournal>;
   pagination: ReturnType<typeof useListFilters>['pagination'];
   isFiltered: boolean;
 }
 
-function Entries({ answer, pagination, isFiltered }: EntriesProps) {
+function Entries({ response, pagination, isFiltered }: EntriesProps) {
   // Results of another search say nothing about this one.
-  const count = answer.error === undefined ? answer.data?.count : undefined;
+  const count = response.error === undefined ? response.data?.count : undefined;
   return (
     <>
       <p aria-live="polite" className="text-ink-soft mt-2 mb-2 text-sm">
         {count !== undefined && (isFiltered ? `${count} found` : `${count} ${count === 1 ? 'entry' : 'entries'}`)}
       </p>
       <PageStates
-        answer={answer}
+        response={response}
         pagination={pagination}
         name="Your journal"
         emptyTitle="Nothing found"

@@ -42,16 +42,16 @@ describe.each([
   // proves 4.3, 4.4
   it(`opens with '${button}' and takes the browser there`, async () => {
     signedIn();
-    let answer = () => {};
+    let respond = () => {};
     server.on(
       CHECKOUT,
-      () => new Promise((resolve) => (answer = () => resolve({ body: { url: 'https://pay.example/1' } }))),
+      () => new Promise((resolve) => (respond = () => resolve({ body: { url: 'https://pay.example/1' } }))),
     );
     const { user } = await renderRoute(path);
     await user.click(screen.getByRole('button', { name: button }));
     const processing = await screen.findByRole('button', { name: 'Processing...' });
     expect(processing).toBeDisabled();
-    await act(async () => answer());
+    await act(async () => respond());
     expect(leaveFor).toHaveBeenCalledWith('https://pay.example/1');
     expect(processing).toBeDisabled();
     expect(server.to(CHECKOUT)).toHaveLength(1);

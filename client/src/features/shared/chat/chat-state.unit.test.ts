@@ -172,7 +172,7 @@ describe('the conclusion', () => {
     expect(hasConcluded(after(arrived(messages, { concluded: true })))).toBe(true);
   });
 
-  it('in the first reply stays open until the server answers', () => {
+  it('in the first reply stays open until the server responds', () => {
     const first: ChatAction[] = [sent('a'), { type: 'chat-named', chatId: 'c1' }, piece('b [CONCLUDE]')];
     expect(isConclusionOpen(after(...first))).toBe(false);
     expect(isConclusionOpen(after(...first, ended))).toBe(true);

@@ -40,7 +40,7 @@ export function CatalogueScreen() {
   const { filters, isFiltered, field } = list;
   const { data: choices } = useChoices();
   const query = queryOf(list.query, filters);
-  const answer = usePractices(query);
+  const response = usePractices(query);
   const columns = useMemo(() => practiceColumns(choices), [choices]);
 
   return (
@@ -99,10 +99,10 @@ export function CatalogueScreen() {
         </SelectField>
       </div>
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
-        {answer.data && `${countWords(answer.data.count)} ${answer.data.count === 1 ? 'practice' : 'practices'}`}
+        {response.data && `${countWords(response.data.count)} ${response.data.count === 1 ? 'practice' : 'practices'}`}
       </p>
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name="Practices"
         columns={columns}

@@ -251,9 +251,9 @@ function upload(url: string, file: File, { token, onProgress, signal }: UploadOp
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       end();
-      const answer = camelKeys(parse(request.responseText));
-      if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(HttpError.status(request.status, answer));
+      const response = camelKeys(parse(request.responseText));
+      if (request.status >= 200 && request.status < 300) resolve(response);
+      else reject(HttpError.status(request.status, response));
     };
     request.onerror = () => {
       end();

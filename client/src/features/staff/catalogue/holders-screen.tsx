@@ -51,7 +51,7 @@ interface HoldersProps {
 
 function Holders({ contentNumber, practice }: HoldersProps) {
   const list = useListFilters(FILTERS);
-  const answer = useHolders(contentNumber, list.query);
+  const response = useHolders(contentNumber, list.query);
   const { data: versions } = useVersions(contentNumber, FIRST_PAGE, practice?.version ?? 0);
   const path = `/staff/content/${contentNumber}/members`;
   return (
@@ -74,12 +74,12 @@ function Holders({ contentNumber, practice }: HoldersProps) {
       </div>
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
         {/* A practice may come to a member again. */}
-        {answer.data !== undefined &&
-          answer.data.count > 0 &&
-          `${countWords(answer.data.count)} ${answer.data.count === 1 ? 'entry' : 'entries'} in plans`}
+        {response.data !== undefined &&
+          response.data.count > 0 &&
+          `${countWords(response.data.count)} ${response.data.count === 1 ? 'entry' : 'entries'} in plans`}
       </p>
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name={TITLE}
         columns={COLUMNS}

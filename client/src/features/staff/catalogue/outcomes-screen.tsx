@@ -25,7 +25,7 @@ export function OutcomesScreen() {
         sent.
       </p>
       <ListTable
-        answer={usePracticeOutcomes(list.query)}
+        response={usePracticeOutcomes(list.query)}
         list={list}
         name="Practices"
         columns={COLUMNS}

@@ -377,7 +377,7 @@ describe('an attachment', () => {
     expect(screen.getByText('frame.png: 30%')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Upload of frame.png' })).toHaveAttribute('value', '0.3');
     expect(button('Save draft')).toBeDisabled();
-    await uploads.latest.answers(201, { asset: 'frame.png', asset_link: '/media/a-key.png' });
+    await uploads.latest.respond(201, { asset: 'frame.png', asset_link: '/media/a-key.png' });
     expect(screen.getByRole('link', { name: 'frame.png' })).toHaveAttribute('href', '/media/a-key.png');
     expect(await within(preview()).findByRole('img', { name: 'Hand over the outcome' })).toBeInTheDocument();
     await user.type(screen.getByLabelText('Image description'), 'Three parts.');
@@ -399,7 +399,7 @@ describe('an attachment', () => {
     stored = aPractice({ asset: 'talk.mp4', asset_link: '/media/talk.mp4' });
     const { user } = await open();
     await user.upload(screen.getByLabelText('Captions to upload'), new File(['WEBVTT'], 'talk.vtt'));
-    await uploads.latest.answers(201, { asset: 'talk.vtt', asset_link: '/media/talk.vtt' });
+    await uploads.latest.respond(201, { asset: 'talk.vtt', asset_link: '/media/talk.vtt' });
     expect(screen.getByRole('link', { name: 'Captions' })).toHaveAttribute('href', '/media/talk.vtt');
     await user.click(button('Save draft'));
     await waitFor(() => expect(patched()).toEqual({ captions_link: '/media/talk.vtt', version: 1, draft: null }));
@@ -409,10 +409,10 @@ describe('an attachment', () => {
     const uploads = fakeUploads();
     const { user } = await open();
     await choose(user);
-    await uploads.latest.answers(400, { file: ['This file is empty.'] });
+    await uploads.latest.respond(400, { file: ['This file is empty.'] });
     expect(screen.getByRole('alert')).toHaveTextContent('This file is empty.');
     await choose(user);
-    await uploads.latest.answers(413, { detail: 'A png file may have 10 MiB at most.' });
+    await uploads.latest.respond(413, { detail: 'A png file may have 10 MiB at most.' });
     expect(screen.getByRole('alert')).toHaveTextContent('10 MiB at most');
     await choose(user);
     await uploads.latest.breaksOff();

@@ -227,9 +227,9 @@ function Outcomes({ practice: { contentNumber } }: { practice: Practice }) {
 
 function Reflections({ contentNumber }: { contentNumber: number }) {
   const pagination = usePagination();
-  const answer = useReflections(contentNumber, pagination.page);
+  const response = useReflections(contentNumber, pagination.page);
   return (
-    <PageStates answer={answer} pagination={pagination} name="Reflections" empty="Nothing to show.">
+    <PageStates response={response} pagination={pagination} name="Reflections" empty="Nothing to show.">
       {(rows) => (
         <ul aria-label="Reflections" className="space-y-3">
           {rows.map(({ text }, index) => (

@@ -24,10 +24,10 @@ interface VersionsProps {
 export function Versions({ practice, choices, isDirty, onRestored }: VersionsProps) {
   const { contentNumber, version: present } = practice;
   const pagination = usePagination();
-  const answer = useVersions(contentNumber, pagination.page, present);
+  const response = useVersions(contentNumber, pagination.page, present);
   return (
     <VersionList
-      answer={answer}
+      response={response}
       pagination={pagination}
       present={present}
       rowOf={(version: Version) => ({

@@ -22,14 +22,14 @@ const FILTERS = ['search'] as const;
 export function UploadsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
-  const answer = useUnusedUploads(list.query);
+  const response = useUnusedUploads(list.query);
   const [asked, setAsked] = useState<UnusedUpload | null>(null);
   const { isPending, errors, submit } = useSubmit();
 
   async function remove({ key }: UnusedUpload) {
     await submit(() => removeUpload(key));
     setAsked(null);
-    await answer.mutate();
+    await response.mutate();
   }
 
   const columns: readonly Column<UnusedUpload>[] = [
@@ -87,7 +87,7 @@ export function UploadsScreen() {
       <ErrorList messages={errors} />
       <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name="Uploads"
         columns={columns}

@@ -24,14 +24,14 @@ const work = (part: Partial<Work> = {}): Work => ({
   whose: null,
   ...part,
 });
-const answer = (...kinds: Work[]): { body: StaffHealthWire } => ({
+const response = (...kinds: Work[]): { body: StaffHealthWire } => ({
   body: { going_out: kinds.every(({ condition }) => condition !== 'late'), work: kinds },
 });
 
 describe('/staff/health', () => {
   // proves 10.20
   it('says that everything is on time, and how much waits for its time', async () => {
-    server.on('GET /api/staff/health/', answer(work({ kind: 'mails' }), work({ waiting: 1200 })));
+    server.on('GET /api/staff/health/', response(work({ kind: 'mails' }), work({ waiting: 1200 })));
     await renderRoute('/staff/health');
     expect(await screen.findByText('Everything is on time.')).toBeVisible();
     const [texts, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
@@ -45,7 +45,7 @@ describe('/staff/health', () => {
     const late = { condition: 'late', waiting: 3, late_since: '2026-11-24T14:30:00.000Z' } as const;
     server.on(
       'GET /api/staff/health/',
-      answer(
+      response(
         work({ ...late, kind: 'jobs', whose: 'operator' }),
         work({ kind: 'mails', condition: 'failed', failed: 2, whose: 'staff' }),
         work({ ...late, obstacle: 'The carrier does not accept our account.', whose: 'provider' }),
@@ -67,7 +67,7 @@ describe('/staff/health', () => {
     server.on('GET /api/staff/health/', networkFailure);
     await renderRoute('/staff/health');
     expect(await screen.findByText(/This page could not be loaded/)).toBeVisible();
-    server.on('GET /api/staff/health/', answer(work()));
+    server.on('GET /api/staff/health/', response(work()));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Everything is on time.')).toBeVisible();
   });

@@ -36,10 +36,10 @@ export function ConversationsSection({
   onChanged: () => Promise<void>;
 }) {
   const pagination = usePagination();
-  const answer = useConversations(id, pagination.page);
+  const response = useConversations(id, pagination.page);
   const { pending, result, attempt } = useAttempts();
   const [read, setRead] = useState<ReadConversation | null>(null);
-  const { data, error } = answer;
+  const { data, error } = response;
   if (!data && hasStatus(error, 403)) return <Alert>{detailMessage(error)}</Alert>;
 
   const open = ({ chatId }: Conversation) =>
@@ -59,7 +59,7 @@ export function ConversationsSection({
       )}
       <ResultNote result={result} />
       <PagedList
-        answer={answer}
+        response={response}
         pagination={pagination}
         name="Conversations"
         emptyTitle="No conversations"

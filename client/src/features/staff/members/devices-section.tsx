@@ -16,7 +16,7 @@ interface DevicesSectionProps {
 /** Where a person is signed in, and an end to all of it. */
 export function DevicesSection({ member: { id, firstName }, onChanged }: DevicesSectionProps) {
   const pagination = usePagination();
-  const answer = useDevices(id, pagination.page);
+  const response = useDevices(id, pagination.page);
   const { pending, result, attempt } = useAttempts();
   const [asks, setAsks] = useState(false);
 
@@ -24,7 +24,7 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
     await attempt('signing out', async () => {
       await signOutMember(id);
       pagination.goTo(1);
-      await Promise.all([answer.mutate(), onChanged()]);
+      await Promise.all([response.mutate(), onChanged()]);
       return 'Signed out everywhere. The member was notified by email.';
     });
     setAsks(false);
@@ -34,7 +34,7 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
     <>
       <ResultNote result={result} />
       <PagedList
-        answer={answer}
+        response={response}
         pagination={pagination}
         name="Devices"
         emptyTitle="No devices"

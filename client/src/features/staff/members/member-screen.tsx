@@ -169,12 +169,12 @@ function Overview({ member, plan, timeline, staffActions, onChanged }: OverviewP
       <StatusCards member={member} />
       <div className="grid gap-x-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 max-xl:order-2">
-          <PlanSection member={member} answer={plan} onChanged={onChanged} />
+          <PlanSection member={member} response={plan} onChanged={onChanged} />
         </div>
         <div className="min-w-0">
           <LastMessage userId={member.id} timeline={timeline} />
           <NotesSection userId={member.id} onChanged={onChanged} />
-          <StaffActionsSection userId={member.id} answer={staffActions} />
+          <StaffActionsSection userId={member.id} response={staffActions} />
         </div>
       </div>
     </>
@@ -235,11 +235,11 @@ function OnItsWay() {
 
 interface StaffActionsSectionProps {
   userId: string;
-  answer: { data?: Paged<StaffAction> };
+  response: { data?: Paged<StaffAction> };
 }
 
 /** Staff actions for this person; the person's own choices are not among them. Renders nothing if there are none. */
-function StaffActionsSection({ userId, answer: { data } }: StaffActionsSectionProps) {
+function StaffActionsSection({ userId, response: { data } }: StaffActionsSectionProps) {
   if (!data || data.results.length === 0) return null;
   return (
     <section aria-labelledby="staff-actions">

@@ -33,8 +33,8 @@ export function MembersScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(MEMBER_FILTERS);
   const { isFiltered, field, query } = list;
-  const answer = useMembers(query);
-  const count = answer.data?.count;
+  const response = useMembers(query);
+  const count = response.data?.count;
   return (
     <StaffPage
       title={TITLE}
@@ -90,7 +90,7 @@ export function MembersScreen() {
         </div>
       </div>
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name={TITLE}
         columns={memberColumns}

@@ -21,11 +21,11 @@ interface NotesSectionProps {
 /** Staff's notes about a member, for their colleagues. */
 export function NotesSection({ userId, onChanged }: NotesSectionProps) {
   const pagination = usePagination();
-  const answer = useNotes(userId, pagination.page);
+  const response = useNotes(userId, pagination.page);
   const once = useRequestKey();
   const save = async (body: string) => {
     await once(body, (key) => writeNote(userId, { body, key }));
-    await Promise.all([answer.mutate(), onChanged()]);
+    await Promise.all([response.mutate(), onChanged()]);
   };
   return (
     <section aria-labelledby="notes" className="mb-12">
@@ -34,7 +34,7 @@ export function NotesSection({ userId, onChanged }: NotesSectionProps) {
       </h2>
       <NoteForm key={userId} userId={userId} onSave={save} />
       <PagedList
-        answer={answer}
+        response={response}
         pagination={pagination}
         name="Notes"
         emptyTitle="No notes"

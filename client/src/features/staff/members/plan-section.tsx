@@ -25,7 +25,7 @@ import { LONGEST_PAUSE_DAYS, MOST_CHARACTERS } from '@contracts/shared/domain/fi
 
 interface PlanSectionProps {
   member: Member;
-  answer: { data?: Plan | null; error?: unknown; mutate: () => Promise<unknown> };
+  response: { data?: Plan | null; error?: unknown; mutate: () => Promise<unknown> };
   onChanged: () => Promise<void>;
 }
 
@@ -39,8 +39,8 @@ type PlanChange = Steering | 'resend' | 'reschedule';
 
 /** A person's plan, and what staff can do about it. */
 export function PlanSection(props: PlanSectionProps) {
-  const { member, answer, onChanged } = props;
-  const { data: plan, error, mutate } = answer;
+  const { member, response, onChanged } = props;
+  const { data: plan, error, mutate } = response;
   const { pending, result, attempt } = useAttempts<PlanChange>();
   const [asksToReplan, setAsksToReplan] = useState(false);
   const [asksToPause, setAsksToPause] = useState(false);

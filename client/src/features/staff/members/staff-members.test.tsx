@@ -5,7 +5,7 @@ import { browser, readersZone } from '../../../lib/browser';
 import { formatForBoth, zoneLabel } from '../../../lib/local-times';
 import { aUser, signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';
-import { aPage, type MockAnswer, type MockServer, mockServer } from '../../../testing/mock-server';
+import { aPage, type MockResponse, type MockServer, mockServer } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 import { aMember, anItem, aPlan } from '../../../testing/a-member';
 
@@ -129,8 +129,8 @@ describe('/staff/members', () => {
     server.on('GET /api/staff/members/', aPage([aMember()]));
     const { user } = await renderRoute('/staff/members');
     await list();
-    let answer: (answer: MockAnswer) => void = () => undefined;
-    const later = () => new Promise<MockAnswer>((resolve) => (answer = resolve));
+    let respond: (response: MockResponse) => void = () => undefined;
+    const later = () => new Promise<MockResponse>((resolve) => (respond = resolve));
     server.on('GET /api/staff/members/', { status: 502, body: '<h1>Bad Gateway</h1>' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Paused');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -141,7 +141,7 @@ describe('/staff/members', () => {
     server.on('GET /api/staff/members/', later);
     await user.click(button('Try again'));
     expect(button('Trying again…')).toBeDisabled();
-    answer(aPage([aMember({ first_name: 'Paula' })]));
+    respond(aPage([aMember({ first_name: 'Paula' })]));
     expect(await screen.findByText('Paula Marker')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -21,9 +21,9 @@ interface TextsSectionProps {
 /** A person's texts, sent or not, each with its send decision. */
 export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectionProps) {
   const pagination = usePagination();
-  const answer = useMemberTexts(member.id, pagination.place);
+  const response = useMemberTexts(member.id, pagination.place);
   const onChanged = async () => {
-    await Promise.all([answer.mutate(), onMemberChanged()]);
+    await Promise.all([response.mutate(), onMemberChanged()]);
   };
   const { pending, result, attempt } = useAttempts();
   const [asksToRevoke, setAsksToRevoke] = useState(false);
@@ -40,7 +40,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
 
   return (
     <>
-      {answer.data && answer.data.count > 0 && (
+      {response.data && response.data.count > 0 && (
         <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button variant="outline" size="sm" onClick={() => setAsksToRevoke(true)}>
             Revoke links
@@ -53,7 +53,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
       <ResultNote result={result} />
       <ResultNote result={retried} />
       <PagedList
-        answer={answer}
+        response={response}
         pagination={pagination}
         name="Texts"
         empty="Every text is listed here, including those held back, with the reason."

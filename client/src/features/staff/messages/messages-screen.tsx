@@ -37,10 +37,10 @@ export function MessagesScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(THREAD_FILTERS);
   const { filters, isFiltered, field, query } = list;
-  const answer = useThreads(query);
+  const response = useThreads(query);
   const me = useAuth((auth) => auth.userId);
   const colleagues = useColleagues();
-  const selection = useSelection(answer.data?.results ?? []);
+  const selection = useSelection(response.data?.results ?? []);
   const isAboutOpen = filters.state === 'open' && filters.search === '';
   useMoveByKeys();
   return (
@@ -84,9 +84,9 @@ export function MessagesScreen() {
           <option value="true">Snoozed only</option>
         </SelectField>
       </div>
-      <BulkDone selection={selection} onChanged={() => answer.mutate()} />
+      <BulkDone selection={selection} onChanged={() => response.mutate()} />
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name={TITLE}
         columns={[selectionColumn(selection), ...threadColumns]}

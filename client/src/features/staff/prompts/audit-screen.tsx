@@ -36,7 +36,7 @@ export function AuditScreen() {
   const hasDay = filters.from !== '' || filters.to !== '';
   // Days are those of the reader's own clock.
   const query = { ...list.query, time_zone: hasDay ? readersZone() : null };
-  const answer = useSWR(['audit', query], () => api.get('/staff/audit/', { query, schema: wire }), {
+  const response = useSWR(['audit', query], () => api.get('/staff/audit/', { query, schema: wire }), {
     keepPreviousData: true,
   });
   const field = (name: (typeof FILTERS)[number]) => ({ ...list.field(name), autoComplete: 'off' });
@@ -84,7 +84,7 @@ export function AuditScreen() {
         <OnePerson says="Staff actions for one member." onShowAll={() => change('subject', '')} />
       )}
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name="Entries"
         columns={auditColumns}

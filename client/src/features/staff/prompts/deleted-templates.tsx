@@ -22,7 +22,7 @@ export function DeletedTemplates({ onRestored }: { onRestored: () => Promise<unk
 
 function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
   const pagination = usePagination();
-  const answer = useDeletedTemplates(pagination.page);
+  const response = useDeletedTemplates(pagination.page);
   const navigate = useNavigate();
   const [pending, setPending] = useState<string | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -32,7 +32,7 @@ function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
     setErrors([]);
     try {
       await undeleteTemplate(id, { asItWas: false });
-      await Promise.all([onRestored(), answer.mutate()]);
+      await Promise.all([onRestored(), response.mutate()]);
       await navigate(`?template=${id}`);
     } catch (error) {
       setErrors(serverMessages(error));
@@ -46,7 +46,7 @@ function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
       <p className="text-ink-soft mb-3 text-sm">A restored template is inactive until someone activates it.</p>
       <ErrorList messages={errors} />
       <PagedList
-        answer={answer}
+        response={response}
         pagination={pagination}
         name="Deleted templates"
         empty="No template was deleted."

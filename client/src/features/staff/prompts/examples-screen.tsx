@@ -28,7 +28,7 @@ export function ExamplesScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { isFiltered, field, query: listed } = list;
-  const answer = useSWR(['examples', listed], () => examples.list(listed), { keepPreviousData: true });
+  const response = useSWR(['examples', listed], () => examples.list(listed), { keepPreviousData: true });
   const [edited, setEdited] = useState<Written | null>(null);
   const [asked, setAsked] = useState<Example | null>(null);
   const { isPending, errors, submit } = useSubmit();
@@ -52,7 +52,7 @@ export function ExamplesScreen() {
   async function remove(example: Example) {
     await submit(async () => {
       await examples.remove(example.id);
-      await answer.mutate();
+      await response.mutate();
     });
     setAsked(null);
   }
@@ -80,7 +80,7 @@ export function ExamplesScreen() {
         </SelectField>
       </div>
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name="Examples"
         columns={columns}
@@ -99,7 +99,7 @@ export function ExamplesScreen() {
             example={edited}
             onSaved={async () => {
               setEdited(null);
-              await answer.mutate();
+              await response.mutate();
             }}
           />
         )}
@@ -110,7 +110,7 @@ export function ExamplesScreen() {
             ratingId={ratingId}
             onSaved={async () => {
               leaveRating();
-              await answer.mutate();
+              await response.mutate();
             }}
           />
         )}

@@ -96,7 +96,7 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
     setAsked(null);
     const { all: reordered, changed } = moved(all, fromId, toId);
     setErrors([]);
-    // Shown right away; the server's answer follows.
+    // Shown right away; the server's response follows.
     await onChanged(reordered, { revalidate: false });
     try {
       await Promise.all(changed.map(({ id, order }) => resource.update({ id, order })));

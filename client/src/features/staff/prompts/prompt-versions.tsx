@@ -30,7 +30,7 @@ interface VersionsProps {
 /** Every save of a template, with the check that it passed, or not, before it reached members. */
 export function Versions({ template, draft, isDirty, onRestored, onDrafted }: VersionsProps) {
   const pagination = usePagination();
-  const answer = useVersions(template.id, pagination.page, template.version);
+  const response = useVersions(template.id, pagination.page, template.version);
   const restore = async ({ number }: Version) => onRestored(await restoreVersion(template.id, number));
   /** An active template takes effect at once for everyone, so its text can be restored as a draft first. */
   const restoreAsDraft = async (version: Version) => {
@@ -43,7 +43,7 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
         Each version is the whole prompt as published. These versions changed this template.
       </p>
       <VersionList
-        answer={answer}
+        response={response}
         pagination={pagination}
         present={template.version}
         rowOf={(version: Version) => ({

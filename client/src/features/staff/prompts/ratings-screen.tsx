@@ -34,7 +34,7 @@ export function RatingsScreen() {
   const { isFiltered, field, query } = list;
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isExporting, setIsExporting] = useState(false);
-  const answer = useSWR(['ratings', query], () => api.get('/coach/ratings/', { query, schema: wire }), {
+  const response = useSWR(['ratings', query], () => api.get('/coach/ratings/', { query, schema: wire }), {
     keepPreviousData: true,
   });
 
@@ -78,7 +78,7 @@ export function RatingsScreen() {
         <TextField label="Search" type="search" autoComplete="off" {...field('search')} />
       </div>
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name="Ratings"
         columns={ratingColumns}

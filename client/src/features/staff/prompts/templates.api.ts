@@ -125,7 +125,7 @@ export function useDrafts() {
     drafts: data,
     error,
     reload: () => mutate(),
-    /** Shows what the server has answered; null: there is none any more. */
+    /** Shows what the server has responded; null: there is none any more. */
     show: (templateId: string, draft: Draft | null) => {
       const others = (data ?? []).filter((other) => other.templateId !== templateId);
       return mutate(draft ? [...others, draft] : others, { revalidate: false });

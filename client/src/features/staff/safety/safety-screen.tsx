@@ -29,7 +29,7 @@ export function SafetyScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { filters, field, query, change } = list;
-  const { mutate, ...answer } = useSafetyCases(query);
+  const { mutate, ...response } = useSafetyCases(query);
   const { refresh } = useUnseenCases();
   const [announcement, setAnnouncement] = useState('');
 
@@ -57,7 +57,7 @@ export function SafetyScreen() {
         {announcement}
       </p>
       <ListTable
-        answer={{ ...answer, mutate }}
+        response={{ ...response, mutate }}
         list={list}
         name={TITLE}
         columns={columns}

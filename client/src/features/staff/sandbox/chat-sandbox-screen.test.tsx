@@ -67,8 +67,8 @@ describe('the panel', () => {
       { status: 500, body: { error: 'Template "Method" uses the unknown placeholder "coach_nam".' } },
       'Template "Method" uses the unknown placeholder "coach_nam".',
     ],
-  ])('says in red that it could not be loaded: %j', async (answer, text) => {
-    server.on('GET /api/system-prompt/', answer);
+  ])('says in red that it could not be loaded: %j', async (response, text) => {
+    server.on('GET /api/system-prompt/', response);
     await openSandbox();
     const alert = await within(panel()).findByRole('alert');
     expect(alert).toHaveTextContent(text);

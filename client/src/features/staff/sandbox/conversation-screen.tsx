@@ -27,19 +27,19 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 /** /staff/chat-sandbox/conversations/{chat}: a sandbox conversation, and next to it the same one with another prompt. */
 export function SandboxConversationScreen() {
   const { chatId = '' } = useParams();
-  const answer = useConversation(chatId);
+  const response = useConversation(chatId);
   const transcript = useTranscript(chatId);
-  const title = answer.data?.conversation.title ?? 'Sandbox conversation';
+  const title = response.data?.conversation.title ?? 'Sandbox conversation';
   useDocumentTitle(title);
-  const error = answer.error ?? transcript.error;
+  const error = response.error ?? transcript.error;
   return (
     <StaffPage title={title} back={{ to: paths.sandboxConversations, name: 'Sandbox Conversations' }}>
-      {answer.data && transcript.data ? (
+      {response.data && transcript.data ? (
         <ComparedConversation
           key={chatId}
-          {...answer.data}
+          {...response.data}
           messages={transcript.data.messages}
-          onReplayed={() => void answer.mutate()}
+          onReplayed={() => void response.mutate()}
         />
       ) : hasStatus(error, 404) ? (
         <Alert tone="error">Conversation not found. Conversations are kept for 90 days.</Alert>
@@ -47,7 +47,7 @@ export function SandboxConversationScreen() {
         <Unloaded
           what="The conversation"
           error={error}
-          onRetry={() => Promise.all([answer.mutate(), transcript.mutate()])}
+          onRetry={() => Promise.all([response.mutate(), transcript.mutate()])}
         />
       ) : (
         <Loading className="space-y-3">

@@ -21,7 +21,7 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 export function SandboxConversationsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
-  const answer = useConversations(list.query);
+  const response = useConversations(list.query);
   const { data: names = NO_NAMES } = useTemplateNames();
   const columns: readonly Column<Conversation>[] = [
     {
@@ -70,7 +70,7 @@ export function SandboxConversationsScreen() {
         </SelectField>
       </div>
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name="Conversations"
         columns={columns}

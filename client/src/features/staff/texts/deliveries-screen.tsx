@@ -35,8 +35,8 @@ export function DeliveriesScreen() {
   const hasDay = filters.from !== '' || filters.to !== '';
   // Days are the reader's own.
   const query = { ...list.query, time_zone: hasDay ? readersZone() : null };
-  const answer = useTexts(query);
-  const { mutate: refreshTexts } = answer;
+  const response = useTexts(query);
+  const { mutate: refreshTexts } = response;
   const { mutate: refreshBanner } = useTextChannel();
   const refresh = useCallback(() => Promise.all([refreshTexts(), refreshBanner()]), [refreshTexts, refreshBanner]);
   const { pending, retry, result } = useTextRetry(refresh);
@@ -63,7 +63,7 @@ export function DeliveriesScreen() {
         states={statesOf('text')}
         nameOf={(state) => stateName('text', state)}
         urgent="dead"
-        totals={answer.data?.totals}
+        totals={response.data?.totals}
         chosen={filters.state}
         onChoose={(state) => change('state', state)}
       />
@@ -72,14 +72,14 @@ export function DeliveriesScreen() {
       {filters.state !== '' && (
         <RetryAll
           key={JSON.stringify(query)}
-          items={(answer.data?.results ?? []).filter(({ state }) => canRetry(state))}
+          items={(response.data?.results ?? []).filter(({ state }) => canRetry(state))}
           what="texts"
           send={({ id }) => retryText(id)}
           onRetried={refresh}
         />
       )}
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name="Texts"
         columns={columns}

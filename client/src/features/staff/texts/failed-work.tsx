@@ -32,8 +32,8 @@ export function FailedPlansScreen() {
   const title = 'Failed Plans';
   useDocumentTitle(title);
   const list = useListFilters([]);
-  const answer = useFailedPlanList(list.query);
-  const { pending, result, retry } = useRetries(answer.mutate);
+  const response = useFailedPlanList(list.query);
+  const { pending, result, retry } = useRetries(response.mutate);
   const columns: readonly Column<FailedPlan>[] = [
     { title: 'Member', isName: true, cell: ({ person }) => <Person person={person} /> },
     {
@@ -58,7 +58,7 @@ export function FailedPlansScreen() {
     >
       <ResultNote result={result} />
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name={title}
         columns={columns}
@@ -75,8 +75,8 @@ export function FailedJobsScreen() {
   const title = 'Failed Background Jobs';
   useDocumentTitle(title);
   const list = useListFilters([]);
-  const answer = useDeadLetterList(list.query);
-  const { pending, result, retry } = useRetries(answer.mutate);
+  const response = useDeadLetterList(list.query);
+  const { pending, result, retry } = useRetries(response.mutate);
   const wordsOf = (job: DeadLetter) => failedWorkText({ name: jobName(job.kind), person: job.person });
   const columns: readonly Column<DeadLetter>[] = [
     {
@@ -107,7 +107,7 @@ export function FailedJobsScreen() {
       </p>
       <ResultNote result={result} />
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name={title}
         columns={columns}

@@ -29,13 +29,13 @@ export function MailsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { filters, isFiltered, change, query, field } = list;
-  const answer = useMails(query);
-  const { pending, retry, result } = useMailRetry(answer.mutate);
+  const response = useMails(query);
+  const { pending, retry, result } = useMailRetry(response.mutate);
   const columns = mailColumns({ pending, onRetry: (mail) => void retry(mail) });
 
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/mails', 'mails', query)} />}>
-      <MailChannelBanner onRetried={answer.mutate} />
+      <MailChannelBanner onRetried={response.mutate} />
       <div role="search">
         <TextField
           label="Search"
@@ -50,7 +50,7 @@ export function MailsScreen() {
         states={MAIL_STATES}
         nameOf={(state) => stateName('mail', state)}
         urgent="failed"
-        totals={answer.data?.totals}
+        totals={response.data?.totals}
         chosen={filters.state}
         onChoose={(state) => change('state', state)}
       />
@@ -61,14 +61,14 @@ export function MailsScreen() {
       {filters.state === 'failed' && (
         <RetryAll
           key={JSON.stringify(query)}
-          items={(answer.data?.results ?? []).filter(({ canRetry }) => canRetry)}
+          items={(response.data?.results ?? []).filter(({ canRetry }) => canRetry)}
           what="emails"
           send={({ id }) => retryMail(id)}
-          onRetried={answer.mutate}
+          onRetried={response.mutate}
         />
       )}
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name={TITLE}
         columns={columns}
@@ -166,10 +166,10 @@ function Recipient({ mail }: { mail: Mail }) {
 /** The mails to one person or about them, on the member's page. */
 export function MemberMails({ userId }: { userId: string }) {
   const pagination = usePagination();
-  const answer = useMails({ ...pagination.place, member: userId });
+  const response = useMails({ ...pagination.place, member: userId });
   return (
     <>
-      {answer.data && answer.data.count > 0 && (
+      {response.data && response.data.count > 0 && (
         <p className="mb-4">
           <Link to={`${paths.mails}?${new URLSearchParams({ member: userId })}`} className="link">
             Sort, filter or export these emails
@@ -177,7 +177,7 @@ export function MemberMails({ userId }: { userId: string }) {
         </p>
       )}
       <PagedList
-        answer={answer}
+        response={response}
         pagination={pagination}
         name="Emails"
         empty="Older emails, which were not stored by member, are only in the list of all emails."

@@ -16,7 +16,7 @@ describe('a send decision in words', () => {
     sentAt: null,
   } as const;
 
-  it('names rule, local time, zone and its source, consent and the provider’s answer', () => {
+  it('names rule, local time, zone and its source, consent and the provider’s response', () => {
     const sentences = decisionSentences(decision, 'America/Chicago');
     expect(sentences.join(' ').replace(/\u202f/g, ' ')).toBe(
       'The number has opted out of texts. The carrier says that this number has opted out of texts (21610). ' +

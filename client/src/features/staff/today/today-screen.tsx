@@ -39,8 +39,8 @@ const dayName = new Intl.DateTimeFormat('en-US', {
 export function TodayScreen() {
   const list = useListFilters(FILTERS);
   const { filters, change, query } = list;
-  const answer = useDeliveryDay(query);
-  const { data } = answer;
+  const response = useDeliveryDay(query);
+  const { data } = response;
   const date = isDay(filters.date) ? filters.date : (data?.date ?? '');
   const named = date && dayName.format(new Date(`${date}T00:00:00Z`));
   const title = (filters.date && named) || TITLE;
@@ -54,7 +54,7 @@ export function TodayScreen() {
         </p>
       }
     >
-      <ChannelBanner onRetried={answer.mutate} />
+      <ChannelBanner onRetried={response.mutate} />
       {!filters.date && (
         <>
           <Needs />
@@ -99,7 +99,7 @@ export function TodayScreen() {
       />
       {data && data.hours.length > 0 && <Hours hours={data.hours} />}
       <ListTable
-        answer={answer}
+        response={response}
         list={list}
         name="Deliveries"
         columns={deliveryColumns}

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { Optional, Reason, RequiredText, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
@@ -52,7 +52,7 @@ export class ContentDraftsController {
   ) {}
 
   @Get()
-  @Answers(200, contentDraftStateWire)
+  @WireResponse(200, contentDraftStateWire)
   async read(@Param('number') number: string): Promise<ContentDraftStateWire> {
     const contentNumber = rowNumber(number);
     if (!(await this.items.byNumber(contentNumber))) throw new NotFound();
@@ -61,8 +61,8 @@ export class ContentDraftsController {
 
   /** Changes the parts that the body gives of the draft, or of the item where there is none yet. */
   @Patch()
-  @Answers(200, contentDraftStateWire)
-  @Answers(409, contentConflictWire)
+  @WireResponse(200, contentDraftStateWire)
+  @WireResponse(409, contentConflictWire)
   async save(
     @Param('number') number: string,
     @Body() body: ContentItemDto,
@@ -87,15 +87,15 @@ export class ContentDraftsController {
 
   @Delete()
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async discard(@Param('number') number: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
     await this.discardDraft.execute({ staffId, contentNumber: rowNumber(number) });
   }
 
   @Post('publish')
   @HttpCode(200)
-  @Answers(200, contentItemWire)
-  @Answers(409, contentConflictWire)
+  @WireResponse(200, contentItemWire)
+  @WireResponse(409, contentConflictWire)
   async publish(
     @Param('number') number: string,
     @Body() { draft: draftId, version, reason }: ContentPublicationDto,

@@ -24,7 +24,7 @@ import { type ContentItemFilter, ContentItemRepository } from '../../../applicat
 import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import {
   flagFilter,
   type Filtered,
@@ -92,7 +92,7 @@ export class ContentItemsController {
   });
 
   @Get()
-  @AnswersPage(contentRowWire, contentFilters)
+  @PageResponse(contentRowWire, contentFilters)
   list(@Req() request: Request): Promise<PageWire<ContentRowWire>> {
     return this.lists.page(request, this.practices);
   }
@@ -103,7 +103,7 @@ export class ContentItemsController {
   }
 
   @Post()
-  @Answers(201, contentItemWire)
+  @WireResponse(201, contentItemWire)
   async create(@Body() body: ContentItemDto, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
     const reason = body.reason || null;
     const made = { staffId: userId, draft: wholeDraft(body), worksheet: worksheetOf(body), reason };
@@ -112,13 +112,13 @@ export class ContentItemsController {
 
   /** Returns the choices and limits for an item. */
   @Get('choices')
-  @Answers(200, contentChoicesWire)
+  @WireResponse(200, contentChoicesWire)
   choices(): ContentChoicesWire {
     return contentChoices();
   }
 
   @Get(':number')
-  @Answers(200, contentItemWire)
+  @WireResponse(200, contentItemWire)
   async read(@Param('number') number: string): Promise<ContentItemWire> {
     const item = await this.items.byNumber(rowNumber(number));
     if (!item) throw new NotFound();
@@ -126,8 +126,8 @@ export class ContentItemsController {
   }
 
   @Patch(':number')
-  @Answers(200, contentItemWire)
-  @Answers(409, contentConflictWire)
+  @WireResponse(200, contentItemWire)
+  @WireResponse(409, contentConflictWire)
   change(
     @Param('number') number: string,
     @Body() body: ContentItemDto,
@@ -137,8 +137,8 @@ export class ContentItemsController {
   }
 
   @Put(':number')
-  @Answers(200, contentItemWire)
-  @Answers(409, contentConflictWire)
+  @WireResponse(200, contentItemWire)
+  @WireResponse(409, contentConflictWire)
   replace(
     @Param('number') number: string,
     @Body() body: ContentItemDto,
@@ -149,7 +149,7 @@ export class ContentItemsController {
 
   @Post(':number/retire')
   @HttpCode(200)
-  @Answers(200, contentItemWire)
+  @WireResponse(200, contentItemWire)
   async retire(@Param('number') number: string, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
     const retirement = { staffId: userId, contentNumber: rowNumber(number), retired: true };
     return present(await this.retireItem.execute(retirement));
@@ -157,7 +157,7 @@ export class ContentItemsController {
 
   @Post(':number/restore')
   @HttpCode(200)
-  @Answers(200, contentItemWire)
+  @WireResponse(200, contentItemWire)
   async restore(@Param('number') number: string, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
     const retirement = { staffId: userId, contentNumber: rowNumber(number), retired: false };
     return present(await this.retireItem.execute(retirement));

@@ -188,7 +188,7 @@ describe('the catalogue over HTTP', () => {
     });
   });
 
-  it('answers 404 for an invalid item number', async () => {
+  it('responds with 404 for an invalid item number', async () => {
     for (const number of ['0', 'x', '999999', '99999999999', '9001.5', '-1']) {
       await app.http.get(`${path}${number}/`).set(staff).expect(404);
       await app.http.patch(`${path}${number}/`).set(staff).send({ title: 'x' }).expect(404);
@@ -324,10 +324,10 @@ describe('the catalogue over HTTP', () => {
 
   it('accepts one of two saves at once', async () => {
     const { content_number: number, version } = await create();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [staff, other].map((who, n) => change(number, { title: `Of number ${n}`, version }, who)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await read(number)).version).toBe(2);
   });
 

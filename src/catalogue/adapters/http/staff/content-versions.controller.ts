@@ -10,7 +10,7 @@ import {
   type ContentVersionWire,
 } from '../content.contract.js';
 import { ListContentVersions, RestoreContentVersion } from '../../../application/content-versions.use-cases.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
@@ -30,7 +30,7 @@ export class ContentVersionsController {
   ) {}
 
   @Get('versions')
-  @AnswersPage(contentVersionWire)
+  @PageResponse(contentVersionWire)
   async versions(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentVersionWire>> {
     const found = await this.listVersions.execute(rowNumber(number), pageRequest(request));
     const person = await this.people.names(found.results.map(({ editedBy }) => editedBy));
@@ -39,7 +39,7 @@ export class ContentVersionsController {
 
   @Post('versions/:version/restore')
   @HttpCode(200)
-  @Answers(200, contentItemWire)
+  @WireResponse(200, contentItemWire)
   async restore(
     @Param('number') number: string,
     @Param('version') version: string,

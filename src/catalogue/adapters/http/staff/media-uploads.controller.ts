@@ -40,7 +40,7 @@ import { searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { type Named, People } from '../../../../users/users.api.js';
-import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
 
 const PART = 'file';
 const NAME_MAX_LENGTH = 200;
@@ -164,7 +164,7 @@ export class MediaUploadsController {
 
   /** Uploads that no version of any practice uses. */
   @Get('unused')
-  @AnswersPage(unusedUploadWire, uploadFilters)
+  @PageResponse(unusedUploadWire, uploadFilters)
   unused(@Req() request: Request): Promise<PageWire<UnusedUploadWire>> {
     return this.lists.page(request, this.uploads);
   }
@@ -176,16 +176,16 @@ export class MediaUploadsController {
 
   @Delete(':key')
   @HttpCode(204)
-  @Answers(204)
-  @Answers(404)
-  @Answers(409)
+  @WireResponse(204)
+  @WireResponse(404)
+  @WireResponse(409)
   async remove(@Param('key') key: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
     await this.removeUpload.execute({ staffId, key });
   }
 
   @Post()
   @Takes('multipart/form-data')
-  @Answers(201, uploadedMediaWire)
+  @WireResponse(201, uploadedMediaWire)
   async upload(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,

@@ -23,7 +23,7 @@ import type { HeldVersion } from '../../../application/content-versions.use-case
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
 import { SITUATIONS, type Skill, SKILL_LABELS, SKILLS } from '../../../../language/skills.api.js';
 import type { People, PersonLookup } from '../../../../users/users.api.js';
-import { ConflictAnswer } from '../../../../shared/adapters/http/conflict-answer.js';
+import { ConflictResponse } from '../../../../shared/adapters/http/conflict-response.js';
 
 export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
   title: draft.title,
@@ -130,7 +130,7 @@ export async function withSaver(error: unknown, people: People): Promise<unknown
   if (!(error instanceof ContentChangedMeanwhile)) return error;
   const { current, savedBy, yours, draft } = error;
   const person = await people.names([savedBy]);
-  return new ConflictAnswer<ContentConflictWire>(error, {
+  return new ConflictResponse<ContentConflictWire>(error, {
     current: presentContentItem(current),
     draft: draft && presentStoredDraft(draft, person),
     saved_by: person(savedBy),

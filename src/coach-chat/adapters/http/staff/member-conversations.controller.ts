@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Configuration } from '../../../../config/configuration.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { MemberConversations } from '../../../application/member-conversations.use-case.js';
@@ -25,7 +25,7 @@ export class MemberConversationsController {
   ) {}
 
   @Get()
-  @AnswersPage(memberConversationsWire)
+  @PageResponse(memberConversationsWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<MemberConversationsWire> {
     const found = await this.conversations.list(userId, pageRequest(request));
     return { ...presentPage(found, request, this.config, presentConversation), ground: found.ground };
@@ -35,7 +35,7 @@ export class MemberConversationsController {
   @Sensitive()
   @Post(':chatId/read')
   @HttpCode(200)
-  @Answers(200, memberConversationTranscriptWire)
+  @WireResponse(200, memberConversationTranscriptWire)
   async read(
     @Param('id') userId: string,
     @Param('chatId') chatId: string,

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { flagFilter, flagOf, searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
@@ -44,7 +44,7 @@ export class SandboxConversationsController {
   ) {}
 
   @Get()
-  @AnswersPage(sandboxConversationWire, conversationFilters)
+  @PageResponse(sandboxConversationWire, conversationFilters)
   list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<SandboxConversationWire>> {
     return this.lists.page(request, this.conversationsOf(userId));
   }
@@ -55,8 +55,8 @@ export class SandboxConversationsController {
   }
 
   @Get(':chatId')
-  @Answers(200, conversationWithReplaysWire)
-  @Answers(404)
+  @WireResponse(200, conversationWithReplaysWire)
+  @WireResponse(404)
   async read(
     @Param('chatId') chatId: string,
     @CurrentPrincipal() { userId }: Principal,

@@ -17,7 +17,7 @@ import {
   TemplateChangedMeanwhile,
 } from '../../../domain/prompt-conflict.errors.js';
 import type { DomainError } from '../../../../shared/domain/domain-error.js';
-import { ConflictAnswer } from '../../../../shared/adapters/http/conflict-answer.js';
+import { ConflictResponse } from '../../../../shared/adapters/http/conflict-response.js';
 
 export const presentTemplate = (template: PromptTemplate): PromptTemplateWire => ({
   id: template.id,
@@ -65,9 +65,9 @@ export async function withNames(error: unknown, people: People): Promise<unknown
   if (error instanceof TemplateChangedMeanwhile) return editConflict(error, people);
   if (error instanceof DraftChangedMeanwhile) return draftConflict(error, people);
   if (error instanceof ChecksFailed) {
-    return new ConflictAnswer<ChecksFailedWire>(error, { failed_examples: error.failed });
+    return new ConflictResponse<ChecksFailedWire>(error, { failed_examples: error.failed });
   }
-  if (error instanceof DraftUnchecked) return new ConflictAnswer<DraftUncheckedWire>(error, { check: error.check });
+  if (error instanceof DraftUnchecked) return new ConflictResponse<DraftUncheckedWire>(error, { check: error.check });
   return error;
 }
 
@@ -75,7 +75,7 @@ async function editConflict(error: TemplateChangedMeanwhile, people: People): Pr
   const { current, savedBy, yours } = error;
   const person = await people.names([savedBy]);
   const { name, content, description, order, isActive } = yours;
-  return new ConflictAnswer<EditConflictWire>(error, {
+  return new ConflictResponse<EditConflictWire>(error, {
     current: presentTemplate(current),
     saved_by: person(savedBy),
     yours: { name, content, description, order, is_active: isActive },
@@ -85,7 +85,7 @@ async function editConflict(error: TemplateChangedMeanwhile, people: People): Pr
 async function draftConflict(error: DraftChangedMeanwhile, people: People): Promise<DomainError> {
   const { current, yours } = error;
   const person = await people.names([current?.savedBy ?? null]);
-  return new ConflictAnswer<DraftConflictWire>(error, {
+  return new ConflictResponse<DraftConflictWire>(error, {
     current: current && presentDraft(current, person),
     yours: yours === null ? null : { content: yours },
   });

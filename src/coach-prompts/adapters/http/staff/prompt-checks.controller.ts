@@ -11,7 +11,7 @@ import {
 import { failedExamples, isScripted, type PromptCheck } from '../../../domain/prompt-check.js';
 import { ReadPromptCheck, RequestPromptCheck } from '../../../application/prompt-checks.use-cases.js';
 import { MAX_EXAMPLE_MESSAGES, type Replay } from '../../../domain/release-gate.js';
-import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { Checked, Flag, Optional, RequiredText } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 
@@ -25,7 +25,7 @@ export class PromptChecksController {
   ) {}
 
   @Get()
-  @Answers(200, latestCheckWire)
+  @WireResponse(200, latestCheckWire)
   async read(@Param('id') templateId: string): Promise<LatestCheckWire> {
     const check = await this.readCheck.execute(templateId);
     return { check: check && present(check) };
@@ -33,8 +33,8 @@ export class PromptChecksController {
 
   @Post()
   @HttpCode(202)
-  @Answers(202, promptCheckWire)
-  @Answers(409)
+  @WireResponse(202, promptCheckWire)
+  @WireResponse(409)
   async request(
     @Param('id') templateId: string,
     @CurrentPrincipal() { userId: authorId }: Principal,

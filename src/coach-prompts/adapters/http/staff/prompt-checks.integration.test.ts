@@ -224,9 +224,9 @@ describe('the release gate over HTTP', () => {
     const { id } = await draftOf('Be calm.');
     // A check that is over before the last one asks would rightly be another.
     const release = model.hold();
-    const answers = await Promise.all([check(id), check(id), check(id)]).finally(release);
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all([check(id), check(id), check(id)]).finally(release);
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     await settled(id);
   });
 

@@ -24,7 +24,7 @@ import { PromptDraftRepository } from '../../../application/ports/prompt-draft.r
 import type { PromptDraft } from '../../../domain/prompt-draft.js';
 import { PublishPromptDraft } from '../../../application/publish-prompt-draft.use-case.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { People } from '../../../../users/users.api.js';
@@ -89,7 +89,7 @@ export class PromptDraftsController {
   ) {}
 
   @Get('prompt-drafts')
-  @AnswersPage(promptDraftWire)
+  @PageResponse(promptDraftWire)
   async list(@Req() request: Request): Promise<PageWire<PromptDraftWire>> {
     const found = await this.drafts.list(pageRequest(request));
     const person = await this.people.names(found.results.map(({ savedBy }) => savedBy));
@@ -97,7 +97,7 @@ export class PromptDraftsController {
   }
 
   @Get('prompt-templates/:id/draft')
-  @Answers(200, promptDraftWire)
+  @WireResponse(200, promptDraftWire)
   async read(@Param('id') templateId: string): Promise<PromptDraftWire> {
     const draft = await this.drafts.of(templateId);
     if (!draft) throw new NotFound();
@@ -105,9 +105,9 @@ export class PromptDraftsController {
   }
 
   @Put('prompt-templates/:id/draft')
-  @Answers(200, promptDraftWire)
-  @Answers(409, draftConflictWire)
-  @Answers(409, editConflictWire)
+  @WireResponse(200, promptDraftWire)
+  @WireResponse(409, draftConflictWire)
+  @WireResponse(409, editConflictWire)
   async save(
     @Param('id') templateId: string,
     @Body() { content, base_draft: baseDraftId, base_version, reason }: PromptDraftDto,
@@ -130,7 +130,7 @@ export class PromptDraftsController {
 
   @Delete('prompt-templates/:id/draft')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async discard(@Param('id') templateId: string, @CurrentPrincipal() { userId: authorId }: Principal): Promise<void> {
     await this.discardDraft.execute({ authorId, templateId });
   }
@@ -138,12 +138,12 @@ export class PromptDraftsController {
   @Sensitive()
   @Post('prompt-templates/:id/draft/publish')
   @HttpCode(200)
-  @Answers(200, promptTemplateWire)
-  @Answers(409, editConflictWire)
-  @Answers(409, draftConflictWire)
-  @Answers(409, checksFailedWire)
-  @Answers(409, draftUncheckedWire)
-  @Answers(409)
+  @WireResponse(200, promptTemplateWire)
+  @WireResponse(409, editConflictWire)
+  @WireResponse(409, draftConflictWire)
+  @WireResponse(409, checksFailedWire)
+  @WireResponse(409, draftUncheckedWire)
+  @WireResponse(409)
   async publish(
     @Param('id') templateId: string,
     @Body() body: PublicationDto,

@@ -12,7 +12,7 @@ import type { PromptExample } from '../../../domain/release-gate.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { flagFilter, type Filtered, flagOf, searchFilter } from '../../../../shared/adapters/http/filters.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { PromptExampleDto } from './prompt-checks.controller.js';
@@ -53,7 +53,7 @@ export class PromptExamplesController {
   });
 
   @Get()
-  @AnswersPage(promptExampleWire, exampleFilters)
+  @PageResponse(promptExampleWire, exampleFilters)
   list(@Req() request: Request): Promise<PageWire<PromptExampleWire>> {
     return this.lists.page(request, this.examples);
   }
@@ -64,13 +64,13 @@ export class PromptExamplesController {
   }
 
   @Post()
-  @Answers(201, promptExampleWire)
+  @WireResponse(201, promptExampleWire)
   create(@Body() body: PromptExampleDto, @CurrentPrincipal() staff: Principal): Promise<PromptExampleWire> {
     return this.keep(null, body, staff);
   }
 
   @Put(':id')
-  @Answers(200, promptExampleWire)
+  @WireResponse(200, promptExampleWire)
   replace(
     @Param('id') id: string,
     @Body() body: PromptExampleDto,
@@ -81,7 +81,7 @@ export class PromptExamplesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() { userId: authorId }: Principal): Promise<void> {
     await this.removeExample.execute({ authorId, id });
   }

@@ -26,7 +26,7 @@ import {
 import { PromptTemplateRepository } from '../../../application/ports/prompt-template.repository.js';
 import type { PromptTemplateText } from '../../../domain/prompt.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { flagFilter, flagOf, readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
@@ -98,7 +98,7 @@ export class PromptTemplatesController {
   ) {}
 
   @Get()
-  @AnswersPage(promptTemplateWire, templateFilters)
+  @PageResponse(promptTemplateWire, templateFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<PromptTemplateWire>> {
     const { search, is_active } = readFilters(query, templateFilters);
     const found = await this.templates.list({ search, isActive: flagOf(is_active) }, pageRequest(request));
@@ -107,7 +107,7 @@ export class PromptTemplatesController {
 
   @Sensitive()
   @Post()
-  @Answers(201, promptTemplateWire)
+  @WireResponse(201, promptTemplateWire)
   async create(@Body() body: PromptTemplateDto, @CurrentPrincipal() staff: Principal): Promise<PromptTemplateWire> {
     return present(
       await this.createTemplate.execute({ authorId: staff.userId, text: whole(body), reason: body.reason || null }),
@@ -115,7 +115,7 @@ export class PromptTemplatesController {
   }
 
   @Get('deleted')
-  @AnswersPage(deletedTemplateWire)
+  @PageResponse(deletedTemplateWire)
   async deleted(@Req() request: Request): Promise<PageWire<DeletedTemplateWire>> {
     const found = await this.templates.deleted(pageRequest(request));
     const person = await this.people.names(found.results.map(({ deletedBy }) => deletedBy));
@@ -130,7 +130,7 @@ export class PromptTemplatesController {
   }
 
   @Get(':id')
-  @Answers(200, promptTemplateWire)
+  @WireResponse(200, promptTemplateWire)
   async read(@Param('id') id: string): Promise<PromptTemplateWire> {
     const template = await this.templates.find(id);
     if (!template) throw new NotFound();
@@ -139,8 +139,8 @@ export class PromptTemplatesController {
 
   @Sensitive()
   @Patch(':id')
-  @Answers(200, promptTemplateWire)
-  @Answers(409, editConflictWire)
+  @WireResponse(200, promptTemplateWire)
+  @WireResponse(409, editConflictWire)
   async change(
     @Param('id') id: string,
     @Body() body: PromptTemplateChangesDto,
@@ -152,8 +152,8 @@ export class PromptTemplatesController {
   /** Without an order the template keeps its place. */
   @Sensitive()
   @Put(':id')
-  @Answers(200, promptTemplateWire)
-  @Answers(409, editConflictWire)
+  @WireResponse(200, promptTemplateWire)
+  @WireResponse(409, editConflictWire)
   async replace(
     @Param('id') id: string,
     @Body() body: PromptTemplateDto,
@@ -165,7 +165,7 @@ export class PromptTemplatesController {
   @Sensitive()
   @Delete(':id')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() staff: Principal): Promise<void> {
     await this.removeTemplate.execute({ authorId: staff.userId, id });
   }
@@ -173,7 +173,7 @@ export class PromptTemplatesController {
   @Sensitive()
   @Post(':id/undelete')
   @HttpCode(200)
-  @Answers(200, promptTemplateWire)
+  @WireResponse(200, promptTemplateWire)
   async undelete(
     @Param('id') id: string,
     @Body() { as_it_was: asItWas }: UndeleteDto,
@@ -229,7 +229,7 @@ export class PublishedPromptsController {
   ) {}
 
   @Get()
-  @AnswersPage(publishedPromptWire)
+  @PageResponse(publishedPromptWire)
   async list(@Req() request: Request): Promise<PageWire<PublishedPromptWire>> {
     const found = await this.templates.published(pageRequest(request));
     return presentPage(found, request, this.config, ({ version, publishedAt, templateName }) => ({

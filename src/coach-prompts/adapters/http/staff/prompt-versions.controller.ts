@@ -12,7 +12,7 @@ import {
 import { RestorePromptVersion } from '../../../application/prompt-versions.use-cases.js';
 import { PromptTemplateRepository } from '../../../application/ports/prompt-template.repository.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
@@ -32,7 +32,7 @@ export class PromptVersionsController {
   ) {}
 
   @Get()
-  @AnswersPage(promptVersionWire)
+  @PageResponse(promptVersionWire)
   async list(@Req() request: Request, @Param('id') id: string): Promise<PageWire<PromptVersionWire>> {
     const found = await this.templates.versions(id, pageRequest(request));
     // A template that was removed keeps its saves, and every template has one.
@@ -42,7 +42,7 @@ export class PromptVersionsController {
   }
 
   @Get(':number')
-  @Answers(200, promptVersionWire)
+  @WireResponse(200, promptVersionWire)
   async read(@Param('id') id: string, @Param('number') number: string): Promise<PromptVersionWire> {
     const version = await this.templates.version(id, rowNumber(number));
     if (!version) throw new NotFound();
@@ -52,7 +52,7 @@ export class PromptVersionsController {
   @Sensitive()
   @Post(':number/restore')
   @HttpCode(200)
-  @Answers(200, promptTemplateWire)
+  @WireResponse(200, promptTemplateWire)
   async restore(
     @Param('id') templateId: string,
     @Param('number') number: string,

@@ -100,10 +100,10 @@ describe('versions of the prompt over HTTP', () => {
 
   it('accept one of two saves at once', async () => {
     const made = await create();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [staff, other].map((who, n) => change(made.id, { content: `Of ${n}`, base_version: made.version }, who)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('are restored as a new save, which keeps order and activation', async () => {

@@ -19,7 +19,7 @@ import { type RatingFilter, ReplyRatingRepository } from '../../../application/p
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { streamedFile } from '../../../../shared/adapters/http/streamed-file.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse, Filters } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { type Filtered, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -100,7 +100,7 @@ export class RatingsController {
   });
 
   @Get()
-  @AnswersPage(ratingWire, ratingFilters)
+  @PageResponse(ratingWire, ratingFilters)
   list(@Req() request: Request): Promise<PageWire<RatingWire>> {
     return this.lists.page(request, this.rated);
   }
@@ -114,15 +114,15 @@ export class RatingsController {
   @Sensitive()
   @Get('export')
   @Filters(ratingFilters)
-  @Answers(200, 'application/x-ndjson')
+  @WireResponse(200, 'application/x-ndjson')
   exportLines(@Req() { query }: Request): StreamableFile {
     const examples = everyRating(this.ratings, filterOf(readFilters(query, ratingFilters)));
     return streamedFile(jsonLines(examples), { type: 'application/x-ndjson', name: 'ratings.jsonl' });
   }
 
   @Get(':id')
-  @Answers(200, ratedConversationWire)
-  @Answers(404)
+  @WireResponse(200, ratedConversationWire)
+  @WireResponse(404)
   async read(@Param('id') id: string): Promise<RatedConversationWire> {
     const { rating, messages } = await this.readConversation.execute(id);
     return {
@@ -133,9 +133,9 @@ export class RatingsController {
 
   @Post()
   @HttpCode(200)
-  @Answers(200, ratingWire)
-  @Answers(404)
-  @Answers(409)
+  @WireResponse(200, ratingWire)
+  @WireResponse(404)
+  @WireResponse(409)
   async rate(@Body() body: RatingDto, @CurrentPrincipal() { userId }: Principal): Promise<RatingWire> {
     const rated = await this.rateReply.execute({
       authorId: userId,

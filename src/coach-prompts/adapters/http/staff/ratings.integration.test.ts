@@ -123,9 +123,9 @@ describe('ratings of replies over HTTP', () => {
   it('are exported as JSON lines, each with the conversation before its reply', async () => {
     await rate({ rating: 'good' }).expect(200);
     await rate({ rating: 'bad', position: 4, note: 'Said\ntwice' }).expect(200);
-    const answer = await app.http.get(`${path}export/`).set(staff).buffer(true).expect(200);
-    expect(answer.headers['content-type']).toContain('application/x-ndjson');
-    const lines = String(answer.text ?? answer.body).split('\n');
+    const response = await app.http.get(`${path}export/`).set(staff).buffer(true).expect(200);
+    expect(response.headers['content-type']).toContain('application/x-ndjson');
+    const lines = String(response.text ?? response.body).split('\n');
     expect(lines.pop()).toBe('');
     expect(lines.map((line) => ratingLine.parse(JSON.parse(line)))).toMatchObject([
       { messages: [{ role: 'user', content: 'Hello' }], reply: 'Tell me more.', rating: 'good' },

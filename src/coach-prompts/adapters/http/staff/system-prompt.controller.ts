@@ -12,7 +12,7 @@ import {
 import { AssembleSystemPrompt } from '../../../application/assemble-system-prompt.use-case.js';
 import { BrokenPromptTemplate, spokenName } from '../../../domain/prompt.js';
 import { promptChoice } from '../../../domain/prompt-draft.js';
-import { Answers, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Filters } from '../../../../shared/adapters/http/response.decorators.js';
 import { readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
 
 const promptFilters = { draft: searchFilter };
@@ -28,9 +28,9 @@ export class SystemPromptController {
 
   @Get()
   @Filters(promptFilters)
-  @Answers(200, systemPromptWire)
-  @Answers(404)
-  @Answers(500, systemPromptErrorWire)
+  @WireResponse(200, systemPromptWire)
+  @WireResponse(404)
+  @WireResponse(500, systemPromptErrorWire)
   async read(
     @CurrentPrincipal() { account }: Principal<UserAccount>,
     @Query() query: Record<string, unknown>,

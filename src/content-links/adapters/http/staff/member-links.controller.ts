@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../../shared/adapters/http/notes.decorator.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { RevokeContentLinks } from '../../../application/revoke-content-links.use-case.js';
@@ -15,7 +15,7 @@ export class MemberLinksController {
   @Notes('links.revoked')
   @Post('revoke')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async revoke(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<void> {
     await this.revokeContentLinks.execute({ userId, actorId: staff.userId });
   }

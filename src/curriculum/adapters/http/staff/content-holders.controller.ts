@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, type StreamableFile } from '@nestjs/common
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { severalOf } from '../../../../shared/adapters/http/filters.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
@@ -48,7 +48,7 @@ export class ContentHoldersController {
   ) {}
 
   @Get('members')
-  @AnswersPage(contentHolderWire, holderFilters)
+  @PageResponse(contentHolderWire, holderFilters)
   async members(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentHolderWire>> {
     return this.lists.page(request, this.holdersOf(number));
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
@@ -45,7 +45,7 @@ export class FailedPlansController {
   });
 
   @Get()
-  @AnswersPage(failedPlanWire, planFilters)
+  @PageResponse(failedPlanWire, planFilters)
   list(@Req() request: Request): Promise<PageWire<FailedPlanWire>> {
     return this.lists.page(request, this.failed);
   }
@@ -57,7 +57,7 @@ export class FailedPlansController {
 
   @Post(':id/retry')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   retry(@Param('id') curriculumId: string, @CurrentPrincipal() { userId: actorId }: Principal): Promise<void> {
     return this.steer.rebuild({ curriculumId, actorId });
   }

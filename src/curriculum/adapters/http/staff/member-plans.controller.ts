@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { ReadCurriculum } from '../../../application/read-plan.use-cases.js';
 import { RescheduleMember, SteerCurriculum } from '../../../application/staff-plans.use-cases.js';
@@ -24,7 +24,7 @@ export class MemberPlansController {
   ) {}
 
   @Get()
-  @Answers(200, staffCurriculumWire)
+  @WireResponse(200, staffCurriculumWire)
   async curriculum(@Param('id') userId: string): Promise<StaffCurriculumWire> {
     return presentStaffCurriculum(await this.readCurriculum.forStaff(userId));
   }
@@ -32,8 +32,8 @@ export class MemberPlansController {
   /** The days, the hour and the zone, as the person asked for them; the person is informed by email. */
   @Patch()
   @Takes('application/json', staffPlanChangesBody)
-  @Answers(200, staffCurriculumWire)
-  @Answers(409)
+  @WireResponse(200, staffCurriculumWire)
+  @WireResponse(409)
   async change(
     @Param('id') userId: string,
     @CurrentPrincipal() staff: Principal,
@@ -46,8 +46,8 @@ export class MemberPlansController {
 
   @Post('replan')
   @HttpCode(200)
-  @Answers(200, staffCurriculumWire)
-  @Answers(409)
+  @WireResponse(200, staffCurriculumWire)
+  @WireResponse(409)
   async replan(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.replan({ userId, actorId: staff.userId });
     return this.curriculum(userId);
@@ -56,8 +56,8 @@ export class MemberPlansController {
   @Post('pause')
   @HttpCode(200)
   @Takes('application/json', staffPauseBody)
-  @Answers(200, staffCurriculumWire)
-  @Answers(409)
+  @WireResponse(200, staffCurriculumWire)
+  @WireResponse(409)
   async pause(
     @Param('id') userId: string,
     @CurrentPrincipal() staff: Principal,
@@ -70,8 +70,8 @@ export class MemberPlansController {
 
   @Post('resume')
   @HttpCode(200)
-  @Answers(200, staffCurriculumWire)
-  @Answers(409)
+  @WireResponse(200, staffCurriculumWire)
+  @WireResponse(409)
   async resume(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.resume({ userId, actorId: staff.userId });
     return this.curriculum(userId);

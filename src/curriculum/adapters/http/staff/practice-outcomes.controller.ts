@@ -1,7 +1,7 @@
 import { Controller, Get, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -41,7 +41,7 @@ export class PracticeOutcomesController {
   });
 
   @Get()
-  @AnswersPage(practiceOutcomeWire, filters)
+  @PageResponse(practiceOutcomeWire, filters)
   list(@Req() request: Request): Promise<PageWire<PracticeOutcomeWire>> {
     return this.lists.page(request, this.all);
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { RetryExpiredMails, ViewMailChannel } from '../../../application/mails.use-cases.js';
 import { MAIL_FAULT_WORDS } from '../../../domain/mail-rules.js';
@@ -21,7 +21,7 @@ export class MailChannelController {
   ) {}
 
   @Get()
-  @Answers(200, mailChannelWire)
+  @WireResponse(200, mailChannelWire)
   async show(): Promise<MailChannelWire> {
     const { pause, expired } = await this.view.execute();
     return {
@@ -36,7 +36,7 @@ export class MailChannelController {
 
   @Post('retry')
   @HttpCode(200)
-  @Answers(200, retriedMailsWire)
+  @WireResponse(200, retriedMailsWire)
   retry(@CurrentPrincipal() { userId }: Principal): Promise<RetriedMailsWire> {
     return this.retryExpired.execute(userId);
   }

@@ -9,7 +9,7 @@ import { isToStaff } from '../../../domain/mail-rules.js';
 import type { MailFilter } from '../../../application/ports/mail.queue.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import { type Filtered, idsFilter, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -70,7 +70,7 @@ export class MailsController {
   });
 
   @Get()
-  @AnswersPage(mailsWire, mailFilters)
+  @PageResponse(mailsWire, mailFilters)
   async list(@Req() request: Request): Promise<MailsWire> {
     const { page, found } = await this.lists.find(request, this.mails);
     return { ...page, totals: found.totals };
@@ -82,15 +82,15 @@ export class MailsController {
   }
 
   @Get(':id')
-  @Answers(200, mailWire)
+  @WireResponse(200, mailWire)
   async get(@Param('id') mailId: string): Promise<MailWire> {
     return this.presentOne(await this.getMail.execute(mailId));
   }
 
   @Post(':id/retry')
   @HttpCode(200)
-  @Answers(200, mailWire)
-  @Answers(409)
+  @WireResponse(200, mailWire)
+  @WireResponse(409)
   async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
     const mail = await this.retryMail.execute({ mailId, actorId: userId });
     return this.presentOne({ ...mail, isRetryable: false });

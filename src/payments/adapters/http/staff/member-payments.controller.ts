@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { ViewPayments } from '../../../application/view-membership.use-case.js';
 import { type MemberPaymentsWire, memberPaymentsWire } from '../payments.contract.js';
@@ -13,8 +13,8 @@ export class MemberPaymentsController {
   constructor(private readonly view: ViewPayments) {}
 
   @Get()
-  @Answers(200, memberPaymentsWire)
-  @Answers(404)
+  @WireResponse(200, memberPaymentsWire)
+  @WireResponse(404)
   async show(@Param('id') userId: string): Promise<MemberPaymentsWire> {
     if (!isUUID(userId)) throw new NotFound();
     const { payers, provider, history } = await this.view.execute(userId);

@@ -10,7 +10,7 @@ import {
 import { type DeliveryDayWire, deliveryDayWire, deliveryOutcome, type DeliveryWire } from '../deliveries.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
@@ -79,7 +79,7 @@ export class DeliveriesController {
   ) {}
 
   @Get('day')
-  @AnswersPage(deliveryDayWire, dayViewFilters)
+  @PageResponse(deliveryDayWire, dayViewFilters)
   async day(@Req() request: Request): Promise<DeliveryDayWire> {
     const { page, found } = await this.lists.find(
       request,
@@ -126,8 +126,8 @@ export class PracticeResendsController {
   @Sensitive()
   @Post('resend')
   @HttpCode(200)
-  @Answers(200, textWire)
-  @Answers(409)
+  @WireResponse(200, textWire)
+  @WireResponse(409)
   async resend(
     @Param('id') userId: string,
     @Param('itemId') itemId: string,

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { SavedReplyRepository } from '../../../application/ports/saved-reply.repository.js';
 import { SavedReplies } from '../../../application/saved-replies.use-cases.js';
@@ -17,14 +17,14 @@ export class SavedRepliesController {
   ) {}
 
   @Get()
-  @Answers(200, z.array(savedReplyWire))
+  @WireResponse(200, z.array(savedReplyWire))
   list(): Promise<SavedReplyWire[]> {
     return this.repository.all();
   }
 
   @Post()
   @Takes('application/json', savedReplyBody)
-  @Answers(201, savedReplyWire)
+  @WireResponse(201, savedReplyWire)
   create(
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: { title?: unknown; body?: unknown } = {},
@@ -34,7 +34,7 @@ export class SavedRepliesController {
 
   @Put(':id')
   @Takes('application/json', savedReplyBody)
-  @Answers(200, savedReplyWire)
+  @WireResponse(200, savedReplyWire)
   change(
     @Param('id') id: string,
     @CurrentPrincipal() { userId }: Principal,
@@ -45,7 +45,7 @@ export class SavedRepliesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Answers(204)
+  @WireResponse(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() { userId }: Principal): Promise<void> {
     await this.replies.remove(userId, id);
   }

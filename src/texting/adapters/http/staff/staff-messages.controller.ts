@@ -5,7 +5,7 @@ import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/ac
 import type { Principal } from '../../../../shared/domain/principal.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import { flagFilter, flagOf, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
@@ -100,7 +100,7 @@ export class StaffMessagesController {
   }
 
   @Get()
-  @AnswersPage(messageThreadWire, threadFilters)
+  @PageResponse(messageThreadWire, threadFilters)
   list(@Req() request: Request): Promise<PageWire<MessageThreadWire>> {
     return this.lists.page(request, this.all);
   }
@@ -113,7 +113,7 @@ export class StaffMessagesController {
   @Post('all')
   @HttpCode(200)
   @Takes('application/json', threadsBody)
-  @Answers(200, changedThreadsWire)
+  @WireResponse(200, changedThreadsWire)
   async changeAll(@CurrentPrincipal() { userId }: Principal, @Body() body: unknown): Promise<{ changed: number }> {
     const read = threadsBody.safeParse(body);
     if (!read.success) throw new InvalidFields({ ids: [`Please choose at most ${MOST_AT_ONCE} conversations`] });
@@ -121,7 +121,7 @@ export class StaffMessagesController {
   }
 
   @Get(':userId')
-  @Answers(200, wholeThreadWire)
+  @WireResponse(200, wholeThreadWire)
   async read(@Param('userId') id: string): Promise<WholeThreadWire> {
     return this.present(await this.threads.read(id));
   }
@@ -129,8 +129,8 @@ export class StaffMessagesController {
   @Post(':userId')
   @HttpCode(200)
   @Takes('application/json', answerBody)
-  @Answers(200, wholeThreadWire)
-  @Answers(409)
+  @WireResponse(200, wholeThreadWire)
+  @WireResponse(409)
   async answer(
     @Param('userId') userId: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
@@ -141,14 +141,14 @@ export class StaffMessagesController {
 
   @Post(':userId/done')
   @HttpCode(200)
-  @Answers(200, wholeThreadWire)
+  @WireResponse(200, wholeThreadWire)
   async close(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
     return this.present(await this.threads.close(id, userId));
   }
 
   @Post(':userId/reopen')
   @HttpCode(200)
-  @Answers(200, wholeThreadWire)
+  @WireResponse(200, wholeThreadWire)
   async reopen(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
     return this.present(await this.threads.reopen(id, userId));
   }
@@ -156,7 +156,7 @@ export class StaffMessagesController {
   @Post(':userId/assign')
   @HttpCode(200)
   @Takes('application/json', assignBody)
-  @Answers(200, wholeThreadWire)
+  @WireResponse(200, wholeThreadWire)
   async assign(
     @Param('userId') id: string,
     @CurrentPrincipal() { userId }: Principal,
@@ -168,7 +168,7 @@ export class StaffMessagesController {
   @Post(':userId/snooze')
   @HttpCode(200)
   @Takes('application/json', snoozeBody)
-  @Answers(200, wholeThreadWire)
+  @WireResponse(200, wholeThreadWire)
   async snooze(
     @Param('userId') id: string,
     @CurrentPrincipal() { userId }: Principal,

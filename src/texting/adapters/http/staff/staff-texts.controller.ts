@@ -4,7 +4,7 @@ import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapt
 import type { Principal } from '../../../../shared/domain/principal.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import {
   dayFilters,
@@ -73,7 +73,7 @@ export class StaffTextsController {
   });
 
   @Get()
-  @AnswersPage(staffTextsWire, textFilters)
+  @PageResponse(staffTextsWire, textFilters)
   async list(@Req() request: Request): Promise<StaffTextsWire> {
     const { page, found } = await this.lists.find(request, this.all);
     return { ...page, totals: found.totals };
@@ -87,8 +87,8 @@ export class StaffTextsController {
   @Sensitive()
   @Post(':id/retry')
   @HttpCode(200)
-  @Answers(200, textWire)
-  @Answers(409)
+  @WireResponse(200, textWire)
+  @WireResponse(409)
   async retry(@Param('id') textId: string, @CurrentPrincipal() { userId }: Principal): Promise<TextWire> {
     return presentText(await this.retryText.execute({ textId, actorId: userId }));
   }

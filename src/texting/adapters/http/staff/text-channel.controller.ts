@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { RetryKilledTexts } from '../../../application/text-outcomes.use-cases.js';
 import { type TextChannelView, ViewTextChannel } from '../../../application/view-text-channel.use-case.js';
 import { CHANNEL_FAULT_WORDS } from '../../../domain/channel.js';
@@ -17,14 +17,14 @@ export class TextChannelController {
   ) {}
 
   @Get()
-  @Answers(200, textChannelWire)
+  @WireResponse(200, textChannelWire)
   async show(): Promise<TextChannelWire> {
     return present(await this.view.execute());
   }
 
   @Post('retry')
   @HttpCode(200)
-  @Answers(200, retriedTextsWire)
+  @WireResponse(200, retriedTextsWire)
   retry(@CurrentPrincipal() { userId }: Principal): Promise<RetriedTextsWire> {
     return this.retryKilled.execute(userId);
   }

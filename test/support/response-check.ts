@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import type { Operation } from '../../src/api-docs/adapters/http/describe-api.js';
 import { isReadable } from '../../src/shared/adapters/http/client-address.js';
 
-export interface SeenAnswer {
+export interface SeenResponse {
   method: string;
   /** Without the query. */
   path: string;
@@ -20,7 +20,7 @@ type Paths = Record<string, Record<string, Operation>>;
 const HOUSE_STATUSES = new Set([400, 403, 404, 405, 413, 415]);
 
 /** Checks responses against an OpenAPI document. */
-export class AnswerCheck {
+export class ResponseCheck {
   private readonly ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
   private readonly routes: { pattern: RegExp; path: string; operations: Record<string, Operation> }[];
 
@@ -33,17 +33,17 @@ export class AnswerCheck {
   }
 
   /** Returns how the response differs from the document, naming the route; null if it doesn't. */
-  faultOf({ method, path, status, type, body }: SeenAnswer): string | null {
+  faultOf({ method, path, status, type, body }: SeenResponse): string | null {
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
     // A path that is not valid UTF-8 reaches no route.
     const routes = this.routes.filter(({ pattern }) => isReadable(path) && pattern.test(path));
     const route = routes.find(({ operations }) => verb in operations) ?? routes[0];
     const operation = route?.operations[verb];
-    const where = `${method} ${route?.path ?? path} answered ${status}`;
+    const where = `${method} ${route?.path ?? path} returned ${status}`;
     if (!operation) return this.faultOfHouse(where, { method, path, status, type, body }, route !== undefined);
     const response = operation.responses[status];
     if (!response) {
-      return `${where}, which its description does not have: add @Answers(${status}, …) to its controller method.`;
+      return `${where}, which its description does not have: add @WireResponse(${status}, …) to its controller method.`;
     }
     if (body === undefined || method === 'HEAD') return null;
     // A client that accepts neither text nor HTML gets Location alone.
@@ -70,7 +70,7 @@ export class AnswerCheck {
     return fields.length === 1 ? null : `a frame with the fields ${fields.join(', ')}`;
   }
 
-  private faultOfHouse(where: string, { method, path, status, body }: SeenAnswer, exists: boolean): string | null {
+  private faultOfHouse(where: string, { method, path, status, body }: SeenResponse, exists: boolean): string | null {
     if (!path.startsWith('/api') && !exists) return null;
     if (!HOUSE_STATUSES.has(status)) return `${where}, and the description has no such route.`;
     return this.faultOfJson(where, method === 'HEAD' ? undefined : body, '#/components/schemas/Problem');

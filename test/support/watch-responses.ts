@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { describeApi } from '../../src/api-docs/adapters/http/describe-api.js';
-import { AnswerCheck } from './answer-check.js';
+import { ResponseCheck } from './response-check.js';
 
 const faults: string[] = [];
 
@@ -9,10 +9,10 @@ const faults: string[] = [];
  * Checks every response of this application against its own OpenAPI document. Call it before other middleware is
  * added.
  */
-export function watchAnswers(app: INestApplication): void {
-  let check: AnswerCheck | undefined;
+export function watchResponses(app: INestApplication): void {
+  let check: ResponseCheck | undefined;
   const judge = (request: Request, response: Response, body: string | undefined): void => {
-    check ??= new AnswerCheck(describeApi(app));
+    check ??= new ResponseCheck(describeApi(app));
     const fault = check.faultOf({
       method: request.method,
       // The path as received: a URL would resolve the `%2e%2e` of a path that the router takes as a name.

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** A wire schema, or the media type of a response that is not JSON. */
 export type WireBody = z.ZodMiniType | `${string}/${string}`;
 
-export interface Answer {
+export interface RouteResponse {
   status: number;
   /** Absent: nothing below 400, and `{"detail"}` from there on. */
   body?: WireBody;
@@ -11,10 +11,10 @@ export interface Answer {
 
 /** The declarations of a route about its responses, apart from its DTOs and its access rule. */
 export interface RouteWire {
-  answers: Answer[];
+  responses: RouteResponse[];
   /** The body, where no DTO describes it. */
   takes?: { type: string; schema?: z.ZodMiniType };
-  /** Answers a page of these rows, or pages of this shape. */
+  /** The response is a page of these rows, or pages of this shape. */
   listed?: z.ZodMiniType;
   /** Query parameters, all optional. */
   filters: Record<string, z.ZodMiniType>;
@@ -24,24 +24,24 @@ const ROUTE_WIRE = 'api:route-wire';
 
 /** @param handler a controller's method */
 export const routeWireOf = (handler: object): RouteWire =>
-  (Reflect.getMetadata(ROUTE_WIRE, handler) as RouteWire | undefined) ?? { answers: [], filters: {} };
+  (Reflect.getMetadata(ROUTE_WIRE, handler) as RouteWire | undefined) ?? { responses: [], filters: {} };
 
 /**
  * A response of this route. The API's description is made of it, and every response in the integration tests is
  * checked against it. One for each status and shape; what follows from the kind of route (401, 403, 404 for an id,
  * 413, 415, failing fields) and of server (500, 503) is known without it.
  */
-export const Answers = (status: number, body?: WireBody): MethodDecorator =>
-  extend((wire) => ({ ...wire, answers: [...wire.answers, { status, body }] }));
+export const WireResponse = (status: number, body?: WireBody): MethodDecorator =>
+  extend((wire) => ({ ...wire, responses: [...wire.responses, { status, body }] }));
 
 /**
- * A page of a list, with the filters that its address takes.
+ * A page of a list, with the filters that its URL takes.
  * @param listed the wire of a row; or of the page, where that says more than pages do (`z.extend(pageWire(row), …)`)
  */
-export const AnswersPage = (listed: z.ZodMiniType, filters: Record<string, z.ZodMiniType> = {}): MethodDecorator =>
+export const PageResponse = (listed: z.ZodMiniType, filters: Record<string, z.ZodMiniType> = {}): MethodDecorator =>
   extend((wire) => ({ ...wire, listed, filters: { ...wire.filters, ...filters } }));
 
-/** Query parameters of a route that answers no page. */
+/** Query parameters of a route that returns no page. */
 export const Filters = (filters: Record<string, z.ZodMiniType>): MethodDecorator =>
   extend((wire) => ({ ...wire, filters: { ...wire.filters, ...filters } }));
 

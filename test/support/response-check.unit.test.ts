@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { AnswerCheck, type SeenAnswer } from './answer-check.js';
+import { ResponseCheck, type SeenResponse } from './response-check.js';
 
 const json = (schema: object) => ({ description: '', content: { 'application/json': { schema } } });
 const problem = { $ref: '#/components/schemas/Problem' };
 
-const check = new AnswerCheck({
+const check = new ResponseCheck({
   paths: {
     '/api/things/{id}': {
       get: { responses: { 200: json({ $ref: '#/components/schemas/Thing' }), 404: json(problem) } },
@@ -33,7 +33,7 @@ const check = new AnswerCheck({
 
 const thing = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', made: '2026-11-21T10:00:00.000Z' };
 
-const answer = (part: Partial<SeenAnswer> & { json?: unknown }): string | null =>
+const differenceOf = (part: Partial<SeenResponse> & { json?: unknown }): string | null =>
   check.faultOf({
     method: 'GET',
     path: '/api/things/1/',
@@ -45,11 +45,11 @@ const answer = (part: Partial<SeenAnswer> & { json?: unknown }): string | null =
 
 describe('the check of an answer against the description', () => {
   it('accepts what is described', () => {
-    expect(answer({ json: thing })).toBeNull();
-    expect(answer({ status: 404, json: { detail: 'Not found.' } })).toBeNull();
-    expect(answer({ method: 'DELETE', status: 204, type: '', body: '' })).toBeNull();
-    expect(answer({ path: '/page', type: 'text/html; charset=utf-8', body: '<p>Hello</p>' })).toBeNull();
-    expect(answer({ path: '/api/things/current', json: 'current' })).toBeNull();
+    expect(differenceOf({ json: thing })).toBeNull();
+    expect(differenceOf({ status: 404, json: { detail: 'Not found.' } })).toBeNull();
+    expect(differenceOf({ method: 'DELETE', status: 204, type: '', body: '' })).toBeNull();
+    expect(differenceOf({ path: '/page', type: 'text/html; charset=utf-8', body: '<p>Hello</p>' })).toBeNull();
+    expect(differenceOf({ path: '/api/things/current', json: 'current' })).toBeNull();
   });
 
   it.each([
@@ -59,23 +59,27 @@ describe('the check of an answer against the description', () => {
     ['a field in another format', { ...thing, id: 'one' }],
     ['no object', null],
   ])('reports %s', (_what, body) => {
-    expect(answer({ json: body })).toContain('GET /api/things/{id} answered 200 with a body that is not as described');
+    expect(differenceOf({ json: body })).toContain(
+      'GET /api/things/{id} returned 200 with a body that is not as described',
+    );
   });
 
   it('reports an undescribed status, and how to fix it', () => {
-    expect(answer({ status: 409, json: { detail: 'No.' } })).toContain('GET /api/things/{id} answered 409');
-    expect(answer({ status: 409, json: { detail: 'No.' } })).toContain('add @Answers(409');
+    expect(differenceOf({ status: 409, json: { detail: 'No.' } })).toContain('GET /api/things/{id} returned 409');
+    expect(differenceOf({ status: 409, json: { detail: 'No.' } })).toContain('add @WireResponse(409');
   });
 
   it('reports an undescribed route, media type and body', () => {
-    expect(answer({ path: '/api/nothing', json: thing })).toContain('no such route');
-    expect(answer({ type: 'text/html', body: '<p>' })).toContain('as "text/html"');
-    expect(answer({ method: 'DELETE', status: 204, json: thing })).toContain('with a body');
+    expect(differenceOf({ path: '/api/nothing', json: thing })).toContain('no such route');
+    expect(differenceOf({ type: 'text/html', body: '<p>' })).toContain('as "text/html"');
+    expect(differenceOf({ method: 'DELETE', status: 204, json: thing })).toContain('with a body');
   });
 
   it('accepts what any address may answer, in its own schema', () => {
-    expect(answer({ method: 'PUT', status: 405, json: { detail: 'Method "PUT" not allowed.' } })).toBeNull();
-    expect(answer({ path: '/api/nothing', status: 404, json: { detail: 'Not found.' } })).toBeNull();
-    expect(answer({ path: '/api/nothing', status: 404, json: { error: 'Not found.' } })).toContain('not as described');
+    expect(differenceOf({ method: 'PUT', status: 405, json: { detail: 'Method "PUT" not allowed.' } })).toBeNull();
+    expect(differenceOf({ path: '/api/nothing', status: 404, json: { detail: 'Not found.' } })).toBeNull();
+    expect(differenceOf({ path: '/api/nothing', status: 404, json: { error: 'Not found.' } })).toContain(
+      'not as described',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/domain-error.js';
 
 /** A conflict whose response contains what the editor needs to continue, in addition to its message. */
-export class ConflictAnswer<Wire extends { detail: string }> extends DomainError {
+export class ConflictResponse<Wire extends { detail: string }> extends DomainError {
   readonly kind = 'conflict';
 
   constructor(
