@@ -170,6 +170,37 @@ describe('a conversation about the plan', () => {
     expect(await screen.findByRole('button', { name: 'Later' })).toBeVisible();
   });
 
+  // proves 5.23
+  it('pauses and resumes the texts without leaving the conversation, and can undo either', async () => {
+    const { user } = await openConversation();
+    const paused = { ...aCurriculum(), state: 'paused' as const, resumes_at: '2026-12-14T15:30:00.000Z' };
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    const asked = () => server.to('PATCH /api/curriculum/').at(-1)?.body;
+
+    server.on('PATCH /api/curriculum/', { body: { ...paused, resumes_at: null } });
+    await press('Pause texts');
+    expect(await screen.findByText('Your texts are paused until you resume them.')).toBeVisible();
+    expect(asked()).toEqual({ state: 'paused' });
+    server.on('PATCH /api/curriculum/', { body: aCurriculum() });
+    await press('Undo');
+    expect(await screen.findByText('Undone. Your plan is as it was.')).toBeVisible();
+    expect(asked()).toEqual({ state: 'active' });
+    expect(screen.getByRole('button', { name: 'Pause texts' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+
+    cleanup();
+    server.on('GET /api/curriculum/', { body: paused });
+    const { user: later } = await openConversation();
+    await later.click(await screen.findByRole('button', { name: 'Resume texts' }));
+    expect(await screen.findByText('Your texts start again at your next text time.')).toBeVisible();
+    server.on('PATCH /api/curriculum/', { body: paused });
+    await later.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone. Your plan is as it was.')).toBeVisible();
+    // On its day again.
+    expect(asked()).toEqual({ state: 'paused', paused_until: '2026-12-14' });
+    expect(screen.getByRole('button', { name: 'Resume texts' })).toBeVisible();
+  });
+
   it('asks before it skips a practice', async () => {
     const { user } = await openConversation();
     server.on(`POST /api/curriculum/items/${AT_HAND.id}/skip/`, { body: aCurriculum() });
