@@ -103,9 +103,9 @@ export function draftErrors(
   return fields;
 }
 
-/** The form has one field for the worksheet: which part of it is meant is said with the error. */
+/** The form has one error for the worksheet: it says which part is meant, by the label of the part. */
 function ofWorksheet({ part, message }: Fault): Fault {
-  const name = part.replace('worksheet ', '').replace('lookBack', 'look back');
+  const name = part.replace(/^worksheet:? /, '');
   return { part: 'worksheet', message: `${name}: ${message}` };
 }
 

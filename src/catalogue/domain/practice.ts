@@ -262,33 +262,31 @@ export function worksheetFaults({ minutes, exercise, lookBack }: Worksheet): Fau
   const { minutes: time, exercise: fields, lookBack: prompts } = WORKSHEET_BOUNDS;
   return [
     ...range('worksheet minutes', minutes, time),
-    ...range('worksheet exercise: number of fields', exercise.length, fields),
-    ...range('worksheet lookBack: number of prompts', lookBack.length, prompts),
-    ...exercise.flatMap(fieldFaults),
-    ...lookBack.flatMap((prompt) => promptFaults('worksheet lookBack', prompt)),
+    ...range('worksheet: number of questions', exercise.length, fields),
+    ...range('worksheet: number of reflection questions', lookBack.length, prompts),
+    ...exercise.flatMap((field, index) => fieldFaults(`worksheet question ${index + 1}`, field)),
+    ...lookBack.flatMap((prompt, index) => promptFaults(`worksheet reflection question ${index + 1}`, prompt)),
   ];
 }
 
-function fieldFaults(field: WorksheetField): Fault[] {
-  const faults = promptFaults('worksheet exercise', field.prompt);
+function fieldFaults(part: string, field: WorksheetField): Fault[] {
+  const faults = promptFaults(part, field.prompt);
   const { lines, columns, rows, labelCharacters } = WORKSHEET_BOUNDS;
-  if (field.kind === 'lines') return [...faults, ...range('worksheet lines', field.lines, lines)];
+  if (field.kind === 'lines') return [...faults, ...range(`${part}, lines`, field.lines, lines)];
   const isTooLong = [...field.columns, ...field.rows].some((label) => label.length > labelCharacters);
   return [
     ...faults,
-    ...range('worksheet columns', field.columns.length, columns),
-    ...range('worksheet rows', field.rows.length, rows),
-    ...(field.columns.some((column) => column.trim() === '') ? [fault('worksheet columns', 'one has no heading')] : []),
-    ...(isTooLong
-      ? [fault('worksheet exercise', `a heading or label is too long, at most ${labelCharacters} characters fit`)]
-      : []),
+    ...range(`${part}, columns`, field.columns.length, columns),
+    ...range(`${part}, rows`, field.rows.length, rows),
+    ...(field.columns.some((column) => column.trim() === '') ? [fault(`${part}, columns`, 'one has no heading')] : []),
+    ...(isTooLong ? [fault(part, `a heading or label is too long, at most ${labelCharacters} characters fit`)] : []),
   ];
 }
 
 function promptFaults(part: string, prompt: string): Fault[] {
-  if (prompt.trim() === '') return [fault(part, 'a prompt is empty')];
+  if (prompt.trim() === '') return [fault(part, 'is empty')];
   const most = WORKSHEET_BOUNDS.promptCharacters;
-  return prompt.length > most ? [fault(part, `a prompt is too long, at most ${most} characters fit`)] : [];
+  return prompt.length > most ? [fault(part, `is too long, at most ${most} characters fit`)] : [];
 }
 
 function range(part: string, value: number, { min, max }: { min: number; max: number }): Fault[] {

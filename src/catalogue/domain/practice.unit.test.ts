@@ -89,7 +89,7 @@ describe('a practice', () => {
     [
       'no question to look back',
       { worksheet: { ...aPractice().worksheet, lookBack: [] } },
-      'worksheet lookBack: number of prompts: must be 1 to 3',
+      'worksheet: number of reflection questions: must be 1 to 3',
     ],
   ])('refuses %s', (_case, part, problem) => {
     expect(problemsOf(part)).toEqual([problem]);

@@ -426,10 +426,10 @@ describe('the catalogue over HTTP', () => {
       .expect(400);
     expect(body.worksheet).toEqual([
       'Minutes: must be 5 to 30',
-      'Lines: must be 1 to 8',
-      'Exercise: a prompt is too long, at most 200 characters fit',
-      'Columns: must be 2 to 4',
-      'Look back: a prompt is empty',
+      'Question 1, lines: must be 1 to 8',
+      'Question 2: is too long, at most 200 characters fit',
+      'Question 2, columns: must be 2 to 4',
+      'Reflection question 1: is empty',
     ]);
     for (const worksheet of ['x', { minutes: 5 }, { ...wrong, exercise: [{ kind: 'song' }] }])
       await app.http
