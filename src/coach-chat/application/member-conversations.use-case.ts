@@ -15,7 +15,10 @@ import { ConversationAccessRepository } from './ports/conversation-access.reposi
 import { ReadTranscript, type Transcript } from './read-transcript.use-case.js';
 
 export interface ListedConversations extends Page<Chat> {
-  ground: ReadingGround;
+  /** Null: staff may not read them. */
+  ground: ReadingGround | null;
+  /** Without a ground: what would open them. */
+  closed: string | null;
 }
 
 export interface ReadMemberConversationInput {
@@ -44,10 +47,16 @@ export class MemberConversations {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first; what was said is not among it. @throws NotFound, ConversationsClosed */
+  /**
+   * Newest first; what was said is not among it. Staff need no ground to see whether and when there was a conversation:
+   * who pays and gets no practices may not have finished the first one. @throws NotFound
+   */
   async list(userId: string, page: PageRequest): Promise<ListedConversations> {
+    const person = await this.people.find(userId);
+    if (!person) throw new NotFound();
     const ground = await this.groundFor(userId);
-    return { ground, ...(await this.chats.list({ userId, modes: CONVERSATION_MODES }, page)) };
+    const closed = ground === null ? new ConversationsClosed(person.firstName).message : null;
+    return { ground, closed, ...(await this.chats.list({ userId, modes: CONVERSATION_MODES }, page)) };
   }
 
   /**
@@ -56,7 +65,10 @@ export class MemberConversations {
    */
   read({ userId, chatId, actorId }: ReadMemberConversationInput): Promise<MemberConversation> {
     return this.transaction.run(async () => {
+      const person = await this.people.find(userId);
+      if (!person) throw new NotFound();
       const ground = await this.groundFor(userId);
+      if (ground === null) throw new ConversationsClosed(person.firstName);
       const { chat, messages } = await this.readTranscript.execute({ chatId, userId });
       const { mode } = chat;
       if (mode === 'sandbox') throw new NotFound();
@@ -73,12 +85,7 @@ export class MemberConversations {
     });
   }
 
-  /** @throws NotFound for an unknown id, ConversationsClosed without a ground */
-  private async groundFor(userId: string): Promise<ReadingGround> {
-    const person = await this.people.find(userId);
-    if (!person) throw new NotFound();
-    const ground = groundOf(await this.access.consentOf(userId), await this.safetyCases.has(userId));
-    if (ground === null) throw new ConversationsClosed(person.firstName);
-    return ground;
+  private async groundFor(userId: string): Promise<ReadingGround | null> {
+    return groundOf(await this.access.consentOf(userId), await this.safetyCases.has(userId));
   }
 }

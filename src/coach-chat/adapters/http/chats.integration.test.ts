@@ -122,22 +122,30 @@ describe('what a member said to the coach', () => {
   }
 
   // proves 10.24, T38
-  it('is hidden from staff until the member opens it, and again when they take that back', async () => {
+  it('is hidden from staff but for its date until the member opens it, and again when they take that back', async () => {
     const member = await aMemberWithConversations();
     const own = (method: 'get' | 'put', body?: object) =>
       app.http[method]('/api/coach/conversation-access/').set(withToken(member.token)).send(body);
     expect((await own('get').expect(200)).body).toEqual({ allowed: false, since: null });
-    for (const call of [member.list, member.read])
-      expect((await call().expect(403)).body.detail).toMatch(/^Dana doesn’t let staff read their conversations/);
+    const closed = expect.stringMatching(/^Dana doesn’t let staff read their conversations/);
+    expect((await member.read().expect(403)).body.detail).toEqual(closed);
+    const { body: dates } = await member.list().expect(200);
+    expect(dates).toMatchObject({ count: 3, ground: null, closed, results: member.conversations.toReversed() });
+    expect(JSON.stringify(dates)).not.toContain('rewrite');
     for (const body of [{}, { allowed: 'true' }]) await own('put', body).expect(400);
     const { body: given } = await member.allow(true);
     expect(given).toEqual({ allowed: true, since: expect.any(String) });
     expect((await member.allow(true)).body).toEqual(given);
     const listed = (await member.list().expect(200)).body;
     expect(memberConversationsWire.safeParse(listed).error).toBeUndefined();
-    expect(listed).toMatchObject({ count: 3, ground: 'consent', results: member.conversations.toReversed() });
+    expect(listed).toMatchObject({
+      count: 3,
+      ground: 'consent',
+      closed: null,
+      results: member.conversations.toReversed(),
+    });
     expect((await member.allow(false)).body).toEqual({ allowed: false, since: null });
-    await member.list().expect(403);
+    expect((await member.list().expect(200)).body).toMatchObject({ ground: null, closed });
     await member.read().expect(403);
     expect(await member.readings()).toEqual([]);
     expect(await member.audited()).toEqual([]);

@@ -40,13 +40,15 @@ export const memberConversationWire = z.object({
   concluded: z.boolean(),
 });
 
-/**
- * GET /api/staff/members/{id}/conversations/, newest first. 403 with a sentence if the member does not let staff read their
- * conversations and staff follow up no case of theirs.
- */
-export const memberConversationsWire = z.extend(pageWire(memberConversationWire), { ground: readingGround });
+/** GET /api/staff/members/{id}/conversations/, newest first, without what was said. */
+export const memberConversationsWire = z.extend(pageWire(memberConversationWire), {
+  /** The ground on which staff may read them; null: none. */
+  ground: z.nullable(readingGround),
+  /** Without a ground: what would open them, in a sentence. */
+  closed: z.nullable(z.string()),
+});
 
-/** POST /api/staff/members/{id}/conversations/{chatId}/read/: what was said. Each call is on record, for the member too. */
+/** POST /api/staff/members/{id}/conversations/{chatId}/read/: what was said; 403 without a ground. Each call is on record, for the member too. */
 export const memberConversationTranscriptWire = z.extend(memberConversationWire, {
   ground: readingGround,
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string(), at: z.iso.datetime() })),

@@ -9,9 +9,7 @@ import {
 } from '@contracts/coach-chat/adapters/http/conversation-access';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { detailMessage } from '../../../lib/error-messages';
 import { formatDate, formatMoment } from '../../../lib/format';
-import { hasStatus } from '../../../lib/http-error';
 import { usePagination } from '../../../lib/pagination';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
@@ -22,12 +20,12 @@ import { PagedList } from '../../../ui/paged-lists';
 import { conversationName } from '../../shared/labels';
 import type { Member } from './members.api';
 
-const GROUNDS: Record<ReadConversation['ground'], string> = {
+const GROUNDS = {
   consent: 'The member lets staff read their conversations.',
   'safety-case': 'Open because of a safety case.',
-};
+} satisfies Record<ReadConversation['ground'], string>;
 
-/** A member's conversations with the coach, for staff who may read them; else the reason why they may not. */
+/** A member's conversations with the coach: their dates, and what was said for staff who may read it; else why not. */
 export function ConversationsSection({
   member: { id, firstName },
   onChanged,
@@ -39,8 +37,7 @@ export function ConversationsSection({
   const response = useConversations(id, pagination.page);
   const { pending, result, attempt } = useAttempts();
   const [read, setRead] = useState<ReadConversation | null>(null);
-  const { data, error } = response;
-  if (!data && hasStatus(error, 403)) return <Alert>{detailMessage(error)}</Alert>;
+  const { data } = response;
 
   const open = ({ chatId }: Conversation) =>
     attempt(chatId, async () => {
@@ -52,7 +49,12 @@ export function ConversationsSection({
 
   return (
     <>
-      {data && (
+      {data?.closed && (
+        <div className="mb-4">
+          <Alert>{data.closed}</Alert>
+        </div>
+      )}
+      {data?.ground && (
         <p className="text-ink-soft mb-4">
           {GROUNDS[data.ground]} Each access is logged, and {firstName || 'the member'} can see when and why.
         </p>
@@ -75,7 +77,7 @@ export function ConversationsSection({
               <time dateTime={conversation.created} className="text-ink-soft mr-auto text-sm tabular-nums">
                 {formatMoment(conversation.created)}
               </time>
-              {read?.chatId === conversation.chatId ? (
+              {data?.ground === null ? null : read?.chatId === conversation.chatId ? (
                 <Button variant="outline" size="sm" onClick={() => setRead(null)}>
                   Close
                 </Button>
@@ -127,16 +129,11 @@ type ReadConversation = Camelized<MemberConversationTranscriptWire>;
 
 const conversationsPath = (userId: string) => `/staff/members/${encodeURIComponent(userId)}/conversations/`;
 
-/** The conversations, for staff who may read them; a 403 says why they may not. */
 const useConversations = (userId: string, page: number) =>
   useSWR(
     ['member-conversations', userId, page],
     () => api.get(conversationsPath(userId), { query: { page }, schema: memberConversationsWire }),
-    {
-      keepPreviousData: true,
-      // Conversations stay closed until the member opens them.
-      shouldRetryOnError: (error: unknown) => !hasStatus(error, 403),
-    },
+    { keepPreviousData: true },
   );
 
 /** Reads one, which is recorded. */

@@ -446,7 +446,7 @@ describe('/staff/members/{id}', () => {
     };
     server.on('GET /api/staff/mails/', aPage([mail], { totals: { queued: 0, sent: 1, failed: 0 } }));
     await open('Emails');
-    expect(await screen.findByText('Content deleted after sending')).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Emails' })).toHaveTextContent(/^SentWelcome/);
     expect(server.to('GET /api/staff/mails/').at(-1)?.path).toBe('/api/staff/mails/?page=1&member=member-1');
 
     server.on('GET /api/staff/members/member-1/payments/', {
@@ -484,20 +484,24 @@ describe('/staff/members/{id}', () => {
   });
 
   // proves 10.24
-  it('says why staff may not read the conversations, and shows one once they may', async () => {
+  it('shows when there was a conversation, says why staff may not read it, and shows it once they may', async () => {
     const CONVERSATIONS = '/api/staff/members/member-1/conversations/';
     const conversation = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
-    server.on(`GET ${CONVERSATIONS}`, {
-      status: 403,
-      body: { detail: 'Mina doesn’t let staff read their conversations.' },
-    });
+    const closed = 'Mina doesn’t let staff read their conversations.';
+    const begun = { ...conversation, concluded: false };
+    server.on(`GET ${CONVERSATIONS}`, { body: { ...(aPage([begun]).body as object), ground: null, closed } });
     const { user } = await renderRoute('/staff/members/member-1');
     await openTab(user, 'Conversations with the coach');
-    expect(await screen.findByText('Mina doesn’t let staff read their conversations.')).toBeVisible();
+    expect(await screen.findByText(closed)).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Conversations' })).toHaveTextContent(
+      /^First conversationNot concludedNov 20, 2026/,
+    );
     expect(screen.queryByRole('button', { name: /^Read/ })).not.toBeInTheDocument();
     cleanup();
 
-    server.on(`GET ${CONVERSATIONS}`, { body: { ...(aPage([conversation]).body as object), ground: 'consent' } });
+    server.on(`GET ${CONVERSATIONS}`, {
+      body: { ...(aPage([conversation]).body as object), ground: 'consent', closed: null },
+    });
     const said = [
       { role: 'user', content: 'I do it *all* myself', at: conversation.created },
       { role: 'assistant', content: 'We begin **there**. [CONCLUDE]', at: conversation.created },
@@ -524,7 +528,9 @@ describe('/staff/members/{id}', () => {
   it('fetches no picture that a conversation names', async () => {
     const CONVERSATIONS = '/api/staff/members/member-1/conversations/';
     const conversation = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
-    server.on(`GET ${CONVERSATIONS}`, { body: { ...(aPage([conversation]).body as object), ground: 'consent' } });
+    server.on(`GET ${CONVERSATIONS}`, {
+      body: { ...(aPage([conversation]).body as object), ground: 'consent', closed: null },
+    });
     const said = [
       { role: 'assistant', content: 'Look: ![see](https://evil.example/pixel.png)', at: conversation.created },
     ];

@@ -28,7 +28,8 @@ export class MemberConversationsController {
   @PageResponse(memberConversationsWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<MemberConversationsWire> {
     const found = await this.conversations.list(userId, pageRequest(request));
-    return { ...presentPage(found, request, this.config, presentConversation), ground: found.ground };
+    const { ground, closed } = found;
+    return { ...presentPage(found, request, this.config, presentConversation), ground, closed };
   }
 
   /** A POST, because each read is recorded: no cache, prefetch or reload of a browser causes one by itself. */
