@@ -76,7 +76,8 @@ describe('the weekly activity of members', () => {
     await optedOut('+12125550199', '2026-11-17T10:00:00Z');
     await product.database.query(
       `insert into inbound_texts (provider_id, from_number, user_id, kind, body, received_at)
-       values ('SM1', '+12125550199', $1, 'done', 'Done', '2026-11-24T10:00:00Z')`,
+       values ('SM1', '+12125550199', $1, 'done', 'Done', '2026-11-24T10:00:00Z'),
+         ('SM2', '+12125550177', null, 'unclear', 'Who is this?', '2026-11-24T10:00:00Z')`,
       [userId],
     );
     const weeks = await shown();

@@ -17,7 +17,7 @@ const WEEK = `
     cross join lateral (
       select count(*)::int as "optedOut" from opted_out_numbers where source <> 'unreachable' and ${WITHIN('added_at')}
     ) opted_out
-    cross join lateral (select count(*)::int as replies from person_replies where ${WITHIN('received_at')}) replied`;
+    cross join lateral (select count(*)::int as replies from person_replies where user_id is not null and ${WITHIN('received_at')}) replied`;
 
 @Injectable()
 export class PgActivityQueries extends ActivityQueries {

@@ -134,6 +134,7 @@ function AddPasskey({ needsPassword, onAdded }: AddPasskeyProps) {
       <TextField
         label="Name of the new passkey"
         placeholder="Laptop, phone, security key…"
+        hint="It needs a name, so that you can tell your passkeys apart."
         value={name}
         maxLength={MOST_CHARACTERS.passkeyName}
         onChange={(event) => setName(event.target.value)}
