@@ -27,6 +27,7 @@ async function serve(): Promise<void> {
   const logIns = await new DemoLife(product, say).make();
   say(`
 The product is at ${product.url}. Its phone is at ${product.url}/sandbox/phone, its clock at ${product.url}/sandbox/clock.
+Open it at this address: another name of this machine has a log-in of its own, and links lead to this one.
 
 Log in with the password "${DEMO_PASSWORD}" as
 ${logIns.map(({ who, email }) => `  ${email.padEnd(28)} ${who}`).join('\n')}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aCurriculum, aSentItem } from '../testing/a-curriculum';
 import { signInOn } from '../testing/a-user';
@@ -170,5 +170,13 @@ describe('Staff', () => {
   it('is sent from / to the sandbox', async () => {
     signedIn({ is_staff: true });
     await expectToLand('/', '/staff/chat-sandbox');
+  });
+
+  it('is sent from /staff to today’s work, and the router warns of nothing', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    signedIn({ is_staff: true });
+    await expectToLand('/staff', '/staff/today');
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 });

@@ -188,7 +188,7 @@ export const routes: RouteObject[] = [
                   {
                     lazy: async () => ({ Component: (await import('./guards')).RequireStaff }),
                     children: [
-                      { path: '/staff', loader: () => redirect(paths.today) },
+                      { path: '/staff', element: null, loader: () => redirect(paths.today) },
                       {
                         path: paths.chatSandbox,
                         lazy: async () => ({
@@ -245,8 +245,6 @@ export const routes: RouteObject[] = [
                           Component: (await import('../features/staff/messages/thread-screen')).ThreadScreen,
                         }),
                       },
-                      // Messages were a list of replies once.
-                      { path: '/staff/replies', loader: () => redirect(paths.messages) },
                       {
                         path: paths.today,
                         lazy: async () => ({

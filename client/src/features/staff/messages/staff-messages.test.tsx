@@ -126,10 +126,9 @@ describe('/staff/messages', () => {
     await list();
   });
 
-  it('is in the staff menu, and at the address that the list had before', async () => {
+  it('is in the staff menu', async () => {
     server.on('GET /api/staff/messages/', aPage([aThread()]));
-    const { user, path } = await renderRoute('/staff/replies');
-    await waitFor(() => expect(path()).toBe('/staff/messages'));
+    const { user } = await renderRoute('/staff/messages');
     await user.click(await screen.findByRole('button', { name: 'Staff menu' }));
     expect(screen.getByRole('menuitem', { name: 'Messages' })).toHaveAttribute('href', '/staff/messages');
   });
