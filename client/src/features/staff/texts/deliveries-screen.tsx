@@ -20,7 +20,7 @@ import { useTextChannel, useTexts } from './deliveries.api';
 import { retryText } from '../../../api/texts';
 import { useTextRetry } from './retries';
 import { RetryAll } from './retry-all';
-import { decisionSentences } from './send-decisions';
+import { decisionSentences, wasSimplySent } from './send-decisions';
 import { StateChips } from './state-chips';
 import { canRetry, type StaffText } from './text-record';
 
@@ -120,7 +120,7 @@ const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffText>[] 
     title: 'When',
     sortBy: 'created',
     ownSort: 'descending',
-    className: '@3xl:w-32',
+    className: '@3xl:whitespace-nowrap',
     cell: ({ sentAt, decidedAt }) => (
       <time dateTime={sentAt ?? decidedAt} className="text-ink-soft text-sm tabular-nums">
         {formatMoment(sentAt ?? decidedAt)}
@@ -161,8 +161,9 @@ function WhatHappened({ text }: { text: StaffText }) {
   return (
     <>
       <p className="break-words">{body}</p>
-      <p className="text-ink-soft mt-1 text-sm">
-        {decisionSentences(text).join(' ')}
+      <p className="text-ink-soft mt-1 text-sm empty:hidden">
+        {/* The whole decision of each text is on the member's page. */}
+        {!wasSimplySent(text) && decisionSentences(text).join(' ')}
         {tries > 1 && ` Tried ${tries} times.`}
         {nextTryAt && ` Next: ${formatMoment(nextTryAt)}.`}
       </p>

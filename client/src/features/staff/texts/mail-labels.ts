@@ -19,10 +19,10 @@ export function mailRecipient({ to, toStaff, personName }: Pick<Mail, 'to' | 'to
   return toStaff ? 'staff' : (personName ?? 'this member');
 }
 
-/** Describes the outcome, in sentences. */
+/** Describes the outcome, in sentences; nothing if it was sent at once. */
 export function mailSentences({ state, tries, created, nextTryAt, sentAt, failure, canRetry }: Mail): string {
   return [
-    sentAt && (formatMoment(sentAt) === formatMoment(created) ? 'Sent immediately.' : `Sent ${formatMoment(sentAt)}.`),
+    sentAt && formatMoment(sentAt) !== formatMoment(created) && `Sent ${formatMoment(sentAt)}.`,
     tries === 0 ? 'Not tried yet.' : (tries > 1 || sentAt === null) && `Tried ${times(tries)}.`,
     nextTryAt && `Next: ${formatMoment(nextTryAt)}.`,
     failure && MAIL_FAILURES[failure],

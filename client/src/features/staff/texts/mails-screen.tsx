@@ -113,7 +113,10 @@ const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[] => [
   {
     title: 'What happened',
     className: '@3xl:w-2/5',
-    cell: (mail) => <p className="text-ink-soft text-sm">{mailSentences(mail)}</p>,
+    cell: (mail) => {
+      const says = mailSentences(mail);
+      return says && <p className="text-ink-soft text-sm">{says}</p>;
+    },
   },
   {
     title: 'When',
@@ -158,7 +161,10 @@ function Recipient({ mail }: { mail: Mail }) {
           </Link>
         </span>
       )}
-      <span className="text-ink-soft block text-sm wrap-anywhere">{addressText(mail)}</span>
+      {/* That the address of a sent email is deleted goes without saying where the name is known. */}
+      {!(isKnown && mail.to === null && mail.state === 'sent') && (
+        <span className="text-ink-soft block text-sm wrap-anywhere">{addressText(mail)}</span>
+      )}
     </>
   );
 }
@@ -188,18 +194,17 @@ export function MemberMails({ userId }: { userId: string }) {
               <Badge tone={stateTone('mail', mail.state)}>{stateName('mail', mail.state)}</Badge>
               <span className="font-semibold">{mailName(mail.template)}</span>
               {mail.toStaff && <Badge>To staff</Badge>}
-              <span className="text-sm wrap-anywhere">{mail.to ?? <Forgotten mail={mail} />}</span>
+              {(mail.to !== null || mail.state !== 'sent') && (
+                <span className="text-sm wrap-anywhere">{addressText(mail)}</span>
+              )}
+              <time dateTime={mail.created} className="text-ink-soft ml-auto text-sm tabular-nums">
+                {formatMoment(mail.created)}
+              </time>
             </p>
-            <p className="text-ink-soft mt-1 text-sm">{mailSentences(mail)}</p>
+            <p className="text-ink-soft mt-1 text-sm empty:hidden">{mailSentences(mail)}</p>
           </li>
         )}
       </PagedList>
     </>
-  );
-}
-
-function Forgotten({ mail: { state } }: { mail: Mail }) {
-  return (
-    <span className="text-ink-soft">{state === 'sent' ? 'Content deleted after sending' : 'Address unreadable'}</span>
   );
 }

@@ -23,6 +23,10 @@ export function whatHappened({ state, rule, providerCode }: Failure & Pick<Text,
   ].join(' ');
 }
 
+/** True if nothing is to be said of a text but that it was sent. */
+export const wasSimplySent = (text: Decision): boolean =>
+  (text.state === 'sent' || text.state === 'delivered') && text.consentVersion !== null && whatHappened(text) === '';
+
 const hasFailed = (state: Text['state']): boolean => state === 'dead' || state === 'undeliverable';
 
 type Decision = Failure &

@@ -387,6 +387,30 @@ describe('/staff/mails', () => {
     expect(await screen.findByText('No email to or about anyone with this name or address.')).toBeInTheDocument();
   });
 
+  // proves 10.8
+  it('retries all failed emails of a page, but not those whose link has expired', async () => {
+    const failed = [mail(), mail({ id: 'mail-2' }), mail({ id: 'mail-3', can_retry: false }), mail({ id: 'mail-4' })];
+    listed(...failed);
+    const refusal = { status: 409, body: { detail: 'This email is already being sent.' } };
+    for (const id of ['mail-1', 'mail-4'])
+      server.on(`POST /api/staff/mails/${id}/retry/`, { body: mail({ id, state: 'queued', can_retry: false }) });
+    server.on('POST /api/staff/mails/mail-2/retry/', refusal);
+    server.on('POST /api/staff/mails/mail-3/retry/', refusal);
+    const { user } = await renderRoute('/staff/mails');
+    await screen.findByRole('table', { name: 'Emails' });
+    // Among all emails nobody means to retry every one that failed.
+    expect(screen.queryByRole('button', { name: /^Retry all/ })).toBeNull();
+    await user.click(button('Failed 4'));
+    const retryAll = await screen.findByRole('button', { name: 'Retry all 3 on this page' });
+    listed(mail({ id: 'mail-2' }));
+    await user.click(retryAll);
+    expect(
+      await screen.findByText('2 of 3 emails are being retried. This email is already being sent.'),
+    ).toBeInTheDocument();
+    expect(server.to('POST /api/staff/mails/mail-3/retry/')).toEqual([]);
+    expect(await screen.findByRole('button', { name: 'Failed 1' })).toBeInTheDocument();
+  });
+
   it('shows no address of an email that was sent', async () => {
     server.on(
       'GET /api/staff/mails/',
@@ -407,9 +431,9 @@ describe('/staff/mails', () => {
       ),
     );
     await renderRoute('/staff/mails');
-    expect(await screen.findByText('Address deleted after sending')).toBeInTheDocument();
-    expect(screen.getByText('Sent immediately.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+    const [row] = await rowsOf('Emails');
+    expect(cellsOf(row!).slice(0, 3)).toEqual(['ReceiptDana Diaz', 'Sent', '']);
+    expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
   });
 
   it('says why an email failed permanently', async () => {
