@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
 }
 
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
+  return <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">{children}</div>;
 }
 
 /** A panel from the left edge, for small screens. */

@@ -16,7 +16,9 @@ interface StaffFrameProps {
 /** The frame of all staff screens except the chat: one width, the link back, and the zone of all times that name no other. */
 export function StaffFrame({ back, isWide = false, children }: StaffFrameProps) {
   return (
-    <div className={`mx-auto w-full px-4 pt-8 pb-16 sm:px-6 ${isWide ? 'max-w-[110rem]' : 'max-w-6xl'}`}>
+    <div
+      className={`mx-auto w-full px-4 pt-8 pb-16 sm:px-6 ${isWide ? 'max-w-[110rem]' : 'max-w-6xl 2xl:max-w-[88rem]'}`}
+    >
       <div className="text-ink-soft -mt-3 mb-1 flex flex-wrap items-center gap-x-4 text-sm">
         {back && (
           <Link

@@ -30,7 +30,9 @@ interface TableProps<Row> {
 }
 
 const sheet =
-  '@max-3xl:flex @max-3xl:flex-col @max-3xl:gap-1.5 @max-3xl:rounded-xl @max-3xl:border @max-3xl:bg-card @max-3xl:px-4 @max-3xl:py-3.5 @3xl:border-b';
+  '@max-3xl:relative @max-3xl:flex @max-3xl:flex-col @max-3xl:gap-1.5 @max-3xl:rounded-xl @max-3xl:border @max-3xl:bg-card @max-3xl:px-4 @max-3xl:py-3.5 @3xl:border-b';
+/** On a phone only the headings that sort are shown, and nothing else says what they do. */
+const sortLabel = "@max-3xl:before:text-ink-soft @max-3xl:before:text-sm @max-3xl:before:content-['Sort_by']";
 const urgent = '@max-3xl:border-l-error @max-3xl:border-l-4 @3xl:shadow-[inset_3px_0_0_0_var(--color-error)]';
 
 /**
@@ -38,13 +40,14 @@ const urgent = '@max-3xl:border-l-error @max-3xl:border-l-4 @3xl:shadow-[inset_3
  * first and empty ones left out. The roles are said aloud because browsers take them from a table that is laid out as something else.
  */
 export function Table<Row>({ name, columns, rows, keyOf, sort, onSort, isUrgent }: TableProps<Row>) {
+  const isSortable = columns.some(({ sortBy }) => sortBy !== undefined);
   return (
     <div className="@container">
       <table role="table" aria-label={name} className="w-full text-[0.9375rem] @max-3xl:block">
         <thead role="rowgroup" className="@max-3xl:block">
           <tr
             role="row"
-            className="border-line-strong text-left @max-3xl:mb-2 @max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-5 @3xl:border-b"
+            className={`border-line-strong text-left @max-3xl:mb-2 @max-3xl:flex @max-3xl:flex-wrap @max-3xl:items-center @max-3xl:gap-x-4 @3xl:border-b ${isSortable ? sortLabel : ''}`}
           >
             {columns.map((column) => (
               <Heading key={column.title} column={column} sort={sort} onSort={onSort} />

@@ -47,8 +47,8 @@ export function MembersScreen() {
         </>
       }
     >
-      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <div className="max-lg:col-span-2">
+      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 lg:grid-cols-5 2xl:grid-cols-7">
+        <div className="col-span-2">
           <TextField
             label="Search"
             type="search"
@@ -67,27 +67,21 @@ export function MembersScreen() {
           <option value="">Any</option>
           {optionsOf('membership')}
         </SelectField>
-        <div className="max-lg:col-span-2">
-          <SelectField label="Texts" {...field('suppressed')}>
-            <option value="">Any</option>
-            <option value="true">Opted out</option>
-            <option value="false">Not opted out</option>
-          </SelectField>
-        </div>
-        <div className="max-lg:col-span-2">
-          <SelectField label="Phone number" {...field('unreachable')}>
-            <option value="">Any</option>
-            <option value="true">Can’t be texted</option>
-            <option value="false">Can be texted</option>
-          </SelectField>
-        </div>
-        <div className="max-lg:col-span-2">
-          <SelectField label="Accounts" {...field('staff')}>
-            <option value="">Members</option>
-            <option value="true">Staff</option>
-            <option value="true,false">Members and staff</option>
-          </SelectField>
-        </div>
+        <SelectField label="Texts" {...field('suppressed')}>
+          <option value="">Any</option>
+          <option value="true">Opted out</option>
+          <option value="false">Not opted out</option>
+        </SelectField>
+        <SelectField label="Phone number" {...field('unreachable')}>
+          <option value="">Any</option>
+          <option value="true">Can’t be texted</option>
+          <option value="false">Can be texted</option>
+        </SelectField>
+        <SelectField label="Accounts" {...field('staff')}>
+          <option value="">Members</option>
+          <option value="true">Staff</option>
+          <option value="true,false">Members and staff</option>
+        </SelectField>
       </div>
       <ListTable
         response={response}

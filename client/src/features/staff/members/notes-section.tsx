@@ -92,7 +92,7 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
         }
       />
       <ErrorList messages={errors} />
-      <div className="flex justify-end">
+      <div className="mt-3 flex justify-end">
         <Button
           type="submit"
           variant="outline"

@@ -47,7 +47,11 @@ export function MessagesScreen() {
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/messages', 'messages', query)} />}>
       <p className="text-ink-soft mb-6 max-w-prose">
         Texts from members. Every text gets an automatic reply; those that need a person stay open until someone marks
-        them as done. <kbd className="font-sans">j</kbd> and <kbd className="font-sans">k</kbd> move down and up.
+        them as done.{' '}
+        <span className="pointer-coarse:hidden">
+          The keys <kbd className="font-sans font-semibold">j</kbd> and <kbd className="font-sans font-semibold">k</kbd>{' '}
+          move down and up.
+        </span>
       </p>
       <div
         role="search"
@@ -123,6 +127,7 @@ type Selection = ReturnType<typeof useSelection>;
 const selectionColumn = ({ chosen, toggle }: Selection): Column<MessageThread> => ({
   title: 'Select',
   isTools: true,
+  className: '@max-3xl:absolute @max-3xl:top-3 @max-3xl:right-4',
   cell: (thread) =>
     thread.state === 'open' && (
       <label className="-m-2 grid size-10 place-items-center">
@@ -167,11 +172,11 @@ function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: (
   return (
     <div className="mb-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="quiet" size="sm" onClick={toggleAll}>
+        <Button variant="outline" size="sm" onClick={toggleAll}>
           {chosen.length === open.length ? 'Clear selection' : 'Select all open'}
         </Button>
         {chosen.length > 0 && (
-          <Button variant="outline" size="sm" pending={isPending} onClick={() => void close()}>
+          <Button size="sm" pending={isPending} onClick={() => void close()}>
             Mark {chosen.length} as done
           </Button>
         )}

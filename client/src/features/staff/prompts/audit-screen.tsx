@@ -52,7 +52,7 @@ export function AuditScreen() {
         </>
       }
     >
-      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-6">
+      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-6 xl:grid-cols-8">
         <div className="col-span-2">
           <TextField label="Staff member" type="search" {...field('actor')} />
         </div>
@@ -73,10 +73,10 @@ export function AuditScreen() {
         <div className="col-span-2">
           <TextField label="Target" type="search" {...field('about')} />
         </div>
-        <div className="sm:col-span-3">
+        <div className="sm:col-span-3 xl:col-span-1">
           <TextField label="From" type="date" max={filters.to || LAST_DAY} {...field('from')} />
         </div>
-        <div className="sm:col-span-3">
+        <div className="sm:col-span-3 xl:col-span-1">
           <TextField label="To" type="date" min={filters.from || undefined} max={LAST_DAY} {...field('to')} />
         </div>
       </div>
@@ -202,8 +202,10 @@ function changeOf({ kind, id }: Entry['subject'], details: Entry['details']) {
   };
 }
 
-/** The link to the comparison shows them; the numbers of saves are for machines. */
-const NO_FACTS = new Set(['versionBefore', 'saveBefore', 'save', 'baseVersion']);
+/** The link to the comparison shows them; the numbers of saves and the planner's code are for machines. */
+const NO_FACTS = new Set(['versionBefore', 'saveBefore', 'save', 'baseVersion', 'planner']);
+/** Facts that are recorded under a technical name. */
+const FACT_NAMES: Record<string, string> = { verdict: 'rating', noted: 'with a note', was: 'state before' };
 
 /** Ids are for machines: they stay in the record. */
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -211,7 +213,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const facts = (details: Entry['details']): string =>
   Object.entries(details)
     .filter(([fact, value]) => value !== null && !NO_FACTS.has(fact) && !UUID.test(String(value)))
-    .map(([fact, value]) => `${worded(snakeCase(fact))}: ${valueWords(value)}`)
+    .map(([fact, value]) => `${FACT_NAMES[fact] ?? worded(snakeCase(fact))}: ${valueWords(value)}`)
     .join(' · ');
 
 const without = (details: Entry['details'], names: readonly string[]): Entry['details'] =>
