@@ -95,7 +95,7 @@ describe('The account screen', () => {
     for (const link of links)
       expect(document.querySelector(link.getAttribute('href')!)).toHaveTextContent(link.textContent!);
     expect(texts(3)).toEqual([
-      'Your membership',
+      'Payments',
       'Profile',
       'Email',
       'Calendar',

@@ -15,7 +15,7 @@ export function MembershipSection() {
   const { membership, error, refresh } = useMembership();
   return (
     <AccountSection
-      title="Your membership"
+      title="Payments"
       about="Our card payment provider keeps your card and receipts. You can cancel there, too."
     >
       <div className="max-w-xl">

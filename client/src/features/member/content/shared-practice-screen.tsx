@@ -24,7 +24,7 @@ export function SharedPracticeScreen() {
   if (data)
     return (
       <Practice practice={data}>
-        <Invitation />
+        <Invitation says="Somebody shared this practice from Career Coach with you. There you" />
       </Practice>
     );
   if (error === undefined) return <PracticeLoading />;
@@ -35,19 +35,19 @@ export function SharedPracticeScreen() {
       ) : (
         <Unloaded what="This practice" error={error} onRetry={() => mutate()} />
       )}
-      <Invitation />
+      <Invitation says="At Career Coach you" />
     </Page>
   );
 }
 
-function Invitation() {
+function Invitation({ says }: { says: string }) {
   const isLoggedIn = useAuth(({ token }) => Boolean(token));
   const { coachName } = useSite();
   return (
     <aside className="border-line mt-12 space-y-4 border-t pt-8" aria-label="About Career Coach">
       <p className="max-w-prose">
-        Somebody shared this practice from Career Coach with you. There you talk with {coachName}, an AI coach, about a
-        problem at work, and get practices like this one on your phone for six months, chosen for you.
+        {says} talk with {coachName}, an AI coach, about a problem at work, and get small practices on your phone for
+        six months, chosen for you.
       </p>
       <div className="flex flex-wrap gap-3">
         {isLoggedIn ? (

@@ -30,7 +30,8 @@ function tally({ done, skipped, week, weeks, weeksKept }: Progress, { items, sta
   if (skipped > 0) parts.push(`${skipped} skipped`);
   if (state !== 'finished') parts.push(`week ${week} of ${weeks}`);
   if (weeksKept > 0) parts.push(`${weeksKept} ${weeksKept === 1 ? 'week' : 'weeks'} kept`);
-  return parts.join(' · ');
+  // A line breaks between two parts only, after the dot.
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
 /** 'you resume', or the day on which texts start again by themselves. */

@@ -139,17 +139,15 @@ function Reflections({ reflections, done }: Pick<HalfYear, 'reflections' | 'done
   );
 }
 
-/** 'You did 31 of the 52 practices that came, and let two go.' */
+/** 'You did 31 of the 52 practices you received, and skipped two.' */
 function tally({ state, came, done, skipped }: HalfYear): string {
   if (came === 0) return 'No practice has come yet.';
-  const letGo = skipped > 0 ? `, and let ${numberWord(skipped)} go` : '';
+  const andSkipped = skipped > 0 ? `, and skipped ${numberWord(skipped)}` : '';
   if (done === 0)
-    return `${capitalized(counted(came, 'practice'))} came to you${state === 'finished' ? '' : ' so far'}${letGo}.`;
+    return `You received ${counted(came, 'practice')}${state === 'finished' ? '' : ' so far'}${andSkipped}.`;
   const of = done < came ? `${numberWord(done)} of the ` : came === 1 ? 'the ' : 'all ';
-  return `You did ${of}${counted(came, 'practice')} that came${letGo}.`;
+  return `You did ${of}${counted(came, 'practice')} you received${andSkipped}.`;
 }
-
-const capitalized = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
 
 /** As a PDF, with what was written or without. */
 function ShowIt({ hasReflections }: { hasReflections: boolean }) {
@@ -210,7 +208,7 @@ function WhatNext({ isFinished }: { isFinished: boolean }) {
       <div className="mt-6 flex flex-wrap gap-3">
         {isFinished && <ButtonLink to={paths.getToKnowYou}>Talk about something new</ButtonLink>}
         <ButtonLink to={paths.curriculum} variant="outline">
-          {isFinished ? 'Read your practices again' : 'Go on with your practices'}
+          {isFinished ? 'Read your practices again' : 'Continue with your practices'}
         </ButtonLink>
         {membership?.nextPaymentAt && isFinished && (
           <ButtonLink to={paths.account} variant="quiet">

@@ -148,7 +148,7 @@ describe('The half year', () => {
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByText('I do it all myself, and my team waits.')).toBeVisible();
     expect(screen.getByText('“They come to me for every answer.”')).toBeVisible();
-    expect(screen.getByText('You did two of the 52 practices that came, and let three go.')).toBeVisible();
+    expect(screen.getByText('You did two of the 52 practices you received, and skipped three.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delegation (1)' })).toBeVisible();
     expect(screen.getByText('What I learned, number 2.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
@@ -158,10 +158,10 @@ describe('The half year', () => {
 
   it.each([
     [{ came: 0, done: 0 }, 'No practice has come yet.'],
-    [{ came: 1, done: 0, state: 'active' }, 'One practice came to you so far.'],
-    [{ came: 52, done: 0 }, '52 practices came to you.'],
-    [{ came: 1, done: 1 }, 'You did the one practice that came.'],
-    [{ came: 12, done: 12 }, 'You did all 12 practices that came.'],
+    [{ came: 1, done: 0, state: 'active' }, 'You received one practice so far.'],
+    [{ came: 52, done: 0 }, 'You received 52 practices.'],
+    [{ came: 1, done: 1 }, 'You did the one practice you received.'],
+    [{ came: 12, done: 12 }, 'You did all 12 practices you received.'],
   ] as const)('counts in plain words: %j', async (counts, words) => {
     server.on(HALF_YEAR, { body: aHalfYear({ ...counts, skipped: 0 }) });
     await renderRoute('/curriculum/half-year');
