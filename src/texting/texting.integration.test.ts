@@ -873,8 +873,14 @@ describe('texts by Twilio', () => {
       ['who else sees what I write here', /Your employer can't/],
       ['is this a real person', /computer program/],
       ['can we talk?', /coach\.example\.com\/talk/],
-    ] as const)
+      ['Colin quit', /Shall we change the plan\? Reply YES/],
+      ['yes', /coach\.example\.com\/talk/],
+      ['we were reorganized', /Shall we change the plan\? Reply YES/],
+      ['no', /the plan stays as it is/],
+    ] as const) {
+      await advance('PT1S');
       expect((await person.says(text)).replaceAll('&apos;', "'").replaceAll('&#x27;', "'")).toMatch(answer);
+    }
     expect(await person.curriculum()).toEqual(before);
     expect(await person.blockedReason()).toBeNull();
     expect(await person.says("I can't open the link")).toContain('fresh link');

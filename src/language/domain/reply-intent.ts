@@ -61,7 +61,7 @@ export interface ReplyContext {
   /** True if a text asked how close they are to their goal, 1 to 5: then a bare number is the score. */
   asksScore: boolean;
   /** The question of the last response. */
-  asked: 'keep' | 'hour' | 'days' | null;
+  asked: 'keep' | 'hour' | 'days' | 'plan' | null;
   /** The practices that were sent. */
   practices: readonly NamedPractice[];
 }
@@ -193,6 +193,7 @@ export class ReplyReader {
       case 'yes':
         if (awaitsYes) return { kind: 'confirm' };
         if (suppressed) return { kind: 'start' };
+        if (asked === 'plan') return { kind: 'question', about: 'plan' };
         return asked === 'keep' ? { kind: 'keep' } : UNCLEAR;
       case 'resume':
         return suppressed ? { kind: 'start' } : { kind: 'resume' };

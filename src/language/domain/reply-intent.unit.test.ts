@@ -85,6 +85,10 @@ describe('a reply to a text', () => {
     ['is this a real person', 'person'],
     ['Why was I charged twice?', 'billing'],
     ['Colin left in november, can you change my plan', 'plan'],
+    ['Colin quit', 'plan'],
+    ['My boss left', 'plan'],
+    ['I got promoted', 'plan'],
+    ['we were reorganized, this no longer fits', 'plan'],
   ])('finds in %j what it is about: %s', (text, about) => {
     expect(readReply(text, CONTEXT)).toEqual({ kind: 'question', about });
   });

@@ -159,6 +159,9 @@ export class AutomaticReplies {
       this.hourRefused,
       this.noDayLeft,
       this.askDays,
+      this.askPlan,
+      this.changePlan,
+      this.planStays,
       this.pauseTooLong,
       this.textsAreOff,
       this.noScore,
@@ -198,13 +201,24 @@ export class AutomaticReplies {
       case 'talk':
         return `Happy to, though not by text: you can talk with me at ${this.pathOf('talk')}.`;
       case 'plan':
-        return `Shall we change the plan? You can do that with me at ${this.pathOf('talk')}, or at ${this.pathOf('curriculum')}. Nothing has changed so far.`;
+        return this.askPlan;
       case 'link':
       case 'billing':
       case 'human':
         return null;
     }
   }
+
+  /** Where somebody came or went, or the job is another one. */
+  readonly askPlan =
+    'Shall we change the plan? Reply YES to do it, or NO to leave it as it is. Nothing has changed so far.';
+
+  /** YES to that. */
+  get changePlan(): string {
+    return `Good: we talk it over at ${this.pathOf('talk')}; until then your plan stays as it is. Single practices you can change at ${this.pathOf('curriculum')}.`;
+  }
+
+  readonly planStays = 'All right: the plan stays as it is.';
 
   /** Asked for again: the text with the link follows at once, or when texts may go again. */
   readonly linkComes = 'Your practice is on its way to you once more, with a fresh link.';

@@ -31,7 +31,18 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ...(
       ['stopped', 'started', 'help', 'mayStop', 'passedOn', 'notKept', 'askHour', 'hourRefused', 'noDayLeft'] as const
     ).map((name) => replies[name]),
-    ...(['askDays', 'noPractice', 'pauseTooLong', 'linkComes', 'linkCannotCome'] as const).map((name) => replies[name]),
+    ...(
+      [
+        'askDays',
+        'askPlan',
+        'changePlan',
+        'planStays',
+        'noPractice',
+        'pauseTooLong',
+        'linkComes',
+        'linkCannotCome',
+      ] as const
+    ).map((name) => replies[name]),
     replies.askMeaning(TITLE),
     replies.askMeaning(null),
     replies.done(outlook, TITLE, WHOLE),

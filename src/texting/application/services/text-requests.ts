@@ -44,6 +44,7 @@ export class TextRequests {
     const answer = before?.answer ?? null;
     if (before?.kind === 'unclear' && before.body !== null && this.replies.asksToKeep(answer)) return 'keep';
     if (answer === this.replies.askHour || answer === this.replies.hourRefused) return 'hour';
+    if (answer === this.replies.askPlan) return 'plan';
     return answer === this.replies.askDays || answer === this.replies.noDayLeft ? 'days' : null;
   }
 
@@ -76,8 +77,10 @@ export class TextRequests {
         return owner ? this.askMeaning(owner, before) : toBeRead(null);
       case 'no':
         if (!owner) return toBeRead(null);
+        if (this.askedBy(before) === 'plan') return handled(this.replies.planStays);
         return this.askedBy(before) === 'keep' ? handled(this.replies.notKept) : this.askMeaning(owner, before);
       case 'question':
+        if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
         return owner ? this.answerTo(owner, reply.about) : toBeRead(null);
       case 'thanks':
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
