@@ -30,9 +30,9 @@ const startWith = (focus: readonly Skill[]): string =>
   focus.length === 0 ? NOTHING_NOTED : `I would start with ${labelsOf(focus)}.`;
 
 /** "Delegation, Feedback and Team trust" */
-export function labelsOf(skills: readonly Skill[]): string {
+export function labelsOf(skills: readonly Skill[], conjunction: 'and' | 'or' = 'and'): string {
   const labels = skills.map((skill) => SKILL_LABELS[skill]);
-  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)!}`;
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} ${conjunction} ${labels.at(-1)!}`;
 }
 
 /** The summary that a message shows; null where it shows none. Takes time linear in the message. */

@@ -35,7 +35,12 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
     case 'ask':
       return inParagraphs(opening, harm, question(step, interview.summary, last));
     case 'confirm':
-      return inParagraphs(opening, harm, showSummary(interview.summary), IS_THAT_RIGHT);
+      return inParagraphs(
+        opening,
+        harm,
+        showSummary(interview.summary),
+        [couldAlsoBe(interview.otherSkills), IS_THAT_RIGHT].filter(Boolean).join(' '),
+      );
     case 'ask-line':
       return inParagraphs(opening, harm, whichLine(interview.latest, step.again));
     case 'ask-words':
@@ -49,6 +54,9 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
 
 const IS_THAT_RIGHT = 'Is that right? Reply yes, or the number of a line and what it should say.';
 
+const couldAlsoBe = (skills: readonly Skill[]): string =>
+  skills.length === 0 ? '' : `Line 5 is my guess; ${labelsOf(skills, 'or')} would fit, too.`;
+
 function whichLine({ kind }: Latest, isAgain: boolean): string {
   if (kind === 'removal') return WHICH_LINE_WITHOUT;
   if (isAgain) return WHICH_LINE_AGAIN;
@@ -56,7 +64,7 @@ function whichLine({ kind }: Latest, isAgain: boolean): string {
 }
 
 const WHICH_LINE_WITHOUT =
-  'I can leave that out. Reply with the number of the line, 1 to 5, and what it should say without it.';
+  'I can leave that out. Reply with the number of each line that it is in, and what it should say without it, one below the other.';
 const WHICH_LINE = 'Which line should say that? Reply with its number, 1 to 5.';
 const WHICH_LINE_AGAIN =
   'I can’t tell where that belongs. Reply with a number from 1 to 5 and what that line should say, or yes if it is right as it stands.';

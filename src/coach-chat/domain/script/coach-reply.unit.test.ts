@@ -49,8 +49,16 @@ describe('the interview', () => {
   it.each([
     ['Ha, that’s us. Two clerks by now though.', 'Which line should say that?'],
     ['Mostly. In 4, make it a month instead of a week.', 'What should line 4 say?'],
-    ['Please leave out the part about my wife.', 'I can leave that out. Reply with the number of the line'],
+    ['And what happens if I say no?', 'Then you tell me which line to change'],
+    ['Please leave out the part about my wife.', 'I can leave that out. Reply with the number of each line'],
     ['I never said that.', 'Which line is not right?'],
+    ['nah the first one is off. its that I never say no', '1. **Problem:** its that I never say no'],
+    ['4 is a bit strong, more like fewer evenings', '4. **Success:** fewer evenings'],
+    ['4 is too strong', 'What should line 4 say?'],
+    [
+      'It is correct but the number 2 is also one more now, six',
+      '2. **Setting:** Marketing lead, five people. also one',
+    ],
     ['no, the second one should be: lead, seven people', '2. **Setting:** lead, seven people'],
     ['line two is lead', '2. **Setting:** lead'],
   ])('reads “%s” after the summary for what it is', (said, reply) => {
@@ -64,6 +72,42 @@ describe('the interview', () => {
   ])('adds to a line what was only added: “%s”', (said, line) => {
     const { success } = readSummary(repliesTo(...ANSWERS, said, '4').at(-1)!)!;
     expect(success).toBe(line.replace('Yes. ', ''));
+  });
+
+  it('changes all the lines that are written one below the other, where something is to be left out of them', () => {
+    const without = '1 I redo slides\n3. a checklist';
+    const { problem, setting, tried } = readSummary(repliesTo(...ANSWERS, 'leave out my team', without).at(-1)!)!;
+    expect({ problem, setting, tried }).toEqual({
+      problem: 'I redo slides',
+      setting: ANSWERS[1],
+      tried: 'a checklist',
+    });
+  });
+
+  it('offers other skills for line 5 where what was said points to several, and takes one by its name alone', () => {
+    const unsure = [
+      'My week is a mess and my team is upset with me.',
+      'nurse lead, twelve',
+      'nothing yet',
+      'A calm week',
+    ];
+    const shown = repliesTo(...unsure).at(-1)!;
+    const [, offered] = /Line 5 is my guess; (.+) would fit, too\. Is that right\?/.exec(shown)!;
+    const chosen = offered!.split(/, | or /)[2]!;
+    const reply = repliesTo(...unsure, `${chosen} please`).at(-1)!;
+    expect(reply).toContain(`5. **Start:** I would start with ${chosen}.`);
+    expect(reply).not.toContain('my guess');
+  });
+
+  it('offers none where it is sure', () => {
+    const sure = ['I cannot delegate: I take every task back and do it myself.', 'chef, six cooks', 'no', 'I delegate'];
+    expect(repliesTo(...sure).at(-1)).not.toContain('my guess');
+  });
+
+  it('says that a small try counts, and takes it', () => {
+    const replies = repliesTo(ANSWERS[0]!, ANSWERS[1]!, 'I left a donut on her desk once. Does that count?');
+    expect(replies.at(-1)).toMatch(/^That counts/);
+    expect(replies.at(-1)).toMatch(/what would success look like/);
   });
 
   it('says at the end what it could not place', () => {
@@ -89,12 +133,19 @@ describe('the interview', () => {
     ['How much is it?', '$59'],
     ['Are you an AI?', 'an AI coach'],
     ['How long will this take?', 'five minutes'],
+    ['When does the first text come?', 'soon after this conversation'],
+    ['I have a question first. Is this going to my director?', 'Your employer can'],
     ['What happens next?', 'your plan is built'],
     ['What is the capital of France?', "can't answer here"],
   ])('answers %p, and asks its own question in other words', (question, answer) => {
     const [, reply] = repliesTo(ANSWERS[0]!, question);
     expect(reply).toContain(answer);
     expect(reply).toMatch(/In a few words: what do you do there, and who works with you\?$/);
+  });
+
+  it('asks in other words where its question was not understood', () => {
+    const replies = repliesTo(ANSWERS[0]!, ANSWERS[1]!, 'What means tried? I did not understand the question');
+    expect(replies.at(-1)).toMatch(/What is one thing that you did about it/);
   });
 
   it('says of a question that comes along with an answer that it can’t answer it', () => {

@@ -47,6 +47,8 @@ export interface Interview {
   asksMore: boolean;
   /** The latest message tells of harm, for the first time. */
   disclosed: boolean;
+  /** Other skills that line 5 could name: what was said points to several of them about as much. */
+  otherSkills: Skill[];
   /** A correction that waits for the number of its line; null where none does. */
   pending: string | null;
 }
@@ -90,6 +92,7 @@ const START: State = {
   disclosed: false,
   asked: { problem: 0, setting: 0, tried: 0, success: 0 },
   askedForMore: false,
+  otherSkills: [],
   pending: null,
   wasHelped: false,
   tellsOfHarm: false,
@@ -217,14 +220,25 @@ const AFTER_HARM: readonly Skill[] = ['steadiness-under-pressure', 'decision-mak
 /** Proposed if nothing that was said points to a skill: what helps most people who lead. */
 const WITHOUT_EVIDENCE: readonly Skill[] = ['one-to-ones', 'feedback'];
 const PROPOSED = 2;
+/** The most that are offered next to those. */
+const OFFERED = 3;
+/** The first skill is sure where what was said points to it so many times as much as to the second. */
+const SURE = 1.5;
 
 function withFocus(state: State): State {
   const { summary, tellsOfHarm, focusIsChosen } = state;
   if (focusIsChosen) return state;
   const said = [summary.problem, summary.tried, summary.success].filter((text) => text !== null).join('\n');
-  const evidence = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
-  const found = evidence.length === 0 ? WITHOUT_EVIDENCE : evidence.slice(0, PROPOSED);
-  return { ...state, summary: { ...summary, focus: [...(tellsOfHarm ? AFTER_HARM : found)] } };
+  const evidence = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]);
+  const skills = evidence.map(([skill]) => skill);
+  const found = skills.length === 0 ? WITHOUT_EVIDENCE : skills.slice(0, PROPOSED);
+  const [[, first], [, second]] = [evidence[0] ?? ['', 0], evidence[1] ?? ['', 0]];
+  const isSure = tellsOfHarm || first >= SURE * second;
+  return {
+    ...state,
+    summary: { ...summary, focus: [...(tellsOfHarm ? AFTER_HARM : found)] },
+    otherSkills: isSure ? [] : skills.slice(PROPOSED, PROPOSED + OFFERED),
+  };
 }
 
 interface Correction {
@@ -249,7 +263,7 @@ const NUMBERS: readonly (readonly string[])[] = [
 /** Words that may precede the number of a line, in this order. */
 const BEFORE_NUMBER = [
   /^(?:change|update|fix|edit|make|replace|in|on|for) /i,
-  /^the /i,
+  /^(?:the|la|el) /i,
   /^(?:line|number|no\.|point|#) ?/i,
   /^#/,
 ];
@@ -257,11 +271,14 @@ const BEFORE_NUMBER = [
 const SPELLED = /^[a-z]/i;
 
 const OPENER =
-  /^(?:yes|yeah|no|nope|almost|close|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
+  /^(?:yes|yeah|no|nope|nah|almost|close|(?:it|that|this)(?:['’]?s| is) (?:all )?(?:correct|right|fine|good|ok|okay)|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
 /** Words that may stand between the number and the text. */
 const BEFORE_WORDS = [
   /^(?:line|one|point)(?!\w)/i,
   /^[:.,)–—-]/,
+  // "4 is a bit strong, more like …"
+  /^(?:is|sounds|seems) (?:an? (?:bit|little)|too|kind of|sort of) [^,.:;]*(?:[,.:;–—-]|$)/i,
+  /^(?:more like|rather|better)[:,]? /i,
   /^(?:to|is|should (?:say|be|read)|should|needs to (?:say|be))(?![\w'’])/i,
   /^:/,
   /^(?:wrong|off|incorrect|not (?:right|correct|true))[,.:;–—-]/i,
@@ -315,8 +332,8 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   if (corrections.length === 0) {
     const agrees = (reading.is.includes('yes') || reading.agrees) && !isAddition(message);
     if (step.do === 'ask-words' && !agrees) return changed(state, [{ line: step.line, text: message }]);
-    if (step.do === 'ask-skills' && skillsNamedIn(message).length > 0)
-      return changed(state, [{ line: 5, text: message }]);
+    const isOffered = step.do === 'ask-skills' || (state.otherSkills.length > 0 && reading.words <= LONGEST_CHOICE);
+    if (isOffered && skillsNamedIn(message).length > 0) return changed(state, [{ line: 5, text: message }]);
     if (agrees)
       return {
         ...state,
@@ -347,6 +364,9 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   }
   return changed(state, corrections);
 }
+
+/** Words of a message that only chooses among the skills that were offered. */
+const LONGEST_CHOICE = 4;
 
 /** Words that may stand before the first correction. */
 const LONGEST_LEAD = 6;
@@ -416,7 +436,7 @@ function changed(state: State, corrections: readonly Correction[]): State {
     after =
       focus.length === 0
         ? { ...after, latest: { kind: 'unplaced' }, step: { do: 'ask-skills' } }
-        : { ...after, focusIsChosen: true, summary: { ...after.summary, focus } };
+        : { ...after, focusIsChosen: true, otherSkills: [], summary: { ...after.summary, focus } };
   }
   // The focus proposed for another problem is proposed again; the other lines leave it as it was shown.
   return corrections.some(({ line }) => line === 1) ? withFocus(after) : after;
