@@ -10,10 +10,21 @@ import { withSecretFiles } from './secret-files.js';
 export function loadConfiguration(): Configuration {
   try {
     const file = fs.existsSync('.env') ? parseEnv(fs.readFileSync('.env', 'utf8')) : {};
-    return new Configuration(withSecretFiles({ ...file, ...process.env }));
+    return new Configuration(withSecretFiles(mergeSettings(file, process.env)));
   } catch (error) {
     if (!(error instanceof InvalidConfiguration)) throw error;
     for (const fault of error.faults) process.stderr.write(`Configuration: ${fault}\n`);
     process.exit(1);
   }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The real environment over `.env`, except for a MAIL that is a path: log-in shells set it to the mailbox of whoever
+ * logs in, as POSIX describes, and have never heard of the app's.
+ */
+export function mergeSettings(file: Variables, environment: Variables): Record<string, string | undefined> {
+  const { MAIL, ...others } = environment;
+  return { ...file, ...others, ...(MAIL !== undefined && !MAIL.startsWith('/') && { MAIL }) };
 }
