@@ -26,6 +26,23 @@ export function crisisLines(file: CrisisFile): CrisisLine[] {
     .map((row) => JSON.parse(row) as CrisisLine);
 }
 
+/** A frame of direct statements: every line of a part goes with every line of the next. */
+export interface CrisisFrame {
+  says: string;
+  lines: string[];
+}
+
+export const crisisFrames = (): CrisisFrame[] =>
+  (
+    parse(readFileSync(new URL('crisis-frames.yaml', import.meta.url), 'utf8')) as { says: string; parts: string[][] }[]
+  ).map(({ says, parts }) => ({
+    says,
+    lines: parts.reduce((begun, part) => begun.flatMap((line) => part.map((next) => joined(line, next)))),
+  }));
+
+/** An ending brings its own space or punctuation. */
+const joined = (line: string, next: string): string => line + (/^\w/.test(next) ? ' ' : '') + next;
+
 /** A person's conversation with the coach about ordinary work. */
 export interface OrdinaryConversation {
   who: string;

@@ -7,7 +7,7 @@
 import { crisisIn } from '../../src/language/crisis.api.js';
 import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
 import { labelledConversations, namedBy } from './skill-corpus.js';
-import { crisisLines, type CrisisLine, ordinaryConversations } from './crisis-corpus.js';
+import { crisisFrames, crisisLines, type CrisisLine, ordinaryConversations } from './crisis-corpus.js';
 import { actionOn, judge, labelledTexts, optOutTexts } from './texts-corpus.js';
 
 const LEAST_DIRECT_FOUND = 0.9;
@@ -21,6 +21,10 @@ const conversation = ordinaryConversations().flatMap(({ says }) => says);
 console.log('crisis lines                    known            held out');
 for (const manner of new Set(known.filter(({ kind }) => kind !== null).map(({ manner }) => manner)))
   console.log(manner.padEnd(32) + found(known, manner).padEnd(17) + found(heldOut, manner));
+const frames = crisisFrames().flatMap(({ lines }) => lines);
+console.log(
+  'put together from parts'.padEnd(32) + share(frames.filter((says) => crisisIn(says) !== null).length, frames.length),
+);
 console.log('\nfalse alarms');
 console.log('look-alikes'.padEnd(32) + found(known, null).padEnd(17) + found(heldOut, null));
 const alarms = conversation.filter((says) => crisisIn(says) !== null);
