@@ -38,6 +38,7 @@ test('a new address belongs to the account once the link in its email was follow
   await page.goto('/account');
   const { email } = aSignUpBody();
   const change = section(page, 'Email');
+  await change.getByRole('button', { name: 'Change email' }).click();
   await change.getByLabel('New email').fill(email);
   await change.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await change.getByRole('button', { name: 'Change email' }).click();
@@ -63,6 +64,7 @@ test('a new password signs out the other devices, and signing out everywhere thi
   await expect(devices.getByRole('listitem')).toHaveCount(2);
 
   const change = section(page, 'Password');
+  await change.getByRole('button', { name: 'Change password' }).click();
   await change.getByLabel('Current password').fill(PASSWORD);
   await change.getByLabel('New password', { exact: true }).fill('a better horse');
   await change.getByLabel('Confirm new password').fill('a better horse');

@@ -314,6 +314,9 @@ describe('A change of the email address', () => {
 
   async function ask() {
     const rendered = await openAccount();
+    expect(section('Email').queryByLabelText('New email')).toBeNull();
+    await rendered.user.click(change());
+    expect(section('Email').getByLabelText('New email')).toHaveFocus();
     expect(change()).toBeDisabled();
     await rendered.user.type(section('Email').getByLabelText('New email'), ' dee@example.com');
     await rendered.user.type(section('Email').getByLabelText('Password'), 'secret1');
@@ -408,6 +411,8 @@ describe('A change of the password', () => {
 
   async function type(confirmation = 'better7') {
     const rendered = await openAccount();
+    await rendered.user.click(change());
+    expect(field('Current password')).toHaveFocus();
     await rendered.user.type(field('Current password'), 'secret1');
     await rendered.user.type(field('New password'), 'better7');
     await rendered.user.type(field('Confirm new password'), confirmation);

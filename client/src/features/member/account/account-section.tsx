@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { useId, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useSubmit, showFieldErrors } from '../../../lib/form-submission';
 import { keepWork, keptWork } from '../../../lib/kept-work';
@@ -58,6 +58,29 @@ export function AccountSection({ title, about, headingRef, children }: AccountSe
       </div>
       <div className="min-w-0">{children}</div>
     </section>
+  );
+}
+
+interface FoldedFormProps {
+  /** The name of the button that opens it. */
+  name: string;
+  /** True once something is written in it, or was sent. */
+  isBegun: boolean;
+  children: ReactNode;
+}
+
+/** A form that few people come for: a button until somebody asks for it. */
+export function FoldedForm({ name, isBegun, children }: FoldedFormProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector<HTMLElement>('input:not([autocomplete=username])')?.focus();
+  }, [isOpen]);
+  if (isOpen || isBegun) return <div ref={box}>{children}</div>;
+  return (
+    <Button variant="outline" aria-expanded={false} onClick={() => setIsOpen(true)}>
+      {name}
+    </Button>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   sendVerification,
   usePendingEmail,
 } from './account.api';
-import { AccountSection, useSubmission } from './account-section';
+import { AccountSection, FoldedForm, useSubmission } from './account-section';
 
 export function EmailSection({ user }: { user: User }) {
   const { pending, refresh } = usePendingEmail();
@@ -56,33 +56,35 @@ export function EmailSection({ user }: { user: User }) {
       )}
       {!user.emailVerified && !pending && <Unverified email={user.email} />}
       {pending && <PendingChange key={pending.email} email={pending.email} onChanged={refresh} />}
-      <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
-        <TextField
-          {...register('email', emailRules)}
-          error={faults.email?.message}
-          label="New email"
-          type="email"
-          autoComplete="email"
-        />
-        <PasswordField
-          {...register('password', logInRules.password)}
-          error={faults.password?.message}
-          label="Password"
-          autoComplete="current-password"
-        />
-        <div className="space-y-4">
-          <ErrorList messages={errors} />
-          {isDone && !isDirty && (
-            <Alert tone="success">
-              We sent a link to {sentTo}. Follow it within 24 hours to make that your address; check your spam folder if
-              it doesn’t arrive.
-            </Alert>
-          )}
-          <Button type="submit" disabled={!isValid} pending={isSubmitting}>
-            Change email
-          </Button>
-        </div>
-      </form>
+      <FoldedForm name="Change email" isBegun={isDirty || isDone}>
+        <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
+          <TextField
+            {...register('email', emailRules)}
+            error={faults.email?.message}
+            label="New email"
+            type="email"
+            autoComplete="email"
+          />
+          <PasswordField
+            {...register('password', logInRules.password)}
+            error={faults.password?.message}
+            label="Password"
+            autoComplete="current-password"
+          />
+          <div className="space-y-4">
+            <ErrorList messages={errors} />
+            {isDone && !isDirty && (
+              <Alert tone="success">
+                We sent a link to {sentTo}. Follow it within 24 hours to make that your address; check your spam folder
+                if it doesn’t arrive.
+              </Alert>
+            )}
+            <Button type="submit" disabled={!isValid} pending={isSubmitting}>
+              Change email
+            </Button>
+          </div>
+        </form>
+      </FoldedForm>
     </AccountSection>
   );
 }

@@ -8,7 +8,7 @@ import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { PasswordField, UsernameForPasswordManagers } from '../../../ui/text-fields';
 import { changePassword } from './account.api';
-import { AccountSection, useSubmission } from './account-section';
+import { AccountSection, FoldedForm, useSubmission } from './account-section';
 import { isDevicesKey } from './devices-section';
 
 export function PasswordSection({ user }: { user: User }) {
@@ -40,36 +40,38 @@ export function PasswordSection({ user }: { user: User }) {
         </>
       }
     >
-      <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
-        <UsernameForPasswordManagers email={user.email} />
-        <PasswordField
-          {...register('oldPassword', changePasswordRules.oldPassword)}
-          error={faults.oldPassword?.message}
-          label="Current password"
-          autoComplete="current-password"
-        />
-        <PasswordField
-          {...register('newPassword', { ...changePasswordRules.newPassword, onChange: checkConfirmation })}
-          error={faults.newPassword?.message}
-          label="New password"
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...register('confirmPassword', changePasswordRules.confirmPassword)}
-          error={faults.confirmPassword?.message}
-          label="Confirm new password"
-          autoComplete="new-password"
-        />
-        <div className="space-y-4">
-          <ErrorList messages={errors} />
-          {isDone && !isDirty && (
-            <Alert tone="success">Your password is changed, and your other devices are signed out.</Alert>
-          )}
-          <Button type="submit" disabled={!isValid} pending={isSubmitting}>
-            Change password
-          </Button>
-        </div>
-      </form>
+      <FoldedForm name="Change password" isBegun={isDirty || isDone}>
+        <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
+          <UsernameForPasswordManagers email={user.email} />
+          <PasswordField
+            {...register('oldPassword', changePasswordRules.oldPassword)}
+            error={faults.oldPassword?.message}
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <PasswordField
+            {...register('newPassword', { ...changePasswordRules.newPassword, onChange: checkConfirmation })}
+            error={faults.newPassword?.message}
+            label="New password"
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...register('confirmPassword', changePasswordRules.confirmPassword)}
+            error={faults.confirmPassword?.message}
+            label="Confirm new password"
+            autoComplete="new-password"
+          />
+          <div className="space-y-4">
+            <ErrorList messages={errors} />
+            {isDone && !isDirty && (
+              <Alert tone="success">Your password is changed, and your other devices are signed out.</Alert>
+            )}
+            <Button type="submit" disabled={!isValid} pending={isSubmitting}>
+              Change password
+            </Button>
+          </div>
+        </form>
+      </FoldedForm>
     </AccountSection>
   );
 }
