@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button';
 import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { scheduleText, stateName, stateTone } from '../../shared/labels';
-import { INTENTS } from '../messages/conversation';
+import { understoodText } from '../messages/conversation';
 import { MAIL_FAILURES, mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { whatHappened } from '../texts/send-decisions';
 import { endReasonText } from './member-labels';
@@ -115,7 +115,7 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
       return {
         title: `${firstName} texted`,
         body: event.body,
-        note: event.understoodAs === 'danger' ? <NotKept /> : `Understood as ${INTENTS[event.understoodAs]}.`,
+        note: event.understoodAs === 'danger' ? <NotKept /> : `${understoodText(event.understoodAs)}.`,
       };
     case 'answer':
       return { title: 'Automatic reply', body: event.body };

@@ -44,7 +44,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
             {isReaders ? 'You' : 'Staff'}, by {channel === 'mail' ? 'email' : 'text'}
           </span>
         )}
-        {isPersons && understoodAs && <span>Understood as {INTENTS[understoodAs]}</span>}
+        {isPersons && understoodAs && <span>{understoodText(understoodAs)}</span>}
         {/* The moment of an automatic answer is that of the text above it. */}
         {by !== 'automatic' && (
           <time dateTime={at} className="tabular-nums">
@@ -96,8 +96,10 @@ export function MemberThread({ userId }: { userId: string }) {
   );
 }
 
+type Intent = z.infer<typeof intentWire>;
+
 /** The intents of texts, to complete 'Understood as …'. */
-export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
+const INTENTS: Record<Exclude<Intent, 'unclear'>, string> = {
   done: 'done',
   skip: 'skip',
   later: 'later',
@@ -115,6 +117,9 @@ export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
   keep: 'KEEP (save as a note)',
   no: 'no',
   danger: 'danger',
-  unclear: 'unclear',
   automatic: 'an automatic message',
 };
+
+/** Says how the server read a text: 'Understood as a pause'. */
+export const understoodText = (intent: Intent): string =>
+  intent === 'unclear' ? 'Not understood' : `Understood as ${INTENTS[intent]}`;

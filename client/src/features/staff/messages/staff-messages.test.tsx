@@ -151,6 +151,7 @@ describe('/staff/messages/{id}', () => {
         staffs({ state: 'failed' }),
         staffs({ id: 'A2', channel: 'mail', body: 'By mail, then.' }),
         aMessage({ id: 'SM2', body: null, understood_as: 'danger' }),
+        aMessage({ id: 'SM3', body: 'Banana', understood_as: 'unclear' }),
       ]),
     });
     await renderRoute('/staff/messages/member-1');
@@ -160,6 +161,7 @@ describe('/staff/messages/{id}', () => {
     expect(items[2]).toHaveTextContent(/Of course\.Staff, by text.*Not sent/);
     expect(items[3]).toHaveTextContent(/By mail, then\.Staff, by email/);
     expect(within(items[4]!).getByRole('link', { name: 'see Safety' })).toHaveAttribute('href', '/staff/safety');
+    expect(items[5]).toHaveTextContent(/Banana.?Not understood/);
     expect(screen.getByRole('link', { name: 'View member' })).toHaveAttribute('href', '/staff/members/member-1');
     const plan = within(screen.getByRole('region', { name: 'Plan' }));
     expect(await plan.findByText(/1 of 2 sent, 0 done/)).toBeInTheDocument();
