@@ -47,6 +47,9 @@ export function HalfYearScreen() {
   );
 }
 
+/** Characters from which the problem is set as text and no longer as a headline. */
+const LONG_PROBLEM = 140;
+
 function Story({ story }: { story: HalfYear }) {
   const { state, beganAt, lastAt, problem, success, successScores, said, focus, skills, reflections, done } = story;
   const isFinished = state === 'finished';
@@ -57,7 +60,10 @@ function Story({ story }: { story: HalfYear }) {
       lead={`${formatDate(beganAt)} to ${isFinished ? formatDate(lastAt) : 'today'}`}
     >
       <Part title="What it began with">
-        <p dir="auto" className="font-serif text-2xl leading-snug break-words">
+        <p
+          dir="auto"
+          className={`font-serif leading-snug break-words ${problem.length > LONG_PROBLEM ? 'text-lg' : 'text-2xl'}`}
+        >
           {problem}
         </p>
         {success !== null && (
