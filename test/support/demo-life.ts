@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { RatingBody, PromptTemplateWire } from '../../src/coach-prompts/adapters/http/prompts.contract.js';
 import { ChatClient, type ReceivedTurn } from '../../src/coach-chat/testing/chat-client.js';
 import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';
+import type { TextWire } from '../../src/texting/adapters/http/texts.contract.js';
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
 import { conversationOf, VOICES } from '../transcripts/conversations.js';
 import { type ProductProcess, productEnvironment } from './product-process.js';
@@ -259,6 +260,14 @@ export class DemoLife {
         await this.request('POST', `${path}/done/`, active, reflection);
       }
     }
+    if (this.people.indexOf(person) % 3 === 0) await this.sayHowClose(active, plan.success_scores?.length ?? 0);
+  }
+
+  /** Replies with a score, a little higher each time, if one of the last texts asks for it. */
+  private async sayHowClose(person: Person, before: number): Promise<void> {
+    const { results } = await this.request<{ results: TextWire[] }>('GET', '/api/texts/?page_size=4', person);
+    if (results.some(({ body }) => body.includes('Reply 1 (far off) to 5 (there)')))
+      await this.text(person.phone_number, String(Math.min(5, 2 + Math.ceil(before / 2))));
   }
 
   /** Sessions end after some weeks. */
