@@ -100,7 +100,7 @@ test('the second of two people who write at once sees both texts', async ({ page
   await colleague.getByRole('button', { name: 'Save draft' }).click();
   await expect(draft(colleague)).toContainText('Theirs.');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const question = page.getByRole('dialog', { name: 'Changed by someone else' });
+  const question = page.getByRole('dialog', { name: 'Changed while you were editing' });
   await expect(question.getByRole('region', { name: 'Theirs' })).toContainText('Theirs.');
   await expect(question.getByRole('region', { name: 'Yours' })).toContainText('Mine.');
   for (const width of [1280, 390]) {

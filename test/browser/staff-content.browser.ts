@@ -63,7 +63,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   expect(theirs.ok()).toBe(true);
   await page.getByLabel('Text message').fill('Mine this week.');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Changed by someone else' });
+  const conflict = page.getByRole('dialog', { name: 'Changed while you were editing' });
   await expect(conflict.getByText('Theirs this week.')).toBeVisible();
   await expect(conflict.getByText('Mine this week.')).toBeVisible();
   await expectSoundAtBothSizes(page, title);

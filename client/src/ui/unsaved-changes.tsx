@@ -65,7 +65,7 @@ interface EditConflictProps {
 /** Two people have edited one thing: the second one chooses between both texts. */
 export function EditConflict({ isOpen, onClose, onTakeTheirs, onKeepMine, children }: EditConflictProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Changed by someone else">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Changed while you were editing">
       {children}
       <DialogButtons>
         <Button variant="outline" onClick={onTakeTheirs}>

@@ -185,7 +185,7 @@ describe('two editors of one practice', () => {
     draft = aDraft({ title: 'Their title', text_message: 'Their line.' });
     write('Text message', 'My line.');
     await user.click(button('Save draft'));
-    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    const dialog = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
     expect(dialog).toHaveTextContent('Sam Staff saved a draft');
     expect(within(dialog).getByRole('group', { name: 'Theirs: Text message' })).toHaveTextContent('Their line.');
     expect(within(dialog).getByRole('group', { name: 'Yours: Text message' })).toHaveTextContent('My line.');

@@ -299,7 +299,7 @@ describe('the editor', () => {
     await user.type(field('Content'), ' Mine.');
     stored[2] = { ...stored[2]!, content: 'Theirs.', version: 7 };
     await user.click(button('Save'));
-    const question = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    const question = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
     expect(within(question).getByRole('region', { name: 'Theirs' })).toHaveTextContent('Theirs.');
     expect(within(question).getByRole('region', { name: 'Yours' })).toHaveTextContent('Mine.');
     expect(
@@ -317,7 +317,7 @@ describe('the editor', () => {
     await user.type(field('Content'), ' Mine.');
     stored[2] = { ...stored[2]!, name: 'Their name', version: 7 };
     await user.click(button('Save'));
-    const question = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    const question = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
     expect(question).toHaveTextContent('Sam Staff saved this template while you were editing.');
     expect(within(question).getByRole('region', { name: 'Yours' })).toHaveTextContent('Their name');
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
@@ -539,7 +539,7 @@ describe('a draft', () => {
         : { status: 409, body: { detail: 'Saved meanwhile.', current: draftWire('Theirs.'), yours: null } },
     );
     await user.click(button('Save draft'));
-    const question = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    const question = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
     expect(within(question).getByRole('region', { name: 'Theirs' })).toHaveTextContent('Theirs.');
     expect(within(question).getByRole('region', { name: 'Yours' })).toHaveTextContent('Mine.');
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
