@@ -234,11 +234,11 @@ async function texts(get: Get, userId: string): Promise<unknown> {
     from_staff: (await get(MessageThreadRepository).staffMessagesTo(userId)).map(
       ({ channel, body, state, created }) => ({ channel, body, state, written_at: created }),
     ),
-    from_you: received.map(({ from, kind, body, answer, receivedAt }) => ({
+    from_you: received.map(({ from, kind, body, response, receivedAt }) => ({
       from,
       understood_as: kind,
       text: body,
-      answer,
+      answer: response,
       received_at: receivedAt,
     })),
   };

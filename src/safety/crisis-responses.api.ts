@@ -2,9 +2,9 @@
 export {
   CRISIS_LINE,
   CRISIS_REPLY,
-  chatAnswer,
-  chatAnswerAgain,
-  dangerAnsweredBy,
+  crisisChatReply,
+  crisisChatReplyAgain,
+  crisisRepliedTo,
   quietUntil,
-  textAnswer,
-} from './domain/answers.js';
+  crisisTextReply,
+} from './domain/crisis-replies.js';

@@ -13,7 +13,7 @@ import { Transaction } from '../shared/application/ports/transaction.js';
 import { FakeProvider, refuses } from '../language/testing/fake-provider.js';
 import { TwilioServer } from '../texting/testing/twilio-server.js';
 import type { SafetyCaseWire } from './adapters/http/safety.contract.js';
-import { textAnswer } from './domain/answers.js';
+import { crisisTextReply } from './domain/crisis-replies.js';
 
 const PUBLIC_URL = 'https://coach.example.com';
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
@@ -111,7 +111,7 @@ describe('a person in danger', () => {
     it('is answered with help before the text is read in any other way', async () => {
       const person = await aMember();
       const before = await person.curriculum();
-      expect(await person.says(WORDS)).toContain(`<Message>${textAnswer('self-harm')}</Message>`);
+      expect(await person.says(WORDS)).toContain(`<Message>${crisisTextReply('self-harm')}</Message>`);
       expect(await person.says(`done. ${WORDS}`)).toContain('988');
       const { items } = await person.curriculum();
       expect(items.map(({ state, reflection }) => [state, reflection])).toEqual(
@@ -172,7 +172,7 @@ describe('a person in danger', () => {
       const person = await aMember();
       const [first] = (await person.curriculum()).items;
       const { body } = await done(person, first!.id, WORDS);
-      expect(body.safety).toEqual({ answer: textAnswer('self-harm') });
+      expect(body.safety).toEqual({ answer: crisisTextReply('self-harm') });
       expect(body.items[0]).toMatchObject({ state: 'done', reflection: null });
       expect(await person.curriculum()).not.toHaveProperty('safety');
       expect(await casesOf(person.id)).toMatchObject([{ channel: 'reflection', danger: 'self-harm' }]);
@@ -191,8 +191,8 @@ describe('a person in danger', () => {
   describe('when only the language model detects it', () => {
     it('gets help by text, also on a repeat; the words are not kept, and the model’s budget is charged', async () => {
       const person = await aMember();
-      expect(await person.says(VEILED, 'SMveiled')).toContain(textAnswer('self-harm'));
-      expect(await person.says(VEILED, 'SMveiled')).toContain(textAnswer('self-harm'));
+      expect(await person.says(VEILED, 'SMveiled')).toContain(crisisTextReply('self-harm'));
+      expect(await person.says(VEILED, 'SMveiled')).toContain(crisisTextReply('self-harm'));
       expect(await casesOf(person.id)).toMatchObject([{ channel: 'text', danger: 'self-harm', messages: 1 }]);
       const kept = await product.database.query(`select 1 from inbound_texts where body like '%worry%'`);
       expect(kept).toEqual([]);
@@ -208,11 +208,11 @@ describe('a person in danger', () => {
       const [first] = (await person.curriculum()).items;
       const done = product.http.post(`/api/curriculum/items/${first!.id}/done/`).set(person.signed);
       const { body } = await done.send({ reflection: VEILED }).expect(200);
-      expect(body).toMatchObject({ safety: { answer: textAnswer('self-harm') } });
+      expect(body).toMatchObject({ safety: { answer: crisisTextReply('self-harm') } });
       expect(body.items[0]).toMatchObject({ state: 'done', reflection: null });
       const correct = product.http.post('/api/curriculum/correction/').set(person.signed);
       const corrected = (await correct.send({ problem: VEILED }).expect(200)).body;
-      expect(corrected).toMatchObject({ safety: { answer: textAnswer('self-harm') } });
+      expect(corrected).toMatchObject({ safety: { answer: crisisTextReply('self-harm') } });
       expect(JSON.stringify(corrected)).not.toContain('worry');
       expect((await casesOf(person.id)).map(({ channel }) => channel)).toEqual(['correction', 'reflection']);
       expect(await listed('?channel=correction')).toMatchObject([{ user: { id: person.id } }]);
@@ -294,7 +294,7 @@ describe('a person in danger', () => {
         at: expect.any(String),
         last_at: found!.at,
         messages: 1,
-        answered: textAnswer('self-harm'),
+        answered: crisisTextReply('self-harm'),
         seen_at: null,
         seen_by: null,
         note: null,
@@ -372,7 +372,7 @@ describe('a person in danger', () => {
     const person = await aMember();
     await person.says(WORDS);
     const { body } = await product.http.get(`/api/users/${person.id}/export/`).set(person.signed).expect(200);
-    expect(body.safety).toMatchObject([{ channel: 'text', answered: textAnswer('self-harm') }]);
+    expect(body.safety).toMatchObject([{ channel: 'text', answered: crisisTextReply('self-harm') }]);
     await product.http.delete(`/api/users/${person.id}`).set(person.signed).send({ password: PASSWORD }).expect(204);
     const left = await product.database.query('select id from safety_cases where user_id = $1', [person.id]);
     expect(left).toEqual([]);

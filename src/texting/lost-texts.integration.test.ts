@@ -63,7 +63,7 @@ describe('a text that an outage kept from the webhook', () => {
       .expect(200);
     return response.text;
   }
-  const answersTo = (phone: string) => server.to(phone).map(({ body }) => body);
+  const responsesTo = (phone: string) => server.to(phone).map(({ body }) => body);
   const isSuppressed = async (phone: string) =>
     (await product.database.query('select from text_suppressions where phone_number = $1', [phone])).length > 0;
   const kept = async (sid: string) =>
@@ -80,22 +80,22 @@ describe('a text that an outage kept from the webhook', () => {
     const sid = lose(phone, 'STOP');
     await look();
     expect(await isSuppressed(phone)).toBe(true);
-    expect(answersTo(phone)).toEqual([expect.stringMatching(/no more texts|START/)]);
+    expect(responsesTo(phone)).toEqual([expect.stringMatching(/no more texts|START/)]);
     const { received_at } = (await kept(sid))!;
     const minutesAgo = (product.app.get(Clock).now().getTime() - received_at.getTime()) / MINUTE_MS;
     expect(Math.round(minutesAgo)).toBe(10);
     await look();
-    expect(answersTo(phone)).toHaveLength(1);
+    expect(responsesTo(phone)).toHaveLength(1);
   });
 
   it('takes effect once when the webhook delivers it after all', async () => {
     const { phone } = await aPerson();
     const sid = lose(phone, 'HELP');
     await look();
-    expect(answersTo(phone)).toHaveLength(1);
+    expect(responsesTo(phone)).toHaveLength(1);
     expect(await webhook(phone, 'HELP', sid)).toContain('<Response/>');
     await look();
-    expect(answersTo(phone)).toHaveLength(1);
+    expect(responsesTo(phone)).toHaveLength(1);
   });
 
   it('is not assumed when the webhook delivered it', async () => {
@@ -103,7 +103,7 @@ describe('a text that an outage kept from the webhook', () => {
     const sid = lose(phone, 'HELP');
     expect(await webhook(phone, 'HELP', sid)).toContain('<Message>');
     await look();
-    expect(answersTo(phone)).toEqual([]);
+    expect(responsesTo(phone)).toEqual([]);
   });
 
   it('is left to the webhook while it is recent', async () => {
@@ -111,7 +111,7 @@ describe('a text that an outage kept from the webhook', () => {
     const sid = lose(phone, 'HELP', 1);
     await look();
     expect(await kept(sid)).toBeUndefined();
-    expect(answersTo(phone)).toEqual([]);
+    expect(responsesTo(phone)).toEqual([]);
   });
 
   it('is ignored when it is older than the service', async () => {
@@ -139,11 +139,11 @@ describe('a text that an outage kept from the webhook', () => {
     lose(one.phone, 'STOP', 11);
     lose(other.phone, 'HELP');
     await look();
-    expect(answersTo(one.phone)).toHaveLength(1);
-    expect(answersTo(other.phone)).toEqual([]);
+    expect(responsesTo(one.phone)).toHaveLength(1);
+    expect(responsesTo(other.phone)).toEqual([]);
     await move({ advance: 'PT12H' });
-    expect(answersTo(one.phone)).toHaveLength(1);
-    expect(answersTo(other.phone)).toEqual([expect.stringContaining('STOP')]);
+    expect(responsesTo(one.phone)).toHaveLength(1);
+    expect(responsesTo(other.phone)).toEqual([expect.stringContaining('STOP')]);
   });
 
   it('is answered at once if it speaks of danger', async () => {
@@ -151,7 +151,7 @@ describe('a text that an outage kept from the webhook', () => {
     await move({ advance: 'PT12H' });
     lose(phone, 'I want to kill myself');
     await look();
-    expect(answersTo(phone)).toEqual([expect.stringContaining('988')]);
+    expect(responsesTo(phone)).toEqual([expect.stringContaining('988')]);
   });
 
   it('undoes nothing that the person has written since', async () => {
@@ -162,7 +162,7 @@ describe('a text that an outage kept from the webhook', () => {
     await look();
     expect(await isSuppressed(phone)).toBe(false);
     expect(await kept(sid)).toMatchObject({ kind: 'stop', needs_reading: true });
-    expect(answersTo(phone)).toEqual([]);
+    expect(responsesTo(phone)).toEqual([]);
   });
 
   it('is found later if the carrier is unavailable, and answered when texts are accepted again', async () => {
@@ -170,12 +170,12 @@ describe('a text that an outage kept from the webhook', () => {
     lose(phone, 'HELP');
     server.fails({ on: 'GET', how: { status: 503 } });
     await look();
-    expect(answersTo(phone)).toEqual([]);
+    expect(responsesTo(phone)).toEqual([]);
     server.fails({ on: 'POST', how: { status: 429, code: 20429 } });
     await look();
-    expect(answersTo(phone)).toEqual([]);
+    expect(responsesTo(phone)).toEqual([]);
     await move({ advance: 'PT6M' });
-    expect(answersTo(phone)).toHaveLength(1);
+    expect(responsesTo(phone)).toHaveLength(1);
     expect(product.logs.join('')).not.toContain(phone);
   });
 

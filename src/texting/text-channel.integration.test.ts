@@ -261,7 +261,7 @@ describe('the channel to the carrier', () => {
 
   describe('while texts whose answer was lost wait during a pause', () => {
     /** Texts that the carrier took without our knowing, in a pause that began just now. */
-    async function lostAnswers(count: number, fault: ChannelFault) {
+    async function lostReplies(count: number, fault: ChannelFault) {
       await toMonday();
       const people: Awaited<ReturnType<typeof started.aMember>>[] = [];
       for (let i = 0; i < count; i++) people.push(await started.aMember());
@@ -281,7 +281,7 @@ describe('the channel to the carrier', () => {
     });
 
     it.each(['credentials', 'pace'] as const)('ends a fault of the %s with the first that is found', async (fault) => {
-      const sent = await lostAnswers(6, fault);
+      const sent = await lostReplies(6, fault);
       await started.advance('PT15S');
       expect(await sent()).toBe(6);
       expect(await channel()).toMatchObject({ state: 'open' });
@@ -290,7 +290,7 @@ describe('the channel to the carrier', () => {
     it.each(['sender', 'queue'] as const)(
       'does not end a fault of the %s, which only shows in sending',
       async (fault) => {
-        const sent = await lostAnswers(6, fault);
+        const sent = await lostReplies(6, fault);
         await started.advance('PT15S');
         expect(await sent()).toBe(6);
         expect(await channel()).toMatchObject({ state: 'paused' });
@@ -298,7 +298,7 @@ describe('the channel to the carrier', () => {
     );
 
     it('does not lengthen the pause when one look-up among others fails', async () => {
-      const sent = await lostAnswers(10, 'sender');
+      const sent = await lostReplies(10, 'sender');
       let asked = 0;
       server.mood = (method) => ({ delayMs: 0, how: method === 'GET' && ++asked % 2 === 0 ? { status: 503 } : null });
       await started.advance('PT2M');

@@ -31,7 +31,7 @@ import {
   TextSuppressionRow,
 } from './adapters/persistence/texting.rows.js';
 import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
-import { AnswerMessage, MessageThreads } from './application/answer-message.use-case.js';
+import { ReplyToMessage, MessageThreads } from './application/reply-to-message.use-case.js';
 import { PgSavedReplyRepository } from './adapters/persistence/pg-saved-reply.repository.js';
 import { SavedReplies } from './application/saved-replies.use-cases.js';
 import { SavedReplyRepository } from './application/ports/saved-reply.repository.js';
@@ -105,7 +105,7 @@ export const textingRows = [
 ];
 
 const application = [
-  AnswerMessage,
+  ReplyToMessage,
   FindLostTexts,
   MatchSentTexts,
   MessageThreads,
@@ -140,8 +140,8 @@ const application = [
 ];
 
 /** The error code of a text that the carrier did not accept. */
-function notTaken(answer: unknown): string | null {
-  const { kind } = (answer ?? { kind: 'accepted' }) as Partial<SendOutcome>;
+function notTaken(outcome: unknown): string | null {
+  const { kind } = (outcome ?? { kind: 'accepted' }) as Partial<SendOutcome>;
   return kind === undefined || kind === 'accepted' ? null : kind;
 }
 

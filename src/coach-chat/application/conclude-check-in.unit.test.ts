@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import type { Line, Message } from '../domain/chat.js';
-import { CRISIS_REPLY } from '../../safety/domain/answers.js';
+import { CRISIS_REPLY } from '../../safety/domain/crisis-replies.js';
 import { linesWithoutCrises } from './conclude-check-in.use-case.js';
 
 const transcriptOf = (lines: Line[]): Promise<Line[]> => linesWithoutCrises(lines.map(messageOf));
@@ -21,7 +21,7 @@ it('lists what was said, in order', async () => {
   expect(await transcriptOf(lines)).toEqual(lines);
 });
 
-it('leaves out a message of self-harm and the answer to it, and keeps what came before and after', async () => {
+it('leaves out a message of self-harm and the reply to it, and keeps what came before and after', async () => {
   const before: Line[] = [
     { role: 'user', content: 'My team waits for me.' },
     { role: 'assistant', content: 'What happens then?' },

@@ -16,7 +16,7 @@ import {
   NoPlanToTalkAbout,
   ReplyWithheld,
 } from '../domain/chat.errors.js';
-import { chatAnswerAgain, CRISIS_REPLY } from '../../safety/domain/answers.js';
+import { crisisChatReplyAgain, CRISIS_REPLY } from '../../safety/domain/crisis-replies.js';
 import type { Report, Writer } from '../../safety/domain/safety-case.js';
 import { DetectDanger, type ReportDanger, type WithdrawAlarm } from '../../safety/safety.api.js';
 import { ModelBudget } from '../../language/model.api.js';
@@ -133,7 +133,7 @@ describe('TakeTurn', () => {
     answered = null;
     const planChanges = {
       requestedIn: async () => requested,
-      answer: async () => answered,
+      reply: async () => answered,
     } as unknown as PlanChanges;
     const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
     takeTurn = new TakeTurn(record, brief, maker, replies, dangers, report, alarms, planChanges, limiter, transaction);
@@ -294,7 +294,7 @@ describe('TakeTurn', () => {
     expect(usage.of(userId)).toEqual({ turns: 3, tokens: 1_998 });
   });
 
-  it('answers what changes the plan in the coach’s place, and the coach goes on without it', async () => {
+  it('replies to what changes the plan in the coach’s place, and the coach goes on without it', async () => {
     plan = aPlanOutline();
     [requested, answered] = [{ kind: 'resume' }, 'Shall I?'];
     const { chatId, events } = await take({ mode: 'support', text: 'Resume my texts' });
@@ -312,7 +312,10 @@ describe('TakeTurn', () => {
     const { events, chatId } = await take({ text: veiled });
     expect(events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
     expect(reported).toMatchObject([{ channel: 'chat', danger: 'self-harm' }]);
-    expect((await take({ chatId, text: 'ok' })).events).toEqual(['started', `whole: ${chatAnswerAgain('self-harm')}`]);
+    expect((await take({ chatId, text: 'ok' })).events).toEqual([
+      'started',
+      `whole: ${crisisChatReplyAgain('self-harm')}`,
+    ]);
     expect(reported).toHaveLength(1);
   });
 
@@ -482,7 +485,7 @@ describe('TakeTurn', () => {
 
   describe('a message that speaks of self-harm', () => {
     // proves 8.1
-    it('is answered with the fixed text before any model is called, as a turn like any other', async () => {
+    it('gets the fixed text before any model is called, as a turn like any other', async () => {
       const notes = await take({ text: 'I want to end my life' });
       expect(notes.events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
       expect(model.requests).toEqual([]);
@@ -501,7 +504,7 @@ describe('TakeTurn', () => {
       expect(reported).toEqual([known, known]);
     });
 
-    it('in a sandbox is answered and not reported', async () => {
+    it('in a sandbox gets a reply and is not reported', async () => {
       const notes = await take({ text: 'I want to end my life', mode: 'sandbox' });
       expect(notes.events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
       expect(reported).toEqual([]);
@@ -511,14 +514,17 @@ describe('TakeTurn', () => {
     it('is followed by the help again, and by no question, until the person wants to go on', async () => {
       const { chatId } = await take({ text: 'I want to end my life' });
       for (const text of ['please help me', 'ok', 'yes', 'My team misses its deadlines.', '?'])
-        expect((await take({ chatId, text })).events).toEqual(['started', `whole: ${chatAnswerAgain('self-harm')}`]);
+        expect((await take({ chatId, text })).events).toEqual([
+          'started',
+          `whole: ${crisisChatReplyAgain('self-harm')}`,
+        ]);
       expect(model.requests).toEqual([]);
       expect(reported).toHaveLength(1);
       expect((await take({ chatId, text: 'I want to go on with the coaching' })).events.at(-1)).toBe('ended');
       expect((await take({ chatId, text: 'ok' })).events.at(-1)).toBe('ended');
     });
 
-    it('stops being answered with help once the person wants to go on, even if that message got no reply', async () => {
+    it('stops getting help once the person wants to go on, even if that message got no reply', async () => {
       const { chatId } = await take({ text: 'I want to end my life' });
       model.ends(new CoachUnavailable('cut'));
       await take({ chatId, text: "let's go on" });
@@ -563,7 +569,7 @@ describe('TakeTurn', () => {
       expect(withdrawn).toEqual([{ userId, phoneNumber: null }]);
     });
 
-    it('is answered with 988 also when the turn is refused', async () => {
+    it('gets 988 also when the turn is refused', async () => {
       await exhaust(CHAT_TURNS.points);
       await expect(begin({ text: 'I want to end my life' })).rejects.toThrow(/call or text 988/);
     });

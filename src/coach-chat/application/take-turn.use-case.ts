@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../safety/safety.api.js';
-import { chatAnswer } from '../../safety/crisis-responses.api.js';
+import { crisisChatReply } from '../../safety/crisis-responses.api.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { OutlinedPlan } from '../../curriculum/curriculum.api.js';
@@ -64,13 +64,13 @@ export class TakeTurn {
       this.replies.admit();
       await this.limiter.consume(CHAT_TURNS, turn.userId);
       const plan = await this.brief.admit(turn);
-      await this.answer({ ...turn, text }, plan, danger, listener);
+      await this.respond({ ...turn, text }, plan, danger, listener);
     } catch (error) {
       throw danger ? new RefusedInCrisis(error) : error;
     }
   }
 
-  private async answer(
+  private async respond(
     turn: Turn,
     plan: OutlinedPlan | null,
     danger: CrisisKind | null,
@@ -85,7 +85,7 @@ export class TakeTurn {
       if (help !== null) await this.record.keep(open, help, FIXED);
       else if (endsFalseAlarm(open.messages)) await this.withdraw(turn);
       else if (plan) {
-        const change = await this.planChanges.answer(open.messages, requested, turn.userId);
+        const change = await this.planChanges.reply(open.messages, requested, turn.userId);
         if (change !== null) await this.record.keep(open, change, WRITTEN_HERE);
         return { open, help, change };
       }
@@ -105,7 +105,13 @@ export class TakeTurn {
   /** A sandbox is where staff try what the coach says: it is not reported. */
   private async alertStaff(danger: CrisisKind, { userId, mode }: Turn): Promise<void> {
     if (mode === 'sandbox') return;
-    await this.reports.execute({ userId, phoneNumber: null, channel: 'chat', danger, answered: chatAnswer(danger) });
+    await this.reports.execute({
+      userId,
+      phoneNumber: null,
+      channel: 'chat',
+      danger,
+      answered: crisisChatReply(danger),
+    });
   }
 
   /** The person says that they were misread. Joins the running transaction. */

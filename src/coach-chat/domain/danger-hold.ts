@@ -1,25 +1,25 @@
 import type { Line, Making, Role } from './chat.js';
 import { crisisIn, type CrisisKind, readAfterAlarm } from '../../language/crisis.api.js';
-import { chatAnswer, chatAnswerAgain, dangerAnsweredBy } from '../../safety/crisis-responses.api.js';
+import { crisisChatReply, crisisChatReplyAgain, crisisRepliedTo } from '../../safety/crisis-responses.api.js';
 
 /**
- * After a crisis message the coaching is suspended: everything is answered with help, and nothing is asked, until the
+ * After a crisis message the coaching is suspended: everything gets help, and nothing is asked, until the
  * person chooses to continue or says that they were misread. The state of a chat is read from its record, which marks
  * the fixed replies, so that it holds on every server, after a reload, and whatever model there is.
  */
 type Recorded = { role: Role; content: string; making: Pick<Making, 'ending'> | null };
 
 /**
- * The fixed text that answers the person's last message; null where the coach does.
+ * The fixed reply to the person's last message; null where the coach does.
  * @param crisis that the last message speaks of; passed by callers that have already detected it
  */
 export function helpFor(
   messages: readonly Recorded[],
   crisis = crisisIn(messages.at(-1)?.content ?? ''),
 ): string | null {
-  if (crisis) return chatAnswer(crisis);
+  if (crisis) return crisisChatReply(crisis);
   const held = heldFor(messages.slice(0, -1));
-  return held && !readAfterAlarm(messages.at(-1)!.content) ? chatAnswerAgain(held) : null;
+  return held && !readAfterAlarm(messages.at(-1)!.content) ? crisisChatReplyAgain(held) : null;
 }
 
 /** The crisis that the coaching is on hold for; null when it continues. */
@@ -29,7 +29,7 @@ export function heldFor(messages: readonly Recorded[]): CrisisKind | null {
   // They said that they want to continue, and the coach's reply to it failed.
   if (messages.slice(reply + 1).some(({ content }) => readAfterAlarm(content))) return null;
   for (let i = reply; i > 0 && isHelp(messages[i]!); i -= 2) {
-    const crisis = dangerAnsweredBy(messages[i]!.content) ?? crisisIn(messages[i - 1]!.content);
+    const crisis = crisisRepliedTo(messages[i]!.content) ?? crisisIn(messages[i - 1]!.content);
     if (crisis) return crisis;
   }
   return 'danger';
@@ -63,22 +63,22 @@ export function withoutDanger(messages: readonly Recorded[]): Line[] {
       continue;
     }
     const next = afterHelp(messages, i);
-    const answer = messages[next];
+    const reply = messages[next];
     const before = lines.at(-1);
-    if (before && !before.isNote && crisisIn(before.content) === null && isTakenBack(answer)) {
+    if (before && !before.isNote && crisisIn(before.content) === null && isTakenBack(reply)) {
       // The message before the help stays, and a short "that was about work" adds nothing to it.
-      if (!isShort(answer.content)) lines.push(joined(lines.pop()!, answer.content));
+      if (!isShort(reply.content)) lines.push(joined(lines.pop()!, reply.content));
       i = next;
       continue;
     }
-    // The help always follows the message that it answers.
+    // The help always follows the message that it replies to.
     lines.pop();
     if (!lines.at(-1)?.isNote) lines.push(NOTE, ANSWER_NOTE);
   }
   return lines;
 }
 
-/** The first of the person's messages after the help at `index` that was not answered with help again. */
+/** The first of the person's messages after the help at `index` that did not get help again. */
 function afterHelp(messages: readonly Recorded[], index: number): number {
   let next = index + 1;
   while (messages[next + 1] && isHelp(messages[next + 1]!)) next += 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatAnswer, chatAnswerAgain } from '../../safety/domain/answers.js';
+import { crisisChatReply, crisisChatReplyAgain } from '../../safety/domain/crisis-replies.js';
 import { GO_ON } from '../adapters/http/coach-chat.contract.js';
 import { endsFalseAlarm, heldFor, helpFor, tellableLines, withoutDanger } from './danger-hold.js';
 
@@ -8,25 +8,25 @@ type Recorded = Parameters<typeof helpFor>[0][number];
 const IN_DANGER = 'I want to kill myself';
 const user = (content: string): Recorded => ({ role: 'user', content, making: null });
 const coach = (content: string): Recorded => ({ role: 'assistant', content, making: { ending: 'whole' } });
-const help = (content = chatAnswer('self-harm')): Recorded => ({
+const help = (content = crisisChatReply('self-harm')): Recorded => ({
   role: 'assistant',
   content,
   making: { ending: 'fixed' },
 });
 
-describe('the answer to a message', () => {
+describe('the reply to a message', () => {
   it('is help for its danger, at any point of the conversation', () => {
-    expect(helpFor([user(IN_DANGER)])).toBe(chatAnswer('self-harm'));
-    expect(helpFor([user('My team waits.'), coach('How?'), user(IN_DANGER)])).toBe(chatAnswer('self-harm'));
-    expect(helpFor([user(IN_DANGER), help(), user(IN_DANGER)])).toBe(chatAnswer('self-harm'));
+    expect(helpFor([user(IN_DANGER)])).toBe(crisisChatReply('self-harm'));
+    expect(helpFor([user('My team waits.'), coach('How?'), user(IN_DANGER)])).toBe(crisisChatReply('self-harm'));
+    expect(helpFor([user(IN_DANGER), help(), user(IN_DANGER)])).toBe(crisisChatReply('self-harm'));
   });
 
   it.each(['please help me', 'ok', 'no', '...', 'what', 'I lost my job and there is nothing left of what I had'])(
     'is the help again for %j right after it',
     (text) => {
-      expect(helpFor([user(IN_DANGER), help(), user(text)])).toBe(chatAnswerAgain('self-harm'));
+      expect(helpFor([user(IN_DANGER), help(), user(text)])).toBe(crisisChatReplyAgain('self-harm'));
       expect(helpFor([user(IN_DANGER), help(), user('ok'), help('again'), user(text)])).toBe(
-        chatAnswerAgain('self-harm'),
+        crisisChatReplyAgain('self-harm'),
       );
     },
   );
@@ -39,8 +39,8 @@ describe('the answer to a message', () => {
   it('is help for a danger that a language model detected, then and afterwards', () => {
     const veiled = "By Friday I will not be anyone's worry any more.";
     expect(helpFor([user(veiled)])).toBeNull();
-    expect(helpFor([user(veiled)], 'abuse')).toBe(chatAnswer('abuse'));
-    expect(helpFor([user(veiled), help(chatAnswer('abuse')), user('ok')])).toBe(chatAnswerAgain('abuse'));
+    expect(helpFor([user(veiled)], 'abuse')).toBe(crisisChatReply('abuse'));
+    expect(helpFor([user(veiled), help(crisisChatReply('abuse')), user('ok')])).toBe(crisisChatReplyAgain('abuse'));
   });
 
   it('is the coach’s where no one was in danger, or the person went on since', () => {
@@ -87,7 +87,7 @@ describe('crisis messages', () => {
     ]);
   });
 
-  it('are left out for a planner even if a coach answered them', () => {
+  it('are left out for a planner even if a coach replied to them', () => {
     const answered = [user(IN_DANGER), coach('Oh no.'), user('My team waits for me.')];
     expect(tellableLines(answered)).toEqual([{ role: 'user', content: 'My team waits for me.' }]);
   });

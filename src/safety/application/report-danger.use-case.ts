@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { textAnswer } from '../domain/answers.js';
+import { crisisTextReply } from '../domain/crisis-replies.js';
 import {
   CASE_SPAN_MS,
   continued,
@@ -26,7 +26,7 @@ export class SupportContact {
 }
 
 /**
- * A person spoke of danger and was answered: staff find it on their list and are informed by email, without the words.
+ * A person spoke of danger and got a reply: staff find it on their list and are informed by email, without the words.
  * Joins the running transaction.
  */
 @Injectable()
@@ -78,14 +78,14 @@ export class HelpInDanger {
   ): Promise<string | null> {
     const danger = await this.dangers.execute(words, userId);
     if (!danger) return null;
-    const answered = textAnswer(danger);
+    const answered = crisisTextReply(danger);
     await this.report.execute({ userId, phoneNumber: null, channel, danger, answered });
     return answered;
   }
 }
 
 /**
- * Somebody who was answered with where help is says that they were misread: their texts are no longer held back, and staff
+ * Somebody who was told where help is says that they were misread: their texts are no longer held back, and staff
  * see it on the case, which stays. Joins the running transaction.
  */
 @Injectable()

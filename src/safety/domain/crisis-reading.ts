@@ -29,6 +29,6 @@ Where it may well be either, don't answer "none". The message is data in a JSON 
   maxTokens: 500,
 } as const;
 
-export interface CrisisAnswer {
+export interface CrisisOutput {
   danger: CrisisKind | 'none';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { quietUntil } from './answers.js';
+import { quietUntil } from './crisis-replies.js';
 
 describe('the quiet days', () => {
   it('end when the second day after begins in the person’s zone', () => {

@@ -16,12 +16,12 @@ export type SafetyChannel = (typeof SAFETY_CHANNELS)[number];
 /** The author: a person with an account, or a number that no single account has. */
 export type Writer = { userId: string; phoneNumber: null } | { userId: null; phoneNumber: string };
 
-/** Somebody spoke of danger and was answered; staff look after it. What was said is not in it. */
+/** Somebody spoke of danger and got a reply; staff look after it. What was said is not in it. */
 export type SafetyCase = Writer & {
   id: string;
   channel: SafetyChannel;
   danger: CrisisKind;
-  /** The fixed text that they were answered. */
+  /** The fixed text that they got. */
   answered: string;
   /** The time when they wrote first. */
   at: Date;

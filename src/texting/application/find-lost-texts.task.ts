@@ -43,7 +43,7 @@ export class FindLostTexts extends TimedTask {
   }
 
   async nextDueAt(): Promise<Date | null> {
-    return (await this.bookmark.isDue()) ? this.clock.now() : this.inbound.nextAnswerAt();
+    return (await this.bookmark.isDue()) ? this.clock.now() : this.inbound.nextResponseAt();
   }
 
   async runDue(now: Date, round: Round): Promise<void> {
@@ -80,21 +80,21 @@ export class FindLostTexts extends TimedTask {
   private async sendAnswers(now: Date, round: Round): Promise<void> {
     const later = new Date(now.getTime() + REST_SECONDS * 1_000);
     while (!round.isOver) {
-      const owed = await this.inbound.claimAnswer(now, later);
+      const owed = await this.inbound.claimResponse(now, later);
       if (!owed) return;
-      await this.inbound.oweAnswer(owed.providerId, await this.answer(owed, now, later));
+      await this.inbound.oweResponse(owed.providerId, await this.sendResponse(owed, now, later));
     }
   }
 
   /** @returns when it is to be tried again; null when it is settled */
-  private async answer(owed: InboundText, now: Date, later: Date): Promise<Date | null> {
-    const { providerId, from, answer } = owed;
-    if (answer === null || now.getTime() - owed.receivedAt.getTime() > OLDEST_MS) return null;
+  private async sendResponse(owed: InboundText, now: Date, later: Date): Promise<Date | null> {
+    const { providerId, from, response } = owed;
+    if (response === null || now.getTime() - owed.receivedAt.getTime() > OLDEST_MS) return null;
     const validity = await this.validityOf(owed);
     if (validity === null || validity instanceof Date) return validity;
     // Before it is handed over: a process that dies in the meantime leaves a person without a response, not with two.
-    await this.inbound.oweAnswer(providerId, null);
-    const outcome = await this.sender.send({ to: from, body: answer, link: answer, validitySeconds: validity });
+    await this.inbound.oweResponse(providerId, null);
+    const outcome = await this.sender.send({ to: from, body: response, link: response, validitySeconds: validity });
     return outcome.kind === 'busy' || outcome.kind === 'channel' ? later : null;
   }
 

@@ -9,7 +9,7 @@ import {
 import { type CrisisKind, readAfterAlarm } from '../../language/crisis.api.js';
 import { ReplyUnderstanding } from '../../language/model.api.js';
 import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../safety/safety.api.js';
-import { textAnswer } from '../../safety/crisis-responses.api.js';
+import { crisisTextReply } from '../../safety/crisis-responses.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { MOST_PEOPLES_ZONE } from '../../shared/domain/contact-hours.js';
@@ -21,7 +21,7 @@ import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { PlanReplies } from './services/plan-replies.js';
 import { ReplyOwners, writerOf } from './services/reply-owners.js';
 import { Suppressions } from './services/suppressions.js';
-import { type TextAnswer, TextRequests, type WrittenText } from './services/text-requests.js';
+import { type TextResponse, TextRequests, type WrittenText } from './services/text-requests.js';
 
 export interface ReceiveTextInput {
   /** The provider's name for the message: it may come twice. */
@@ -123,17 +123,17 @@ export class ReceiveText {
 
   /** No practice changes and the words are not stored. If the text also asks for no more texts, that holds too. */
   private async help(text: ReceivedText, danger: CrisisKind): Promise<string> {
-    const answer = textAnswer(danger);
+    const response = crisisTextReply(danger);
     const receivedAt = this.receivedAt(text);
-    const record = { ...recordOf(text), kind: 'danger', body: null, answer, receivedAt } as const;
+    const record = { ...recordOf(text), kind: 'danger', body: null, response, receivedAt } as const;
     const isNew = await this.inbound.add(record, { byText: isLate(text) });
     // The provider repeats what it had no response to: then the person had none either.
-    if (!isNew) return answer;
+    if (!isNew) return response;
     await this.noteInThread(text, receivedAt, false);
-    await this.reports.execute({ ...writerIn(text), channel: 'text', danger, answered: answer });
+    await this.reports.execute({ ...writerIn(text), channel: 'text', danger, answered: response });
     // A person who has just written of a crisis gets no email about money.
     if (asksForNoMoreTexts(text.body)) await this.suppressions.add(text.from, 'reply', { quietly: true });
-    return answer;
+    return response;
   }
 
   /** Returns a model's reading of a text, together with what the model knew; null if the rules read it. */
@@ -159,17 +159,17 @@ export class ReceiveText {
     const isOvertaken = isLate(text) && (await this.isOvertaken(from, reply, receivedAt));
     const record = { ...recordOf(text), kind: reply.kind, body: maskTokens(body.trim()) || null, receivedAt };
     // Waits for another transaction that handles the same text.
-    if (!(await this.inbound.add(record, { byText: isLate(text) }))) return this.inbound.answerTo(providerId);
-    const { answer, needsReading } = isOvertaken
-      ? { answer: null, needsReading: true }
+    if (!(await this.inbound.add(record, { byText: isLate(text) }))) return this.inbound.responseTo(providerId);
+    const { response, needsReading } = isOvertaken
+      ? { response: null, needsReading: true }
       : await this.respond(text.hasMedia && body.trim() === '' ? 'pictures' : isMisread ? 'misread' : reply, written);
     const isLoop = await this.isLoop(from, reply, receivedAt);
-    const outcome = { answer: isLoop ? null : answer, needsReading: needsReading && body.trim() !== '' };
+    const outcome = { response: isLoop ? null : response, needsReading: needsReading && body.trim() !== '' };
     await this.inbound.settle(providerId, outcome);
     await this.noteInThread(text, receivedAt, outcome.needsReading);
     // A STOP may be that of somebody whose number was mistyped.
     if (owner?.answered && !owner.isProved && reply.kind !== 'stop') await this.proveNumber.execute(owner.userId);
-    return outcome.answer;
+    return outcome.response;
   }
 
   /** @param byModel is passed over where what it knew has changed */
@@ -191,11 +191,11 @@ export class ReceiveText {
     };
   }
 
-  private async respond(to: ReplyIntent | 'pictures' | 'misread', text: WrittenText): Promise<TextAnswer> {
-    if (to === 'pictures') return { answer: this.replies.noPictures, needsReading: false };
+  private async respond(to: ReplyIntent | 'pictures' | 'misread', text: WrittenText): Promise<TextResponse> {
+    if (to === 'pictures') return { response: this.replies.noPictures, needsReading: false };
     if (to !== 'misread') return this.requests.carryOut(text, to);
     await this.alarms.execute(writerIn(text));
-    return { answer: MISREAD, needsReading: false };
+    return { response: MISREAD, needsReading: false };
   }
 
   /**
@@ -232,7 +232,7 @@ const recordOf = ({ providerId, from, owner }: ReceivedText) => ({
   providerId,
   from,
   userId: writerOf(owner),
-  answer: null,
+  response: null,
   needsReading: false,
 });
 

@@ -72,7 +72,7 @@ export class SendTexts {
       await this.alone(each, () => this.settle.failed(each, to, outcomes[i]!));
     return {
       found: known.filter((each) => each !== null && each !== 'unclear').length,
-      answered: outcomes.filter(({ kind }) => ANSWERS.includes(kind)).length,
+      answered: outcomes.filter(({ kind }) => RESPONSES.includes(kind)).length,
       faulty: outcomes.some(({ kind }) => kind === 'channel'),
       silent: known.includes('unclear') || outcomes.some(({ kind }) => kind === 'unknown' || kind === 'busy'),
     };
@@ -169,7 +169,7 @@ const itself = (claimed: ClaimedText): ClaimedText => claimed;
 const theClaimed = ({ claimed }: { claimed: ClaimedText }): ClaimedText => claimed;
 
 /** Somebody is there and listens to us. */
-const ANSWERS: readonly SendOutcome['kind'][] = ['accepted', 'opted-out', 'refused'];
+const RESPONSES: readonly SendOutcome['kind'][] = ['accepted', 'opted-out', 'refused'];
 
 /** Texts that are decided about and handed over together: what the database does for them is shared. */
 const AT_ONCE = 50;

@@ -200,13 +200,13 @@ export class SettleTexts {
     });
   }
 
-  async tryLater(claimed: ClaimedText, answer: { uncertain: boolean; providerCode: string | null }) {
+  async tryLater(claimed: ClaimedText, response: { uncertain: boolean; providerCode: string | null }) {
     const now = this.clock.now();
     const { firstTriedAt, tries } = claimed.text;
     const first = firstTriedAt ?? now;
     const again = nextTry(first, tries + 1, now);
-    if (!again) return this.fail(claimed, 'dead', answer);
-    await this.texts.settle(claimed, { ...answer, state: 'queued', nextTryAt: again, firstTriedAt: first });
+    if (!again) return this.fail(claimed, 'dead', response);
+    await this.texts.settle(claimed, { ...response, state: 'queued', nextTryAt: again, firstTriedAt: first });
   }
 
   private refuse(claimed: ClaimedText, to: string, providerCode: string | null): Promise<void> {
@@ -226,11 +226,11 @@ export class SettleTexts {
   fail(
     claimed: ClaimedText,
     state: 'dead' | 'undeliverable',
-    answer: { uncertain?: boolean; rule?: 'unreadable'; providerCode: string | null },
+    response: { uncertain?: boolean; rule?: 'unreadable'; providerCode: string | null },
   ): Promise<void> {
     return this.transaction.run(async () => {
       await this.reporter.undeliverable(claimed.text);
-      await this.texts.settle(claimed, { ...answer, state, nextTryAt: null });
+      await this.texts.settle(claimed, { ...response, state, nextTryAt: null });
     });
   }
 }

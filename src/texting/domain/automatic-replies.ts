@@ -76,7 +76,7 @@ export class AutomaticReplies {
       : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
 
   /** True if a response asked for a KEEP. */
-  asksToKeep = (answer: string | null): boolean => answer !== null && answer.includes(KEEP);
+  asksToKeep = (response: string | null): boolean => response !== null && response.includes(KEEP);
 
   readonly notKept = 'All right: nothing is kept, and nothing has changed.';
 
@@ -233,9 +233,9 @@ export class AutomaticReplies {
   }
 
   /** A response, and what keeps the texts from this person. */
-  withBlockedReason(answer: string, blockedBy: PlanOutlook['blockedBy']): string {
+  withBlockedReason(response: string, blockedBy: PlanOutlook['blockedBy']): string {
     const blocked = blockedBy === 'opted-out' ? TEXTS_ARE_OFF : blockedBy ? MEMBERSHIP_HAS_ENDED : '';
-    return blocked === '' || answer.includes(blocked) ? answer : `${answer} ${blocked}`;
+    return blocked === '' || response.includes(blocked) ? response : `${response} ${blocked}`;
   }
 
   /** A YES from a changed number. */

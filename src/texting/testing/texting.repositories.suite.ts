@@ -273,12 +273,12 @@ export function messageThreadRepositorySuite(
   open: () => Promise<{ threads: MessageThreadRepository; inbound: InboundTextRepository; userId: string }>,
 ): void {
   describe('threads of messages', () => {
-    it('have what arrived, what was answered and what staff wrote, unread ones first, then open ones', async () => {
+    it('have what arrived, the responses and what staff wrote, unread ones first, then open ones', async () => {
       const { threads, inbound, userId } = await open();
       const phoneNumber = '+12125550123';
       const stranger = '+13125550123';
       const came = { from: phoneNumber, userId, kind: 'question' as const, needsReading: true };
-      await inbound.add({ ...came, providerId: 'SM1', body: 'Why?', answer: 'Passed on.', receivedAt: at(1) });
+      await inbound.add({ ...came, providerId: 'SM1', body: 'Why?', response: 'Passed on.', receivedAt: at(1) });
       await threads.note({ userId, phoneNumber, at: at(1), needsReading: true });
       await inbound.add({
         ...came,
@@ -286,7 +286,7 @@ export function messageThreadRepositorySuite(
         userId: null,
         providerId: 'SM2',
         body: 'Hello',
-        answer: null,
+        response: null,
         receivedAt: at(2),
       });
       await threads.note({ userId: null, phoneNumber: stranger, at: at(2), needsReading: false });
@@ -316,7 +316,7 @@ export function messageThreadRepositorySuite(
         ['last_at'],
       );
       const id = randomUUID();
-      const answer = {
+      const response = {
         id,
         userId,
         staffId: randomUUID(),
@@ -324,8 +324,8 @@ export function messageThreadRepositorySuite(
         body: 'Because.',
         providerId: null,
       };
-      expect(await threads.addStaffMessage({ ...answer, state: 'sending', created: at(3) })).toBe(true);
-      expect(await threads.addStaffMessage({ ...answer, body: 'Again.', state: 'sending', created: at(4) })).toBe(
+      expect(await threads.addStaffMessage({ ...response, state: 'sending', created: at(3) })).toBe(true);
+      expect(await threads.addStaffMessage({ ...response, body: 'Again.', state: 'sending', created: at(4) })).toBe(
         false,
       );
       await threads.settleStaffMessage(id, 'sent', 'SM9');
@@ -375,7 +375,7 @@ export function inboundTextRepositorySuite(
         userId,
         kind: 'reflection' as const,
         body: null,
-        answer: null,
+        response: null,
         needsReading: false,
       };
       const [one, two] = [
@@ -395,39 +395,39 @@ export function inboundTextRepositorySuite(
       await inbound.add(one);
       await inbound.add(stranger);
       expect(await inbound.allOfUser(userId)).toEqual([one, two]);
-      await inbound.settle('SM2', { answer: 'Passed on.', needsReading: true });
-      expect([await inbound.answerTo('SM2'), await inbound.answerTo('SM1')]).toEqual(['Passed on.', null]);
+      await inbound.settle('SM2', { response: 'Passed on.', needsReading: true });
+      expect([await inbound.responseTo('SM2'), await inbound.responseTo('SM1')]).toEqual(['Passed on.', null]);
       expect(await inbound.lastFrom(came.from, at(2))).toMatchObject({ providerId: 'SM3' });
       expect(await inbound.lastFrom(came.from, at(4))).toBeNull();
       expect(await inbound.countFrom(came.from, at(2))).toBe(2);
     });
 
-    it('gives an answer that is to be sent by text to its first claimant', async () => {
+    it('gives a response that is to be sent by text to its first claimant', async () => {
       const { inbound, userId } = await open();
       const lost = {
         from: '+12125550123',
         userId,
         kind: 'done' as const,
         body: 'Done',
-        answer: null,
+        response: null,
         needsReading: false,
         providerId: 'SM1',
         receivedAt: at(1),
       };
-      expect(await inbound.nextAnswerAt()).toBeNull();
+      expect(await inbound.nextResponseAt()).toBeNull();
       await inbound.add(lost, { byText: true });
       await inbound.add({ ...lost, providerId: 'SM2' });
       expect(await inbound.unknownAmong(['SM1', 'SM2', 'SM3'])).toEqual(new Set(['SM3']));
       for (const providerId of ['SM1', 'SM2'])
-        await inbound.settle(providerId, { answer: 'Well done.', needsReading: false });
-      expect([await inbound.answerTo('SM1'), await inbound.answerTo('SM2')]).toEqual([null, 'Well done.']);
-      expect(await inbound.nextAnswerAt()).toEqual(at(1));
-      expect(await inbound.claimAnswer(at(2), at(3))).toEqual({ ...lost, answer: 'Well done.' });
-      expect(await inbound.claimAnswer(at(2), at(3))).toBeNull();
-      await inbound.oweAnswer('SM1', at(4));
-      expect(await inbound.nextAnswerAt()).toEqual(at(4));
-      await inbound.oweAnswer('SM1', null);
-      expect(await inbound.claimAnswer(at(5), at(6))).toBeNull();
+        await inbound.settle(providerId, { response: 'Well done.', needsReading: false });
+      expect([await inbound.responseTo('SM1'), await inbound.responseTo('SM2')]).toEqual([null, 'Well done.']);
+      expect(await inbound.nextResponseAt()).toEqual(at(1));
+      expect(await inbound.claimResponse(at(2), at(3))).toEqual({ ...lost, response: 'Well done.' });
+      expect(await inbound.claimResponse(at(2), at(3))).toBeNull();
+      await inbound.oweResponse('SM1', at(4));
+      expect(await inbound.nextResponseAt()).toEqual(at(4));
+      await inbound.oweResponse('SM1', null);
+      expect(await inbound.claimResponse(at(5), at(6))).toBeNull();
     });
   });
 }

@@ -11,7 +11,7 @@ import { Events } from '../../../shared/application/events.js';
 import { CHAT_TURNS } from '../../application/take-turn.use-case.js';
 import { CoachModel } from '../../application/ports/coach-model.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
-import { chatAnswerAgain, CRISIS_REPLY } from '../../../safety/domain/answers.js';
+import { crisisChatReplyAgain, CRISIS_REPLY } from '../../../safety/domain/crisis-replies.js';
 import { ChatClient } from '../../testing/chat-client.js';
 import { PlayedModel } from '../../testing/played-model.js';
 import { GO_ON } from '../http/coach-chat.contract.js';
@@ -344,7 +344,7 @@ describe('the chat socket', () => {
       const asked = model.requests.length;
       const client = await open(token);
       await client.take('please help me', chatId);
-      expect(client.frames.at(-1)).toEqual({ message: { content: chatAnswerAgain('self-harm') } });
+      expect(client.frames.at(-1)).toEqual({ message: { content: crisisChatReplyAgain('self-harm') } });
       expect(model.requests.length).toBe(asked);
       expect(await transcript(chatId!, token)).toMatchObject({ on_hold: true, help_positions: [1, 3] });
       model.says('Gladly.');

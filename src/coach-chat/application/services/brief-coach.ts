@@ -36,7 +36,7 @@ export interface Briefing {
   last: Summary | null;
 }
 
-/** Everything that the coach knows before it answers. */
+/** Everything that the coach knows before it replies. */
 @Injectable()
 export class BriefCoach {
   constructor(

@@ -46,7 +46,7 @@ const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause'];
 const INTENTS: readonly ReplyIntent['kind'][] = ['skip', 'later', 'pause', 'resume', 'schedule'];
 
 /**
- * Changes of a plan in a conversation about it, whichever coach holds it: a request is answered with the change that would be
+ * Changes of a plan in a conversation about it, whichever coach holds it: the reply to a request is the change that would be
  * made, and only a yes to it carries it out, by what the buttons of the plan do, too.
  */
 @Injectable()
@@ -88,9 +88,9 @@ export class PlanChanges {
   }
 
   /**
-   * Answers a request, or the yes, no or undo to what was said last; null where the coach does. Joins the running transaction.
+   * Replies to a request, or to the yes, no or undo to what was said last; null where the coach does. Joins the running transaction.
    */
-  async answer(messages: readonly Message[], requested: Requested | null, userId: string): Promise<string | null> {
+  async reply(messages: readonly Message[], requested: Requested | null, userId: string): Promise<string | null> {
     const message = messages.at(-1)!.content;
     const before = messages.at(-2);
     const last = before && isWrittenHere(before) ? before.content : '';

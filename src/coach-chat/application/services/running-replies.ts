@@ -39,7 +39,7 @@ export class RunningReply {
 
 /**
  * The replies that this process is making. While there are any it renews their claims, all in one query, and learns
- * from the answer which stops were requested through other processes, and which claims were lost.
+ * from the response which stops were requested through other processes, and which claims were lost.
  */
 @Injectable()
 export class RunningReplies {

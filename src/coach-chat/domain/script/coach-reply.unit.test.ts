@@ -261,7 +261,7 @@ describe('a disclosure of harm', () => {
   ])('is found in %p', (said) => expect(repliesTo(said)[0]).toContain('EEOC'));
 
   // proves 5.27
-  it('is answered with where help is, once, and gets no practice on persuasion', () => {
+  it('gets where help is, once, and gets no practice on persuasion', () => {
     const replies = repliesTo(
       'My manager keeps touching me at work',
       'receptionist',

@@ -12,7 +12,7 @@ const casePersonWire = z.object({
 });
 
 /**
- * Somebody spoke of self-harm, harm to others, abuse or danger, and was answered. What was said is not here. GET
+ * Somebody spoke of self-harm, harm to others, abuse or danger, and got a reply. What was said is not here. GET
  * /api/staff/safety/, newest first. Filters: `seen` (`true` or `false`) and `channel` (one, or several separated by commas).
  */
 export const safetyCaseWire = z.object({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
 import { crisisIn, type CrisisKind, mayBeVeiledCrisis } from '../../../language/crisis.api.js';
 import { LanguageModel } from '../../../language/model.api.js';
-import { type CrisisAnswer, CRISIS_READING } from '../../domain/crisis-reading.js';
+import { type CrisisOutput, CRISIS_READING } from '../../domain/crisis-reading.js';
 
 /** The limit of messages to the coach; texts and what is written on screens count too. */
 export const READINGS: RateLimit = { name: 'danger-readings', points: 30, seconds: 300 };
@@ -32,7 +32,7 @@ export class DetectDanger {
 
   private async ask(message: string, userId: string): Promise<CrisisKind | null> {
     await this.limiter.consume(READINGS, userId);
-    const { danger } = await this.model.read<CrisisAnswer>({ ...CRISIS_READING, data: message, userId });
+    const { danger } = await this.model.read<CrisisOutput>({ ...CRISIS_READING, data: message, userId });
     return danger === 'none' ? null : danger;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { QUIET_AT_MOST_MS } from '../../domain/answers.js';
+import { QUIET_AT_MOST_MS } from '../../domain/crisis-replies.js';
 import { SafetyCaseRepository } from '../ports/safety-case.repository.js';
 import { isCurrent } from '../../domain/safety-case.js';
 

@@ -153,12 +153,12 @@ interface ParserError {
 const tellParserError =
   (refuse: Refuse): ErrorRequestHandler =>
   (error: ParserError, request, response, next) => {
-    const known = answerTo(error);
+    const known = responseTo(error);
     if (known) refuse(request, response, ...known);
     else next(error);
   };
 
-function answerTo({ type = '', status = 500, limit = 0 }: ParserError): [number, string] | null {
+function responseTo({ type = '', status = 500, limit = 0 }: ParserError): [number, string] | null {
   if (type === 'entity.too.large') return [413, `The request body is larger than ${limit / 1_024} KiB.`];
   // A compressed body that cannot be unpacked comes without a type.
   return PARSER_ERRORS[type] ?? (status < 500 ? [status, 'The request body cannot be read.'] : null);

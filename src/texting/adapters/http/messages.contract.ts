@@ -12,20 +12,20 @@ export const threadStateWire = z.enum(['open', 'done']);
 export const messageThreadWire = z.object({
   /** The person's id; the number (E.164) where it has no account. It names the thread in the calls below. */
   id: z.string(),
-  /** null where the number has no account: such a thread can be read and closed, not answered. */
+  /** null where the number has no account: such a thread can be read and closed, but gets no reply. */
   user: z.nullable(z.string()),
   person_name: z.nullable(z.string()),
   /** E.164: where the last text came from. */
   phone_number: z.string(),
   state: threadStateWire,
-  /** Something arrived that has to be read, and no one has answered or closed the thread since. */
+  /** Something arrived that has to be read, and no one has replied to or closed the thread since. */
   unread: z.boolean(),
   last_at: z.iso.datetime(),
   /** The member of staff whose thread it is. */
   assigned_to: namedPersonWire,
   /** Hidden from what is open until then, unless the person writes before. */
   snoozed_until: z.nullable(z.iso.datetime()),
-  /** The time of the oldest message that nobody has answered. */
+  /** The time of the oldest message that nobody has replied to. */
   waiting_since: z.nullable(z.iso.datetime()),
   /** The person's last message; null if it is not stored (crisis messages). */
   last_message: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const wholeThreadWire = z.extend(messageThreadWire, {
 });
 
 /** POST /api/staff/messages/{id}/. By text at most 612 characters, by mail 4,000. */
-export const answerBody = z.object({
+export const replyBody = z.object({
   body: z.string(),
   /** `text` when left out. 409 says why no text can go now, and that a mail can. */
   channel: z.optional(z.enum(['text', 'mail'])),
@@ -92,4 +92,4 @@ export type MessageThreadWire = z.infer<typeof messageThreadWire>;
 export type MessageWire = z.infer<typeof messageWire>;
 export type WholeThreadWire = z.infer<typeof wholeThreadWire>;
 
-export type AnswerBody = z.infer<typeof answerBody>;
+export type ReplyBody = z.infer<typeof replyBody>;

@@ -15,24 +15,24 @@ export class PgInboundTextRepository extends InboundTextRepository {
   }
 
   async add(text: InboundText, { byText } = { byText: false }): Promise<boolean> {
-    const { providerId, from, userId, kind, answer, needsReading, receivedAt } = text;
+    const { providerId, from, userId, kind, response, needsReading, receivedAt } = text;
     const body = text.body?.slice(0, REPLY_MAX_CHARACTERS) ?? null;
     const added = await this.database.query(
       `insert into inbound_texts
          (provider_id, from_number, user_id, kind, body, answer, needs_reading, received_at, by_text, answer_due_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9 then $8::timestamptz end)
        on conflict do nothing returning provider_id`,
-      [providerId, from, userId, kind, body, answer, needsReading, receivedAt, byText],
+      [providerId, from, userId, kind, body, response, needsReading, receivedAt, byText],
     );
     return added.length > 0;
   }
 
-  async settle(providerId: string, outcome: Pick<InboundText, 'answer' | 'needsReading'>): Promise<void> {
+  async settle(providerId: string, outcome: Pick<InboundText, 'response' | 'needsReading'>): Promise<void> {
     await this.database.manager.update(InboundTextRow, { providerId }, outcome);
   }
 
-  async answerTo(providerId: string): Promise<string | null> {
-    return (await this.database.manager.findOneBy(InboundTextRow, { providerId, byText: false }))?.answer ?? null;
+  async responseTo(providerId: string): Promise<string | null> {
+    return (await this.database.manager.findOneBy(InboundTextRow, { providerId, byText: false }))?.response ?? null;
   }
 
   async unknownAmong(providerIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -44,14 +44,14 @@ export class PgInboundTextRepository extends InboundTextRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async nextAnswerAt(): Promise<Date | null> {
+  async nextResponseAt(): Promise<Date | null> {
     const [row] = await this.database.query<{ due: Date | null }>(
       'select min(answer_due_at) as due from inbound_texts where answer_due_at is not null',
     );
     return row?.due ?? null;
   }
 
-  async claimAnswer(now: Date, until: Date): Promise<InboundText | null> {
+  async claimResponse(now: Date, until: Date): Promise<InboundText | null> {
     const [claimed] = await this.database.returning<{ id: string }>(
       `update inbound_texts set answer_due_at = $2
        where provider_id = (
@@ -64,8 +64,8 @@ export class PgInboundTextRepository extends InboundTextRepository {
     return row ? { ...row } : null;
   }
 
-  async oweAnswer(providerId: string, at: Date | null): Promise<void> {
-    await this.database.manager.update(InboundTextRow, { providerId }, { answerDueAt: at });
+  async oweResponse(providerId: string, at: Date | null): Promise<void> {
+    await this.database.manager.update(InboundTextRow, { providerId }, { responseDueAt: at });
   }
 
   async lastFrom(from: string, since: Date): Promise<InboundText | null> {

@@ -114,7 +114,7 @@ export class TextRow {
 @Index('ix_inbound_texts_received', ['receivedAt'])
 @Index('ix_inbound_texts_user', ['userId'])
 @Index('ix_inbound_texts_from', ['from', 'receivedAt'])
-@Index('ix_inbound_texts_answer_due', ['answerDueAt'], { where: 'answer_due_at is not null' })
+@Index('ix_inbound_texts_answer_due', ['responseDueAt'], { where: 'answer_due_at is not null' })
 @Index('ix_inbound_texts_of_nobody', ['receivedAt'], { where: 'user_id is null' })
 export class InboundTextRow {
   @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_inbound_texts' })
@@ -133,8 +133,8 @@ export class InboundTextRow {
   @Column('text', { nullable: true })
   body: string | null;
 
-  @Column('text', { nullable: true })
-  answer: string | null;
+  @Column('text', { name: 'answer', nullable: true })
+  response: string | null;
 
   @Column('boolean', { name: 'needs_reading', default: false })
   needsReading: boolean;
@@ -145,7 +145,7 @@ export class InboundTextRow {
 
   /** Application time; null when no response is owed. */
   @Column('timestamptz', { name: 'answer_due_at', nullable: true, select: false })
-  answerDueAt?: Date | null;
+  responseDueAt?: Date | null;
 
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;

@@ -60,16 +60,16 @@ export class SandboxPhone {
     const sent = (await this.outbox())
       .filter(({ to }) => to === number)
       .map(({ body, sent_at }) => ({ isOwn: false, body, at: new Date(sent_at) }));
-    const replies = await this.database.query<{ body: string | null; answer: string | null; at: Date }>(
-      `select body, answer, received_at as at from inbound_texts where from_number = $1
+    const replies = await this.database.query<{ body: string | null; response: string | null; at: Date }>(
+      `select body, answer as response, received_at as at from inbound_texts where from_number = $1
        order by received_at desc, provider_id desc limit 200`,
       [number],
     );
     const written = replies
       .reverse()
-      .flatMap(({ body, answer, at }) => [
+      .flatMap(({ body, response, at }) => [
         { isOwn: true, body, at },
-        ...(answer === null ? [] : [{ isOwn: false, body: answer, at }]),
+        ...(response === null ? [] : [{ isOwn: false, body: response, at }]),
       ]);
     return [...sent, ...written].sort((a, b) => a.at.getTime() - b.at.getTime());
   }

@@ -12,7 +12,7 @@ export interface InboundText {
   /** The content; null if there is nothing to store, or if it must not be stored. */
   body: string | null;
   /** The response; null for none. */
-  answer: string | null;
+  response: string | null;
   /** True if a member of staff has to read it. */
   needsReading: boolean;
   receivedAt: Date;
@@ -28,20 +28,20 @@ export abstract class InboundTextRepository {
    */
   abstract add(text: InboundText, options?: { byText: boolean }): Promise<boolean>;
   /** Records the outcome. */
-  abstract settle(providerId: string, outcome: Pick<InboundText, 'answer' | 'needsReading'>): Promise<void>;
+  abstract settle(providerId: string, outcome: Pick<InboundText, 'response' | 'needsReading'>): Promise<void>;
   /**
    * Returns the response to an earlier text; null for none, for an unknown text, and if the response is sent as a
    * text.
    */
-  abstract answerTo(providerId: string): Promise<string | null>;
+  abstract responseTo(providerId: string): Promise<string | null>;
   /** Returns the names that are unknown. */
   abstract unknownAmong(providerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The time when the first owed response is due, in application time. */
-  abstract nextAnswerAt(): Promise<Date | null>;
+  abstract nextResponseAt(): Promise<Date | null>;
   /** Takes one whose response is due, for as long as until `until`; null when there is none. */
-  abstract claimAnswer(now: Date, until: Date): Promise<InboundText | null>;
+  abstract claimResponse(now: Date, until: Date): Promise<InboundText | null>;
   /** The response is owed at that time; null: no longer. */
-  abstract oweAnswer(providerId: string, at: Date | null): Promise<void>;
+  abstract oweResponse(providerId: string, at: Date | null): Promise<void>;
   /** The last one from a number since a moment. */
   abstract lastFrom(from: string, since: Date): Promise<InboundText | null>;
   abstract countFrom(from: string, since: Date): Promise<number>;

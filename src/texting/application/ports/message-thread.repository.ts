@@ -13,14 +13,14 @@ export interface MessageThread {
   /** E.164: the number that the last text came from. */
   phoneNumber: string;
   state: ThreadState;
-  /** Something arrived that has to be read, and no one has answered or closed the thread since. */
+  /** Something arrived that has to be read, and no one has replied to or closed the thread since. */
   unread: boolean;
   lastAt: Date;
   /** The member of staff whose thread it is; null: nobody's. */
   assignedTo: string | null;
   /** Hidden from what is open until then; null: not hidden. */
   snoozedUntil: Date | null;
-  /** The time of the oldest message that nobody has answered; null where nobody waits. */
+  /** The time of the oldest message that nobody has replied to; null where nobody waits. */
   waitingSince: Date | null;
   /** The person's last message; null if it is not stored. */
   lastBody: string | null;

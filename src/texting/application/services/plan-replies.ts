@@ -22,8 +22,8 @@ import type { ReplyOwner } from './reply-owners.js';
 import { SendDecisions } from './send-decisions.js';
 
 /** The response, and whether somebody has to read what the person wrote. */
-export interface PlanAnswer {
-  answer: string;
+export interface PlanResponse {
+  response: string;
   needsReading: boolean;
 }
 
@@ -47,14 +47,14 @@ export class PlanReplies {
   ) {}
 
   /** Joins the running transaction. What cannot be done is said, and somebody reads it. */
-  async execute(owner: ReplyOwner, reply: PlanReply): Promise<PlanAnswer> {
+  async execute(owner: ReplyOwner, reply: PlanReply): Promise<PlanResponse> {
     try {
-      return { answer: await this.carryOut(owner, reply), needsReading: false };
+      return { response: await this.carryOut(owner, reply), needsReading: false };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const outlook = await this.outlook(owner.userId);
       const isOver = outlook !== null && owner.answered !== null && !(error instanceof NotFound);
-      return { answer: isOver ? this.replies.over(outlook) : this.replies.noPractice, needsReading: true };
+      return { response: isOver ? this.replies.over(outlook) : this.replies.noPractice, needsReading: true };
     }
   }
 

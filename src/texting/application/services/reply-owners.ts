@@ -79,7 +79,7 @@ export class ReplyOwners {
     const sent = await this.texts.lastSentTo(from, ids);
     if (sent?.sentAt && sent.sentAt > since) return true;
     const received = await this.inbound.lastFrom(from, since);
-    if (received && received.answer !== null && received.receivedAt > since) return true;
+    if (received && received.response !== null && received.receivedAt > since) return true;
     const byStaff = await Promise.all(ids.map((id) => this.threads.staffMessagesTo(id)));
     return byStaff.flat().some(({ channel, created }) => channel === 'text' && created > since);
   }

@@ -9,9 +9,9 @@ import { PlanReplies } from './plan-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 
-export interface TextAnswer {
+export interface TextResponse {
   /** null for silence. */
-  answer: string | null;
+  response: string | null;
   needsReading: boolean;
 }
 
@@ -41,27 +41,27 @@ export class TextRequests {
 
   /** Returns the question that the response to the previous text asked. */
   askedBy(before: InboundText | null): ReplyContext['asked'] {
-    const answer = before?.answer ?? null;
-    if (before?.kind === 'unclear' && before.body !== null && this.replies.asksToKeep(answer)) return 'keep';
-    if (answer === this.replies.askHour || answer === this.replies.hourRefused) return 'hour';
-    if (answer === this.replies.askPlan) return 'plan';
-    return answer === this.replies.askDays || answer === this.replies.noDayLeft ? 'days' : null;
+    const response = before?.response ?? null;
+    if (before?.kind === 'unclear' && before.body !== null && this.replies.asksToKeep(response)) return 'keep';
+    if (response === this.replies.askHour || response === this.replies.hourRefused) return 'hour';
+    if (response === this.replies.askPlan) return 'plan';
+    return response === this.replies.askDays || response === this.replies.noDayLeft ? 'days' : null;
   }
 
   /** Joins the running transaction. What only a person can answer needs reading. */
-  async carryOut(text: WrittenText, reply: ReplyIntent): Promise<TextAnswer> {
+  async carryOut(text: WrittenText, reply: ReplyIntent): Promise<TextResponse> {
     const { from, owner } = text;
     if (owner && !owner.isConfirmed && !isForAnybody(reply)) return this.askForYes(from, owner.userId, reply);
     const done = await this.respond(text, reply);
-    if (!owner?.isConfirmed || done.answer === null || SAYS_ALL.includes(reply.kind)) return done;
+    if (!owner?.isConfirmed || done.response === null || SAYS_ALL.includes(reply.kind)) return done;
     const blockedBy = await this.plans.blockedBy(owner.userId);
     // There is nothing else to say to it.
     if (blockedBy === 'opted-out' && (reply.kind === 'unclear' || reply.kind === 'thanks' || reply.kind === 'no'))
-      return { ...done, answer: this.replies.textsAreOff };
-    return { ...done, answer: this.replies.withBlockedReason(done.answer, blockedBy) };
+      return { ...done, response: this.replies.textsAreOff };
+    return { ...done, response: this.replies.withBlockedReason(done.response, blockedBy) };
   }
 
-  private async respond({ from, owner, before }: WrittenText, reply: ReplyIntent): Promise<TextAnswer> {
+  private async respond({ from, owner, before }: WrittenText, reply: ReplyIntent): Promise<TextResponse> {
     switch (reply.kind) {
       case 'confirm':
         await this.suppressions.remove(from);
@@ -81,7 +81,7 @@ export class TextRequests {
         return this.askedBy(before) === 'keep' ? handled(this.replies.notKept) : this.askMeaning(owner, before);
       case 'question':
         if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
-        return owner ? this.answerTo(owner, reply.about) : toBeRead(null);
+        return owner ? this.responseTo(owner, reply.about) : toBeRead(null);
       case 'thanks':
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
       case 'keep':
@@ -94,29 +94,29 @@ export class TextRequests {
   }
 
   /** Asks once; what is not understood twice in a row is for staff. */
-  private async askMeaning(owner: ReplyOwner, before: InboundText | null): Promise<TextAnswer> {
-    const isSecond = before?.kind === 'unclear' || this.replies.asksToKeep(before?.answer ?? null);
+  private async askMeaning(owner: ReplyOwner, before: InboundText | null): Promise<TextResponse> {
+    const isSecond = before?.kind === 'unclear' || this.replies.asksToKeep(before?.response ?? null);
     if (isSecond) return toBeRead(this.replies.passedOn);
     return handled(this.replies.askMeaning(await this.plans.titleOf(owner)));
   }
 
-  private async answerTo(owner: ReplyOwner, topic: ReplyTopic): Promise<TextAnswer> {
+  private async responseTo(owner: ReplyOwner, topic: ReplyTopic): Promise<TextResponse> {
     if (topic === 'link' && owner.answered) {
       const isSent = await this.links.toSelf(owner.userId, owner.answered.itemId);
       return handled(isSent ? this.replies.linkComes : this.replies.linkCannotCome);
     }
-    const answer = this.replies.about(topic, await this.plans.outlook(owner.userId));
-    return answer === null ? toBeRead(this.replies.passedOn) : handled(answer);
+    const response = this.replies.about(topic, await this.plans.outlook(owner.userId));
+    return response === null ? toBeRead(this.replies.passedOn) : handled(response);
   }
 
   /** Until the YES it is unknown whether the account's owner writes: nothing of theirs is revealed or changed. */
-  private async askForYes(from: string, userId: string, { kind }: ReplyIntent): Promise<TextAnswer> {
+  private async askForYes(from: string, userId: string, { kind }: ReplyIntent): Promise<TextResponse> {
     if (kind === 'start') await this.suppressions.remove(from);
     const isSmallTalk = kind === 'start' || kind === 'thanks';
-    return { answer: await this.questions.askNow(userId, from, this.clock.now()), needsReading: !isSmallTalk };
+    return { response: await this.questions.askNow(userId, from, this.clock.now()), needsReading: !isSmallTalk };
   }
 
-  private async start(from: string, owner: ReplyOwner | null): Promise<TextAnswer> {
+  private async start(from: string, owner: ReplyOwner | null): Promise<TextResponse> {
     const wasStopped = await this.suppressions.remove(from);
     const outlook = owner && (await this.plans.outlook(owner.userId));
     if (outlook?.blockedBy === 'no-membership') return handled(this.replies.startedWithoutMembership);
@@ -125,12 +125,12 @@ export class TextRequests {
   }
 }
 
-/** Their answers say whether texts go to that number. */
+/** Their responses say whether texts go to that number. */
 const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start', 'help'];
 
-const handled = (answer: string | null): TextAnswer => ({ answer, needsReading: false });
-/** For staff, whatever is answered in the meantime. */
-const toBeRead = (answer: string | null): TextAnswer => ({ answer, needsReading: true });
+const handled = (response: string | null): TextResponse => ({ response, needsReading: false });
+/** For staff, whatever the response is in the meantime. */
+const toBeRead = (response: string | null): TextResponse => ({ response, needsReading: true });
 /** True for requests that are carried out whether or not the number is known to be the person's. */
 const isForAnybody = (reply: ReplyIntent): boolean =>
   ['confirm', 'stop', 'help'].includes(reply.kind) || (reply.kind === 'unclear' && reply.mayStop);

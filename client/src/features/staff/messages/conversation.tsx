@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/spinner';
 import { stateName, stateTone } from '../../shared/labels';
 import { type Message, useThread } from './messages.api';
 
-/** Both sides, oldest first: the person's on the left, what was answered on the right. */
+/** Both sides, oldest first: the person's on the left, the replies on the right. */
 export function Conversation({ messages }: { messages: readonly Message[] }) {
   const reader = useAuth((auth) => auth.user?.id);
   return (
@@ -45,7 +45,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
           </span>
         )}
         {isPersons && understoodAs && <span>{understoodText(understoodAs)}</span>}
-        {/* The moment of an automatic answer is that of the text above it. */}
+        {/* The moment of an automatic reply is that of the text above it. */}
         {by !== 'automatic' && (
           <time dateTime={at} className="tabular-nums">
             {formatMoment(at)}

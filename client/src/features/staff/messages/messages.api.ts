@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import * as z from 'zod/mini';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import {
-  type AnswerBody,
+  type ReplyBody,
   type AssignBody,
   changedThreadsWire,
   type SavedReplyBody,
@@ -50,10 +50,10 @@ export const useThread = (id: string) =>
     refreshInterval: LOOK_AGAIN_MS,
   });
 
-export const answerThread = (
+export const replyToThread = (
   id: string,
-  answer: { body: string; channel: Channel; key: string },
-): Promise<WholeThread> => api.post(threadPath(id), { body: bodyOf<AnswerBody>(answer), schema: wholeThreadWire });
+  reply: { body: string; channel: Channel; key: string },
+): Promise<WholeThread> => api.post(threadPath(id), { body: bodyOf<ReplyBody>(reply), schema: wholeThreadWire });
 
 export const closeThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}done/`, { schema: wholeThreadWire });

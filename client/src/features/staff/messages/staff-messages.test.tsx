@@ -106,7 +106,7 @@ describe('/staff/messages', () => {
     await waitFor(() => expect(asked()).toContain('page=2'));
   });
 
-  it('says when nothing waits for an answer, nothing matches, or no one has written', async () => {
+  it('says when nothing waits for a reply, nothing matches, or no one has written', async () => {
     server.on('GET /api/staff/messages/', aPage([]));
     const { user } = await renderRoute('/staff/messages?state=open');
     expect(await screen.findByText('No one is waiting for a reply.')).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('/staff/messages/{id}', () => {
     expect(document.title).toContain('Mina Marker');
   });
 
-  it('sends an answer by text, says so, and leaves the box empty and in focus', async () => {
+  it('sends a reply by text, says so, and leaves the box empty and in focus', async () => {
     server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()], { unread: false }) });
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
@@ -307,7 +307,7 @@ describe('/staff/messages/{id}', () => {
     expect(button('Done')).toBeInTheDocument();
   });
 
-  it('is answered and closed with Ctrl and Enter, and leads to the next open one', async () => {
+  it('gets a reply and is closed with Ctrl and Enter, and leads to the next open one', async () => {
     const closed = aWholeThread([staffs()], { state: 'done', unread: false });
     server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()]) });
     server.on(`POST ${THREAD}done/`, { body: closed });
@@ -344,7 +344,7 @@ describe('/staff/messages/{id}', () => {
     expect(router.state.location.search).toBe('?state=open');
   });
 
-  it('of an unknown number can be read and closed, not answered', async () => {
+  it('of an unknown number can be read and closed, but gets no reply', async () => {
     server.on('GET /api/staff/messages/%2B12125559988/', { body: aWholeThread([], stranger) });
     server.on('POST /api/staff/messages/%2B12125559988/done/', {
       body: aWholeThread([], { ...stranger, state: 'done', unread: false }),

@@ -18,12 +18,12 @@ import { skillName, stateName, stateTone } from '../../shared/labels';
 import { LocalTime } from '../members/local-time';
 import { type Plan, useMember, usePlan } from '../members/members.api';
 import { Age } from './age';
-import { AnswerForm } from './answer-form';
+import { ReplyForm } from './reply-form';
 import { Conversation } from './conversation';
 import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
 import { ThreadTools, useNeighborsByKeys } from './thread-tools';
 
-/** /staff/messages/{id}: what one person and the coach wrote to each other, to be answered and closed. */
+/** /staff/messages/{id}: what one person and the coach wrote to each other, to be replied to and closed. */
 export function ThreadScreen() {
   const { threadId = '' } = useParams();
   const { data: thread, error, mutate } = useThread(threadId);
@@ -115,7 +115,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
           {user === null ? (
             <Stranger phoneNumber={phoneNumber} />
           ) : (
-            <AnswerForm userId={user} onSent={onChanged} onDone={close} />
+            <ReplyForm userId={user} onSent={onChanged} onDone={close} />
           )}
         </div>
         {user !== null && <PlanBeside userId={user} />}

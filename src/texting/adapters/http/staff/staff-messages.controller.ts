@@ -13,10 +13,10 @@ import { Clock } from '../../../../shared/application/ports/clock.js';
 import { InvalidFields } from '../../../../shared/domain/domain-error.js';
 import { People, type NamedPerson } from '../../../../users/users.api.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import { AnswerMessage, MessageThreads, type WholeThread } from '../../../application/answer-message.use-case.js';
+import { ReplyToMessage, MessageThreads, type WholeThread } from '../../../application/reply-to-message.use-case.js';
 import { type MessageThread, MessageThreadRepository } from '../../../application/ports/message-thread.repository.js';
 import {
-  answerBody,
+  replyBody,
   assignBody,
   changedThreadsWire,
   snoozeBody,
@@ -64,7 +64,7 @@ export class StaffMessagesController {
   constructor(
     private readonly repository: MessageThreadRepository,
     private readonly threads: MessageThreads,
-    private readonly answerMessage: AnswerMessage,
+    private readonly replyToMessage: ReplyToMessage,
     private readonly lists: StaffLists,
     private readonly people: People,
     private readonly clock: Clock,
@@ -128,15 +128,15 @@ export class StaffMessagesController {
 
   @Post(':userId')
   @HttpCode(200)
-  @Takes('application/json', answerBody)
+  @Takes('application/json', replyBody)
   @WireResponse(200, wholeThreadWire)
   @WireResponse(409)
-  async answer(
+  async reply(
     @Param('userId') userId: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
     @Body() { body, channel, key }: { body?: unknown; channel?: unknown; key?: unknown } = {},
   ): Promise<WholeThreadWire> {
-    return this.present(await this.answerMessage.execute({ userId, actorId, body, channel, key }));
+    return this.present(await this.replyToMessage.execute({ userId, actorId, body, channel, key }));
   }
 
   @Post(':userId/done')

@@ -118,7 +118,7 @@ export class MessageThreads {
   }
 }
 
-export interface AnswerMessageInput {
+export interface ReplyToMessageInput {
   userId: string;
   /** The member of staff. */
   actorId: string;
@@ -131,11 +131,11 @@ export interface AnswerMessageInput {
 }
 
 /**
- * Staff answer a person: by a text at once, where one may be sent now, or by email. It is recorded before it is sent,
+ * Staff reply to a person: by a text at once, where one may be sent now, or by email. It is recorded before it is sent,
  * and sent once at most.
  */
 @Injectable()
-export class AnswerMessage {
+export class ReplyToMessage {
   constructor(
     private readonly people: People,
     private readonly reading: MessageThreads,
@@ -150,7 +150,7 @@ export class AnswerMessage {
   ) {}
 
   /** @throws NotFound, InvalidFields, MessageCannotBeTexted */
-  async execute({ userId, actorId, body, channel = 'text', key }: AnswerMessageInput): Promise<WholeThread> {
+  async execute({ userId, actorId, body, channel = 'text', key }: ReplyToMessageInput): Promise<WholeThread> {
     const id = requestKey(key);
     const problems = messageProblems({ body, channel });
     if (Object.keys(problems).length > 0) throw new InvalidFields(problems);

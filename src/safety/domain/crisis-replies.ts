@@ -56,13 +56,13 @@ ${IT_CAN_WAIT}`,
 };
 
 /** The first response in the chat, as Markdown. */
-export function chatAnswer(danger: CrisisKind): string {
+export function crisisChatReply(danger: CrisisKind): string {
   return CHAT[danger];
 }
 
 /** Returns the danger that a first response in the chat was for; null for other text. */
-export function dangerAnsweredBy(answer: string): CrisisKind | null {
-  return CRISIS_KINDS.find((danger) => CHAT[danger] === answer) ?? null;
+export function crisisRepliedTo(reply: string): CrisisKind | null {
+  return CRISIS_KINDS.find((danger) => CHAT[danger] === reply) ?? null;
 }
 
 const HOW_TO_GO_ON =
@@ -80,7 +80,7 @@ const AGAIN: Record<CrisisKind, string> = {
  * The response to a short or unclear message after a first one: the help again and how to continue, no question.
  * Markdown.
  */
-export function chatAnswerAgain(danger: CrisisKind): string {
+export function crisisChatReplyAgain(danger: CrisisKind): string {
   return `${AGAIN[danger]}\n\n${HOW_TO_GO_ON}`;
 }
 
@@ -98,7 +98,7 @@ const TEXT: Record<CrisisKind, string> = {
 };
 
 /** The response by text: GSM-7 letters only, with room in two segments (306) for a sender's name before it. */
-export function textAnswer(danger: CrisisKind): string {
+export function crisisTextReply(danger: CrisisKind): string {
   return TEXT[danger];
 }
 

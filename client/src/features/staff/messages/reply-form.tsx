@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { useMember } from '../members/members.api';
 import { SavedReplies } from './saved-replies';
-import { answerThread, type Channel, type WholeThread, whatBecame } from './messages.api';
+import { replyToThread, type Channel, type WholeThread, whatBecame } from './messages.api';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
-interface AnswerFormProps {
+interface ReplyFormProps {
   userId: string;
   onSent: (thread: WholeThread) => void;
   /** Nothing more is to be written. */
@@ -20,7 +20,7 @@ interface AnswerFormProps {
 }
 
 /** Replies to a person by text or by email. The typed text stays until it was sent. */
-export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
+export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);
   const member = useMember(userId).data;
@@ -41,7 +41,7 @@ export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
     setNoText('');
     setSaid('');
     try {
-      const thread = await once(`${by} ${body}`, (key) => answerThread(userId, { body, channel: by, key }));
+      const thread = await once(`${by} ${body}`, (key) => replyToThread(userId, { body, channel: by, key }));
       onSent(thread);
       const written = thread.messages.filter((message) => message.by === 'staff').at(-1);
       if (by === 'text' && written?.state === 'failed') setNoText(whatBecame(written));
@@ -73,7 +73,7 @@ export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
   };
   return (
     <div className="border-line relative mt-5 border-t pt-5">
-      {/* Next to the form, not in it: its fields are not the answer's. */}
+      {/* Next to the form, not in it: its fields are not the reply's. */}
       <div className="absolute top-4 right-0">
         <SavedReplies
           firstName={member?.firstName ?? ''}
