@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   try {
     const restore = new RestoreBackup(backups, databaseRestore(runtime.databaseUrl), mediaStore(config));
     const { manifest, held } = await restore.execute(input);
-    process.stdout.write(`${summaryOf(manifest)}\n${wordsOf(held)}`);
+    process.stdout.write(`${summaryOf(manifest)}\n${heldText(held)}`);
   } finally {
     await localDatabase?.close();
   }
@@ -60,13 +60,13 @@ async function holdSince(config: Configuration, moment: string, sendsMails: bool
   const { runtime, localDatabase } = await openRuntime(config, 'server');
   try {
     const held = await databaseRestore(runtime.databaseUrl).hold(moment, { sendsMails });
-    process.stdout.write(wordsOf(held));
+    process.stdout.write(heldText(held));
   } finally {
     await localDatabase?.close();
   }
 }
 
-function wordsOf({ mails }: Held): string {
+function heldText({ mails }: Held): string {
   const texts = 'Texts wait until what the carrier has taken since is known; the server finds out by itself.\n';
   return mails === 0
     ? texts

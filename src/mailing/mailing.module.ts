@@ -24,7 +24,7 @@ import { MailTransport } from './application/ports/mail.transport.js';
 
 export const mailingRows = [MailRow, MailChannelRow];
 
-const CHANNEL_WORDS = {
+const CHANNEL_MESSAGES = {
   context: 'Mail',
   paused: 'The mail server refuses us: emails wait',
   mended: 'The mail server takes emails again: those that waited go',
@@ -58,7 +58,7 @@ async function mailTransport({
     ViewMailChannel,
     {
       provide: MailChannel,
-      useFactory: (database: Database) => new PgProviderChannel(database, 'mail_channel', CHANNEL_WORDS),
+      useFactory: (database: Database) => new PgProviderChannel(database, 'mail_channel', CHANNEL_MESSAGES),
       inject: [Database],
     },
     { provide: Mailer, useClass: QueueingMailer },

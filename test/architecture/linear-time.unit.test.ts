@@ -8,7 +8,7 @@ import { coachReply } from '../../src/coach-chat/domain/script/coach-reply.js';
 import { exampleSentencesIn, stepsOf } from '../../src/coach-chat/domain/script/practice-steps.js';
 import { supportReply } from '../../src/coach-chat/domain/script/support-reply.js';
 import { planChatPrompt } from '../../src/coach-chat/domain/plan-chat-prompt.js';
-import { checkInReply, checkInWords } from '../../src/coach-chat/domain/script/check-in.js';
+import { checkInReply, checkInOutcome } from '../../src/coach-chat/domain/script/check-in.js';
 import { readSummary, showSummary, summaryOf } from '../../src/coach-chat/domain/summary.js';
 import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
 import { shortened } from '../../src/curriculum/domain/compose-plan.js';
@@ -126,7 +126,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'describes a plan to a model': (text) => planChatPrompt(outline(text)),
     'holds a check-in': (text) =>
       checkInReply({ lines: linesOf(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
-    'finds what a check-in is to change': (text) => checkInWords(linesOf(text)),
+    'finds what a check-in is to change': (text) => checkInOutcome(linesOf(text)),
   },
   'the coach': {
     'fills in placeholders': (text) => {

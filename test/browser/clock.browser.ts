@@ -36,7 +36,9 @@ test('half a year passes with the buttons of the virtual clock', async ({ page, 
     await openClock(page, product);
     await expectSound(page, 'Virtual clock');
     await press(page, 'To the next text');
-    await expect(page.getByRole('time')).toHaveText(inWords(monday.plus({ days: 3 }).set({ hour: 9, minute: 30 })));
+    await expect(page.getByRole('time')).toHaveText(
+      formatDateTime(monday.plus({ days: 3 }).set({ hour: 9, minute: 30 })),
+    );
     expect(texts(product)).toHaveLength(2);
     await press(page, 'A day');
     expect(texts(product)).toHaveLength(2);
@@ -135,5 +137,5 @@ const texts = ({ dataDir }: ProductProcess): DateTime[] =>
 const subjects = ({ dataDir }: ProductProcess): string[] =>
   sentEmails(dataDir).map((mail) => /^Subject: (.*)$/m.exec(mail)![1]!.trim());
 
-const inWords = (moment: DateTime): string =>
+const formatDateTime = (moment: DateTime): string =>
   moment.setLocale('en-US').toFormat("cccc, LLLL d, yyyy, h:mm a 'Eastern'");

@@ -181,7 +181,7 @@ interface OpenProblem {
 function useOpenProblem(): OpenProblem | null {
   const { pathname } = useLocation();
   const membership = useOwnMembership();
-  const payment = membership ? wordsFor(membership) : null;
+  const payment = membership ? bannerText(membership) : null;
   // Their home is where they pass by; the other screens are about something else.
   const isHome = pathname === paths.curriculum || pathname === paths.getToKnowYou;
   const isRefused = useEmailIsRefused(isHome) && isHome;
@@ -216,7 +216,7 @@ function ProblemBanner({ words, action, place }: OpenProblem) {
   );
 }
 
-function wordsFor({ state, accessUntil, manageable, paymentPending }: Membership): string | null {
+function bannerText({ state, accessUntil, manageable, paymentPending }: Membership): string | null {
   if (state === 'past-due')
     return `Your last payment did not go through. Update your card by ${formatDate(accessUntil)}, or your texts will stop.`;
   // An ended subscription that can still charge waits for a payment, unless a bank is processing one.

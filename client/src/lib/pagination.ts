@@ -49,7 +49,7 @@ export const pageCount = ({ totalCount, size }: PaginationState): number => Math
 export const COUNT_BOUND = 10_000;
 
 /** '1,234', or 'more than 10,000'. */
-export const countWords = (count: number): string =>
+export const formatCount = (count: number): string =>
   count > COUNT_BOUND ? `more than ${COUNT_BOUND.toLocaleString('en-US')}` : count.toLocaleString('en-US');
 
 /** The row that a page begins after or ends before. */

@@ -4,7 +4,7 @@ import { crisisIn } from '../../language/crisis.api.js';
 import type { Line, Message } from '../domain/chat.js';
 import type { ChatConcluded } from '../domain/chat-concluded.event.js';
 import { tellableLines } from '../domain/danger-hold.js';
-import { checkInWords } from '../domain/script/check-in.js';
+import { checkInOutcome } from '../domain/script/check-in.js';
 import { ChatRepository } from './ports/chat.repository.js';
 
 /** Ends a check-in, whichever coach held it: what was said in it becomes proposals for the rest of the plan. */
@@ -17,7 +17,7 @@ export class ConcludeCheckIn {
 
   async execute({ chatId, userId }: Pick<ChatConcluded, 'chatId' | 'userId'>): Promise<void> {
     const messages = await this.chats.messages(chatId);
-    await this.checkIns.conclude(userId, chatId, checkInWords(await linesWithoutCrises(messages)));
+    await this.checkIns.conclude(userId, chatId, checkInOutcome(await linesWithoutCrises(messages)));
   }
 }
 

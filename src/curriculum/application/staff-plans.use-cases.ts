@@ -4,7 +4,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type MailData, Mailer } from '../../shared/application/ports/mailer.js';
 import type { Curriculum, PlanningContext } from '../domain/curriculum.js';
-import { type Preferences, scheduleWords } from '../domain/preferences.js';
+import { type Preferences, formatSchedule } from '../domain/preferences.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { calendarDay } from '../../shared/domain/calendar-day.js';
 import { ASK_FOR_A_DAY, beginOf, ChangeCurriculum } from './change-plan.use-cases.js';
@@ -60,7 +60,7 @@ export class StaffChanges {
   private async tell(change: MailData['plan-changed']['change'] | undefined, { userId, preferences }: Curriculum) {
     const person = change && (await this.people.find(userId));
     if (!change || !person) return;
-    const data = { firstName: person.firstName, change, schedule: scheduleWords(preferences) };
+    const data = { firstName: person.firstName, change, schedule: formatSchedule(preferences) };
     await this.mailer.send({ template: 'plan-changed', to: person.email, data }, userId);
   }
 }

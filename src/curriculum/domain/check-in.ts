@@ -39,7 +39,7 @@ export interface CheckIn {
 }
 
 /** The parts of a check-in that a plan can act on. Quotes are fit to be shown. */
-export interface CheckInWords {
+export interface CheckInOutcome {
   more: SaidOf | null;
   less: SaidOf | null;
   pace: { wish: 'fewer' | 'more'; quote: string | null } | null;
@@ -65,14 +65,14 @@ const LATELY = 8;
  * Proposes changes to the rest of a plan, each with its reason; empty if nothing calls for one. Statements outweigh
  * what was done, and nothing is proposed that already holds.
  */
-export function proposals(curriculum: Curriculum, words: CheckInWords, newId: () => string): CheckInChange[] {
+export function proposals(curriculum: Curriculum, words: CheckInOutcome, newId: () => string): CheckInChange[] {
   const proposed = [lessOf(curriculum, words), moreOf(curriculum, words), pace(curriculum, words)];
   return proposed.flatMap((one) => (one ? [{ id: newId(), ...one, state: 'open' as const }] : []));
 }
 
 type Proposal = Pick<CheckInChange, 'change' | 'reason'>;
 
-function lessOf(curriculum: Curriculum, { less, more }: CheckInWords): Proposal | null {
+function lessOf(curriculum: Curriculum, { less, more }: CheckInOutcome): Proposal | null {
   if (less)
     return wished(curriculum, less.skill, 'less', said(less.quote) ?? `You asked for less ${named(less.skill)}.`);
   const skipped = mostSkipped(curriculum);
@@ -81,7 +81,7 @@ function lessOf(curriculum: Curriculum, { less, more }: CheckInWords): Proposal 
   return wished(curriculum, skill, 'less', `You skipped ${count} of the ${came} practices on ${named(skill)} so far.`);
 }
 
-const moreOf = (curriculum: Curriculum, { more, less }: CheckInWords): Proposal | null =>
+const moreOf = (curriculum: Curriculum, { more, less }: CheckInOutcome): Proposal | null =>
   more && more.skill !== less?.skill
     ? wished(curriculum, more.skill, 'more', said(more.quote) ?? `You asked for more ${named(more.skill)}.`)
     : null;
@@ -104,7 +104,7 @@ function mostSkipped({ items }: Curriculum): { skill: Skill; count: number; came
   return candidates[0] ? { skill: candidates[0][0], ...candidates[0][1] } : null;
 }
 
-function pace(curriculum: Curriculum, words: CheckInWords): Proposal | null {
+function pace(curriculum: Curriculum, words: CheckInOutcome): Proposal | null {
   const { weekdays } = curriculum.preferences;
   const lately = curriculum.items.filter(({ sentAt }) => sentAt !== null).slice(-LATELY);
   const done = lately.filter(({ state }) => state === 'done').length;

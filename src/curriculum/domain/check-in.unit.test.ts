@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCurriculum } from '../testing/a-curriculum.js';
-import { type CheckInWords, isOpen, proposals } from './check-in.js';
+import { type CheckInOutcome, isOpen, proposals } from './check-in.js';
 import type { Curriculum, ItemState } from './curriculum.js';
 
-const SILENT: CheckInWords = { more: null, less: null, pace: null, score: null };
+const SILENT: CheckInOutcome = { more: null, less: null, pace: null, score: null };
 const ids = () => {
   let next = 0;
   return () => `change-${(next += 1)}`;
 };
-const proposed = (curriculum: Curriculum, words: Partial<CheckInWords> = {}) =>
+const proposed = (curriculum: Curriculum, words: Partial<CheckInOutcome> = {}) =>
   proposals(curriculum, { ...SILENT, ...words }, ids());
 
 /** The first practices came, and this is what became of them. */

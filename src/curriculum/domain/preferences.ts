@@ -78,7 +78,7 @@ const DAY_NAMES: Record<Weekday, string> = {
 };
 
 /** 'on Tuesdays and Thursdays at 9:30 AM, New York time' */
-export function scheduleWords({ weekdays, hour, minute, timeZone }: Preferences): string {
+export function formatSchedule({ weekdays, hour, minute, timeZone }: Preferences): string {
   const days = new Intl.ListFormat('en-US').format(weekdays.map((weekday) => DAY_NAMES[weekday]));
   const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
   return `on ${days} at ${clock}, ${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`;

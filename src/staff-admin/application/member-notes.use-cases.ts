@@ -35,7 +35,7 @@ export class WriteMemberNote {
 
   /** @throws InvalidFields, NotFound */
   async execute({ userId, actorId, body, key }: WriteMemberNoteInput): Promise<MemberNote> {
-    const words = wordsIn(body);
+    const words = noteText(body);
     const id = requestKey(key) ?? this.ids.uuid();
     return this.transaction.run(async () => {
       if (!(await this.people.find(userId))) throw new NotFound();
@@ -60,7 +60,7 @@ export class WriteMemberNote {
 }
 
 /** @throws InvalidFields */
-function wordsIn(body: unknown): string {
+function noteText(body: unknown): string {
   const words = typeof body === 'string' ? body.replaceAll('\0', '').trim() : '';
   if (words === '') throw new InvalidFields({ body: ['Please write the note'] });
   if (words.length > MOST_CHARACTERS.note)

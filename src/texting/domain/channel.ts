@@ -51,7 +51,7 @@ export const QUEUE_FAULT_CODES = [...AFTER_ACCEPTANCE, '21611'];
 export const isOverWithAnyResponse = (fault: ChannelFault): boolean => fault === 'credentials' || fault === 'pace';
 
 /** For staff. */
-export const CHANNEL_FAULT_WORDS: Record<ChannelFault, string> = {
+export const CHANNEL_FAULT_TEXTS: Record<ChannelFault, string> = {
   credentials: 'The carrier rejects our account or its key. Check the credentials and the account there.',
   sender: 'The carrier rejects the number or service that we send from. Check it there.',
   pace: 'The carrier says that we send too fast. Check how many segments per second our account may send.',

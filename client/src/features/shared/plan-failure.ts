@@ -21,7 +21,7 @@ export function whatToDo(error: unknown): Advice {
  * The message about a change that failed, with advice.
  * @param unchanged a sentence that says what has not happened; omitted if nobody knows whether it has
  */
-export function failureWords(unchanged: string, error: unknown): string {
+export function failureMessage(unchanged: string, error: unknown): string {
   const { advice } = whatToDo(error);
   return error instanceof HttpError && error.kind === 'no-response' ? advice : `${unchanged} ${advice}`;
 }

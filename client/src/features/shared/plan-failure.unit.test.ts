@@ -1,11 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ERRORS } from '../../lib/error-messages';
 import { HttpError } from '../../lib/http-error';
-import { failureWords, whatToDo } from './plan-failure';
+import { failureMessage, whatToDo } from './plan-failure';
 
 describe('a change of the plan that failed', () => {
   it('is told as one that has not happened, with what to do', () => {
-    expect(failureWords('Nothing was swapped.', HttpError.network(new TypeError('Failed to fetch')))).toBe(
+    expect(failureMessage('Nothing was swapped.', HttpError.network(new TypeError('Failed to fetch')))).toBe(
       `Nothing was swapped. ${ERRORS.unreachable}`,
     );
   });
@@ -13,13 +13,13 @@ describe('a change of the plan that failed', () => {
   it('is told as something that went wrong where the client’s own code failed', () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     const error = new TypeError('x is not a function');
-    expect(failureWords('Nothing was swapped.', error)).toBe('Nothing was swapped. Something went wrong.');
+    expect(failureMessage('Nothing was swapped.', error)).toBe('Nothing was swapped. Something went wrong.');
     expect(whatToDo(error).mayHelpAgain).toBe(false);
     expect(log.mock.calls).toEqual([[error]]);
     log.mockRestore();
   });
 
   it('is not told as such where no answer came: it may have happened', () => {
-    expect(failureWords('Nothing was swapped.', HttpError.withoutResponse(30_000))).toBe(ERRORS.unsure);
+    expect(failureMessage('Nothing was swapped.', HttpError.withoutResponse(30_000))).toBe(ERRORS.unsure);
   });
 });

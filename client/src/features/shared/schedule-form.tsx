@@ -8,7 +8,7 @@ import { clock } from '../../lib/local-times';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TimeZoneField } from '../../ui/select-field';
-import { failureWords } from './plan-failure';
+import { failureMessage } from './plan-failure';
 import { weekdays } from './labels';
 
 interface ScheduleForm {
@@ -56,7 +56,7 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
       onSaved(await onSave({ ...chosen, hour: Number(hour), minute: Number(minute) }));
     } catch (error) {
       const isAboutFields = hasStatus(error, 400);
-      setErrors(isAboutFields ? showFieldErrors(error, form) : [failureWords('Nothing has changed yet.', error)]);
+      setErrors(isAboutFields ? showFieldErrors(error, form) : [failureMessage('Nothing has changed yet.', error)]);
     }
   });
 

@@ -139,8 +139,8 @@ interface Place {
 function complete(operation: Operation, { path, method, route, schemas }: Place): void {
   const { wire } = route;
   const [controller = '', handler = ''] = operation.operationId.split('.');
-  operation.tags = [inWords(controller)];
-  operation.summary ??= inWords(handler);
+  operation.tags = [spaced(controller)];
+  operation.summary ??= spaced(handler);
   operation.description ??= caller(route);
   operation.security = route.isPublic ? [] : [{ [SECURITY_SCHEME]: [] }];
   operation.parameters = [
@@ -280,7 +280,7 @@ const operationId = (controller: string, method: string): string =>
   `${controller.charAt(0).toLowerCase()}${controller.replace(/Controller$/, '').slice(1)}.${method}`;
 
 /** `promptTemplates` becomes "Prompt templates". */
-const inWords = (name: string): string => {
+const spaced = (name: string): string => {
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -28,7 +28,7 @@ export class WireSchemas {
 
   /** All of them, for `components`. */
   components(): Record<string, Schema> {
-    const { schemas } = z.toJSONSchema(this.registry, { uri: reference, override: inPlainWords });
+    const { schemas } = z.toJSONSchema(this.registry, { uri: reference, override: simplify });
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)]));
   }
 
@@ -48,7 +48,7 @@ const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Says shorter what zod says twice, and field by field what it says of a record with known keys. */
-function inPlainWords({ jsonSchema: schema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function simplify({ jsonSchema: schema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   // A format comes with a pattern that means the same.
   if (schema.format) delete schema.pattern;
   const keys = schema.propertyNames && schema.required;

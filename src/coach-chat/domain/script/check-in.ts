@@ -1,5 +1,5 @@
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
-import type { CheckInWords, PlanOutline } from '../../../curriculum/plan.api.js';
+import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   checkInSignsIn,
   disclosesHarm,
@@ -135,8 +135,8 @@ const LONGEST_QUOTE = 110;
  * question.
  * @param lines without crisis messages
  */
-export function checkInWords(lines: readonly Line[]): CheckInWords {
-  const words: CheckInWords = { more: null, less: null, pace: null, score: scoreGiven(lines) };
+export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
+  const words: CheckInOutcome = { more: null, less: null, pace: null, score: scoreGiven(lines) };
   const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote);
   for (const [turn, { content }] of said.entries())
     for (const part of sentencesOf(content).flatMap(partsOf)) {

@@ -3,7 +3,7 @@ import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
 import type { Line } from '../chat.js';
 import { SUCCESS_SCALE } from '../success-question.contract.js';
-import { checkInReply, checkInWords } from './check-in.js';
+import { checkInReply, checkInOutcome } from './check-in.js';
 
 function hold(...said: string[]): string[] {
   return holdAbout(aPlanOutline(), ...said);
@@ -18,7 +18,7 @@ function holdAbout(plan: PlanOutline, ...said: string[]): string[] {
     return reply;
   });
 }
-const words = (...said: string[]) => checkInWords(said.map((content) => ({ role: 'user', content })));
+const words = (...said: string[]) => checkInOutcome(said.map((content) => ({ role: 'user', content })));
 
 describe('a check-in with the scripted coach', () => {
   // proves 6.23
@@ -88,7 +88,7 @@ describe('the findings of a check-in', () => {
       { role: 'user', content: '5' },
       { role: 'assistant', content: `How close are you to it, ${SUCCESS_SCALE}` },
     ];
-    const scoreOf = (content: string) => checkInWords([...asked, { role: 'user', content }]).score;
+    const scoreOf = (content: string) => checkInOutcome([...asked, { role: 'user', content }]).score;
     expect(['a 4', 'four!', '4 of 5', '7', 'closer than before'].map(scoreOf)).toEqual([4, 4, 4, null, null]);
   });
 

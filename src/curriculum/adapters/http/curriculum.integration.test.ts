@@ -526,12 +526,12 @@ describe('a curriculum over HTTP', () => {
     // proves 6.20
     it('can be downloaded as text with every character and as a PDF', async () => {
       const { call } = await aWriter();
-      const wordsOf = ({ text: plain, body }: { text?: string; body: unknown }) => plain ?? String(body);
+      const textOf = ({ text: plain, body }: { text?: string; body: unknown }) => plain ?? String(body);
       const text = await call('get', 'journal/file/?format=txt')
         .expect(200)
         .expect('Content-Type', /^text\/plain/);
-      for (const reflection of reflections) expect(wordsOf(text)).toContain(reflection);
-      expect(wordsOf(text)).not.toContain('kill');
+      for (const reflection of reflections) expect(textOf(text)).toContain(reflection);
+      expect(textOf(text)).not.toContain('kill');
       expect(text.headers['content-disposition']).toBe('attachment; filename="journal.txt"');
       const pdf = await call('get', 'journal/file/').expect(200).expect('Content-Type', 'application/pdf');
       expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');

@@ -96,7 +96,7 @@ class Sheets {
   /** Said on the first page, before anybody meets one. */
   private missingCharacters(): void {
     const { charactersElsewhere } = this.document;
-    if (!wordsOf(this.document).some((words) => printable(words).includes(PLACEHOLDER))) return;
+    if (!textsOf(this.document).some((words) => printable(words).includes(PLACEHOLDER))) return;
     this.y += 5;
     const explanation = [PLACEHOLDER_EXPLAINED, charactersElsewhere].filter(Boolean).join(' ');
     this.text(explanation, { size: SIZE.small, color: COLOR.quiet });
@@ -204,7 +204,7 @@ interface TextOptions {
 }
 
 /** Every text of a document. */
-const wordsOf = ({ title, kicker, opening, facts, sections, footer }: PrintedDocument): string[] => [
+const textsOf = ({ title, kicker, opening, facts, sections, footer }: PrintedDocument): string[] => [
   title,
   kicker,
   opening?.words ?? '',

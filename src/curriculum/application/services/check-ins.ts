@@ -7,7 +7,7 @@ import {
   CHECK_IN_WEEKS,
   type CheckIn,
   type CheckInChange,
-  type CheckInWords,
+  type CheckInOutcome,
   isOpen,
   proposals,
 } from '../../domain/check-in.js';
@@ -58,7 +58,7 @@ export class CheckIns {
    * Its conversation has ended. Runs in the transaction that records that; a second conversation about the same
    * check-in changes nothing.
    */
-  async conclude(userId: string, chatId: string, words: CheckInWords): Promise<void> {
+  async conclude(userId: string, chatId: string, words: CheckInOutcome): Promise<void> {
     const curriculum = await this.curricula.lockOfUser(userId);
     const checkIn = await this.checkIns.lockLatestOfUser(userId);
     const now = this.clock.now();

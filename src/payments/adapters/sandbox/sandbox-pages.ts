@@ -61,7 +61,7 @@ export function portalPage(
      <h1>Your membership</h1>
      <dl>
        <dt>Every ${MEMBERSHIP_PRICE.months} months</dt><dd>${PRICE}</dd>
-       <dt>Status</dt><dd>${escapeHtml(statusInWords(subscription))}</dd>
+       <dt>Status</dt><dd>${escapeHtml(statusText(subscription))}</dd>
      </dl>
      ${subscription?.nextPaymentFails ? '<p>The next payment will fail.</p>' : ''}
      ${actions.join('')}
@@ -104,7 +104,7 @@ export const closedPortalPage = (home: string): string =>
      <a class="button" href="${escapeHtml(home)}">Return to Career Coach</a>`,
   );
 
-function statusInWords(subscription: SandboxSubscriptionRow | null): string {
+function statusText(subscription: SandboxSubscriptionRow | null): string {
   if (!subscription) return 'Ended';
   if (subscription.status === 'past_due') return 'Payment failed';
   const end = periodOf(subscription).end;

@@ -8,7 +8,7 @@ import { MEMBERSHIP_PRICE, type RenewalPrice, type Subscription } from '../../do
 import type { EventReferences } from '../../domain/provider-event.js';
 import {
   collects,
-  inWords,
+  describePrice,
   isMembershipPrice,
   isToMembership,
   type OwnPrice,
@@ -200,7 +200,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
       return;
     }
     if (!isMembershipPrice(price)) {
-      this.logger.error(`STRIPE_PRICE_ID is ${inWords(price)}. ${WANTED} No checkout is opened until then.`);
+      this.logger.error(`STRIPE_PRICE_ID is ${describePrice(price)}. ${WANTED} No checkout is opened until then.`);
       throw new ProviderUnavailable(true);
     }
     this.priceIsRight = true;

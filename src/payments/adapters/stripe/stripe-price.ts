@@ -88,7 +88,13 @@ export const currencyOf = ({ currency: named }: { currency?: string }): string =
   named && /^[a-z]{3}$/i.test(named) ? named.toLowerCase() : currency;
 
 /** For the log. */
-export function inWords({ active, currency: paidIn, billing_scheme, unit_amount, recurring }: Stripe.Price): string {
+export function describePrice({
+  active,
+  currency: paidIn,
+  billing_scheme,
+  unit_amount,
+  recurring,
+}: Stripe.Price): string {
   const amount =
     billing_scheme === 'per_unit' && unit_amount !== null
       ? `${paidIn.toUpperCase()} ${(unit_amount / 100).toFixed(2)}`

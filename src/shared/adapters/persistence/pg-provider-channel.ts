@@ -8,7 +8,7 @@ import {
 import type { Database } from './database.js';
 
 /** The log messages of a channel. */
-export interface ChannelWords {
+export interface ChannelMessages {
   /** The name of the log's context. */
   context: string;
   paused: string;
@@ -22,10 +22,10 @@ export class PgProviderChannel<Fault extends string> extends ProviderChannel<Fau
   constructor(
     protected readonly database: Database,
     private readonly table: string,
-    private readonly words: ChannelWords,
+    private readonly messages: ChannelMessages,
   ) {
     super();
-    this.logger = new Logger(words.context);
+    this.logger = new Logger(messages.context);
   }
 
   async pause(): Promise<ChannelPause<Fault> | null> {
@@ -46,7 +46,7 @@ export class PgProviderChannel<Fault extends string> extends ProviderChannel<Fau
        returning pauses, next_try_at as "nextTryAt"`,
       [now, fault, code],
     );
-    if (paused?.pauses === 1) this.logger.error({ fault, code, nextTryAt: paused.nextTryAt }, this.words.paused);
+    if (paused?.pauses === 1) this.logger.error({ fault, code, nextTryAt: paused.nextTryAt }, this.messages.paused);
   }
 
   async takeProbe(now: Date, leaseSeconds: number): Promise<boolean> {
@@ -70,6 +70,6 @@ export class PgProviderChannel<Fault extends string> extends ProviderChannel<Fau
        where paused_since is not null
        returning id`,
     );
-    if (mended) this.logger.error(this.words.mended);
+    if (mended) this.logger.error(this.messages.mended);
   }
 }

@@ -56,14 +56,14 @@ export class VirtualClockController {
       'Virtual clock',
       `<p class="notice">A demonstration: the product’s time stands still until you move it.</p>
        <h1>Virtual clock</h1>
-       <p class="time"><time datetime="${now.toISOString()}">${escapeHtml(inWords(now))}</time></p>
+       <p class="time"><time datetime="${now.toISOString()}">${escapeHtml(formatDateTime(now))}</time></p>
        <form method="post" action="/sandbox/clock/"><button name="advance" value="P1D">A day</button></form>
        <form method="post" action="/sandbox/clock/"><button name="advance" value="P7D">A week</button></form>
        <form method="post" action="/sandbox/clock/"><button name="advance" value="P6M">Half a year</button></form>
        <form method="post" action="/sandbox/clock/">
          <button name="now" value="${nextText?.toISOString() ?? ''}"${nextText ? '' : ' disabled'}>To the next text</button>
        </form>
-       <p>${nextText ? `The next text is due ${escapeHtml(inWords(nextText))}.` : 'No text is scheduled.'}</p>
+       <p>${nextText ? `The next text is due ${escapeHtml(formatDateTime(nextText))}.` : 'No text is scheduled.'}</p>
        ${this.config.twilio ? '' : '<p><a href="/sandbox/phone">Read the texts, and reply</a></p>'}`,
     );
   }
@@ -97,7 +97,7 @@ function within(now: Date, moment: DateTime, field: string): Date {
   return moment.toJSDate();
 }
 
-const inWords = (moment: Date): string =>
+const formatDateTime = (moment: Date): string =>
   DateTime.fromJSDate(moment, { zone: 'America/New_York' })
     .setLocale('en-US')
     .toFormat("cccc, LLLL d, yyyy, h:mm a 'Eastern'");

@@ -67,7 +67,7 @@ const accountsCalled = (names: string): string => `
   where strpos(lower(account.first_name || ' ' || account.last_name), lower(part)) > 0
     or strpos(lower(account.email), lower(part)) > 0`;
 
-const inWords = (sql: string): string => `translate(lower(${sql}), '.-_', '   ')`;
+const spaced = (sql: string): string => `translate(lower(${sql}), '.-_', '   ')`;
 
 const anyPart = (whole: string, part: string, parameter: string): string =>
   `exists (select from unnest(${parameter}::text[]) part where strpos(${whole}, ${part}) > 0)`;
@@ -105,12 +105,12 @@ export class AuditQueries {
         `(entry.actor_id in (${actorsCalled(names)}) or ${anyPart('lower(entry.actor_name)', 'lower(part)', names)})`,
       );
     }
-    if (actions) all.push(anyPart(inWords('entry.action'), inWords('part'), given(actions)));
+    if (actions) all.push(anyPart(spaced('entry.action'), spaced('part'), given(actions)));
     if (subjectIds) all.push(`entry.subject_id = any(${given(subjectIds)}::text[])`);
     if (about) {
       const names = given(about);
       all.push(`case when ${IS_ACCOUNT} then entry.subject_id in (${accountsCalled(names)})
-        else ${anyPart(inWords('entry.subject_name'), inWords('part'), names)} end`);
+        else ${anyPart(spaced('entry.subject_name'), spaced('part'), names)} end`);
     }
     if (from) all.push(`entry.at >= ${given(from)}`);
     if (before) all.push(`entry.at < ${given(before)}`);

@@ -56,7 +56,7 @@ const thread = (texts: readonly PhoneText[]): string =>
 
 const bubble = ({ isOwn, body, at }: PhoneText): string =>
   `<li class="${isOwn ? 'own' : 'came'}"><p>${body === null ? '<em>Words that are not kept</em>' : withLinks(body)}</p>
-   <time datetime="${at.toISOString()}">${isOwn ? 'You, ' : ''}${escapeHtml(inWords(at))}</time></li>`;
+   <time datetime="${at.toISOString()}">${isOwn ? 'You, ' : ''}${escapeHtml(formatDateTime(at))}</time></li>`;
 
 const replyForm = (number: string): string =>
   `<form method="post" action="${PHONE_PATH}/" id="reply">
@@ -78,7 +78,7 @@ function withLinks(body: string): string {
   return html + escapeHtml(rest);
 }
 
-const inWords = (moment: Date): string =>
+const formatDateTime = (moment: Date): string =>
   DateTime.fromJSDate(moment, { zone: 'America/New_York' }).setLocale('en-US').toFormat("ccc, LLL d, h:mm a 'Eastern'");
 
 /** A member's phone on the screen, to try the texts without a carrier. Exists only while texts go to the outbox. */

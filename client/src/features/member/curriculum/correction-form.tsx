@@ -10,7 +10,7 @@ import { CrisisHelp } from '../../../ui/crisis-help';
 import { DialogButtons } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/text-area';
 import { skillName } from '../../shared/labels';
-import { failureWords } from '../../shared/plan-failure';
+import { failureMessage } from '../../shared/plan-failure';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 const WISHES: { value: Wish; name: string }[] = [
@@ -57,7 +57,7 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
       if (after.safety) setHelp(after.safety.answer);
       else onSaved(after);
     } catch (error) {
-      setErrors(hasStatus(error, 400) ? serverMessages(error) : [failureWords('Nothing has changed yet.', error)]);
+      setErrors(hasStatus(error, 400) ? serverMessages(error) : [failureMessage('Nothing has changed yet.', error)]);
     } finally {
       setIsPending(false);
     }

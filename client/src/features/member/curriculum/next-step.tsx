@@ -8,7 +8,7 @@ import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { CheckIcon } from '../../../ui/form-icons';
-import { failureWords } from '../../shared/plan-failure';
+import { failureMessage } from '../../shared/plan-failure';
 import { doneText, isSkippable } from './plan';
 import { keptReflection, ReflectionForm } from './reflection-form';
 
@@ -141,7 +141,9 @@ const StepTitle = ({ ref, children }: { ref: Ref<HTMLHeadingElement>; children: 
 /** Deleted words can't be restored, so a question comes first. */
 function UndoReflection({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { isPending, errors, submit } = useSubmit((error) => [failureWords('Your reflection is still there.', error)]);
+  const { isPending, errors, submit } = useSubmit((error) => [
+    failureMessage('Your reflection is still there.', error),
+  ]);
   const takeBack = () =>
     submit(async () => {
       await onTakeBack();
@@ -180,7 +182,7 @@ function UndoStep({ onUndo }: { onUndo: () => Promise<void> }) {
     try {
       await onUndo();
     } catch (error) {
-      setFailure(failureWords('Nothing was undone.', error));
+      setFailure(failureMessage('Nothing was undone.', error));
       setIsPending(false);
     }
   }
@@ -213,7 +215,7 @@ export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
     try {
       await call();
     } catch (error) {
-      setFailure(failureWords('That did not work.', error));
+      setFailure(failureMessage('That did not work.', error));
     } finally {
       setPending(null);
     }

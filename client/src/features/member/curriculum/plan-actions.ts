@@ -2,7 +2,7 @@ import { useState, useEffect, useRef } from 'react';
 import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../../api/curriculum';
 import { keepWork } from '../../../lib/kept-work';
 import { day, localDay } from '../../../lib/local-times';
-import { failureWords, whatToDo } from '../../shared/plan-failure';
+import { failureMessage, whatToDo } from '../../shared/plan-failure';
 import { doneText, nextText, skippedText } from './plan';
 import { keptReflection } from './reflection-form';
 
@@ -48,7 +48,7 @@ export interface PlanActions {
    */
   tellUndoable(text: string, after: Curriculum, onUndone?: () => void): void;
   /** Returns the sentence about the next text. */
-  nextTextWords(after: Curriculum): string;
+  nextTextMessage(after: Curriculum): string;
 }
 
 interface Outcome {
@@ -85,7 +85,7 @@ function useChanges(own: OwnCurriculum) {
     } catch (error) {
       const { mayHelpAgain } = whatToDo(error);
       const again = mayHelpAgain ? () => void carryOut(what, call, outcome) : undefined;
-      setNotice({ tone: 'error', text: failureWords(failed, error), again });
+      setNotice({ tone: 'error', text: failureMessage(failed, error), again });
     } finally {
       setBusy(null);
       restoreFocus(what);
@@ -117,7 +117,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     setQuestion(next);
   };
   const datedFor = (after: Curriculum) => (isHeldBack ? withoutMoments(after) : after);
-  const nextTextWords = (after: Curriculum) => nextText(datedFor(after));
+  const nextTextMessage = (after: Curriculum) => nextText(datedFor(after));
 
   return {
     question,
@@ -146,7 +146,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     skip(item) {
       setQuestion(null);
       void carryOut(item.id, () => own.skip(item.id), {
-        said: (after) => skippedText(item, nextTextWords(after)),
+        said: (after) => skippedText(item, nextTextMessage(after)),
         failed: `“${item.title}” was not skipped.`,
       });
     },
@@ -176,14 +176,14 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     resume() {
       const until = own.curriculum && pausedUntil(own.curriculum);
       void carryOut('state', own.resume, {
-        said: (after) => `Welcome back. ${nextTextWords(after)}`,
+        said: (after) => `Welcome back. ${nextTextMessage(after)}`,
         failed: 'Your texts were not resumed.',
         takeBack: () => own.pause(until ?? null),
       });
     },
     tell: (text) => setNotice({ tone: 'success', text }),
     tellUndoable,
-    nextTextWords,
+    nextTextMessage,
   };
 }
 

@@ -14,7 +14,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-fields';
 import { skillName } from '../../shared/labels';
-import { failureWords, whatToDo } from '../../shared/plan-failure';
+import { failureMessage, whatToDo } from '../../shared/plan-failure';
 import { ScheduleForm } from '../../shared/schedule-form';
 import type { PlanActions } from './plan-actions';
 import { ReflectionForm } from './reflection-form';
@@ -73,7 +73,7 @@ export function Dialogs({ curriculum, own, actions }: DialogsProps) {
           onSave={own.prefer}
           onSaved={(changed) => {
             leave();
-            actions.tell(`Your schedule is saved. ${actions.nextTextWords(changed)}`);
+            actions.tell(`Your schedule is saved. ${actions.nextTextMessage(changed)}`);
           }}
           onCancel={leave}
         />
@@ -161,7 +161,7 @@ function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
     try {
       await onSwap(contentNumber);
     } catch (cause) {
-      setFailure(failureWords('Nothing was swapped.', cause));
+      setFailure(failureMessage('Nothing was swapped.', cause));
       setIsPending(false);
       // The practice that was shown may no longer fit.
       void mutate();

@@ -110,10 +110,10 @@ export function nextText({ items, preferences: { timeZone }, state }: Curriculum
  * @param after the plan from then on, without its dates if no text can be sent
  */
 export function doneText(before: CurriculumItem, reflection: string, after: Curriculum): string {
-  const hasWords = reflection.trim() !== '';
-  if (before.state === 'done') return hasWords ? 'Your reflection is saved.' : 'Your reflection is deleted.';
+  const hasText = reflection.trim() !== '';
+  if (before.state === 'done') return hasText ? 'Your reflection is saved.' : 'Your reflection is deleted.';
   const { done, next } = progressOf(after);
-  const kept = hasWords ? ' What you wrote is in your journal, and your half year brings it back.' : '';
+  const kept = hasText ? ' What you wrote is in your journal, and your half year brings it back.' : '';
   const isOver = after.state === 'finished' || !next;
   return `“${before.title}” is done: ${done} of ${after.items.length}.${kept}${isOver ? '' : ` ${nextText(after)}`}`;
 }

@@ -6,7 +6,7 @@ import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
-import { failureWords } from '../../shared/plan-failure';
+import { failureMessage } from '../../shared/plan-failure';
 import { CrisisHelp } from '../../../ui/crisis-help';
 
 interface ReflectionFormProps {
@@ -34,7 +34,7 @@ export function ReflectionForm({ itemId, initial, submitLabel, onSave, onHelped,
   const saved = initial ?? '';
   const [text, setText] = useState(() => keptWork<string>(key) ?? saved);
   const { isPending, errors, submit } = useSubmit((error) =>
-    hasStatus(error, 400) ? serverMessages(error) : [failureWords('This is not saved yet.', error)],
+    hasStatus(error, 400) ? serverMessages(error) : [failureMessage('This is not saved yet.', error)],
   );
   const [help, setHelp] = useState<string | null>(null);
 

@@ -45,10 +45,10 @@ function TextRow({ text, timeZone }: { text: SentText; timeZone: string }) {
         <time dateTime={moment}>{when}</time>
       </p>
       <p className={`font-medium break-words ${tones[outcome.tone]}`}>{outcome.text}</p>
-      <p className="mt-2 max-w-prose break-words">{wordsOf(text.body)}</p>
+      <p className="mt-2 max-w-prose break-words">{withoutLinks(text.body)}</p>
     </li>
   );
 }
 
 /** Without its link: that would open the practice for anyone who has it, so it is masked here. */
-const wordsOf = (body: string): string => body.replace(/(?<!\s)\s*https?:\/\/\S+/g, '').trim();
+const withoutLinks = (body: string): string => body.replace(/(?<!\s)\s*https?:\/\/\S+/g, '').trim();

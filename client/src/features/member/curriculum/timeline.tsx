@@ -52,7 +52,7 @@ export function Timeline({ curriculum, progress, actions }: TimelineProps) {
       <div className="mt-8">
         {earlier.length > 0 && (
           <Fold onOpen={() => setShowsEarlier(true)}>
-            Show {weekWords(earlier)} · {doneIn(earlier)} done
+            Show {formatWeeks(earlier)} · {doneIn(earlier)} done
           </Fold>
         )}
         <ol aria-label="Weeks">
@@ -68,7 +68,7 @@ export function Timeline({ curriculum, progress, actions }: TimelineProps) {
             />
           ))}
         </ol>
-        {later.length > 0 && <Fold onOpen={() => setShowsLater(true)}>Show {weekWords(later)}, still to come</Fold>}
+        {later.length > 0 && <Fold onOpen={() => setShowsLater(true)}>Show {formatWeeks(later)}, still to come</Fold>}
       </div>
     </section>
   );
@@ -125,7 +125,7 @@ function Fold({ onOpen, children }: { onOpen: () => void; children: ReactNode })
   );
 }
 
-const weekWords = (weeks: Week[]): string => {
+const formatWeeks = (weeks: Week[]): string => {
   const [first, last] = [weeks[0]!.number, weeks.at(-1)!.number];
   return first === last ? `week ${first}` : `weeks ${first} to ${last}`;
 };

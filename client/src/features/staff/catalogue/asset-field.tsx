@@ -12,7 +12,7 @@ import { fieldId, isPicture, isVideo, type PracticeText } from './practice-text'
 const KINDS = '.pdf,.png,.jpg,.jpeg,.mp3,.wav,.mp4,.mov';
 
 /** Another asset keeps neither the description nor the captions of the one before. */
-const NO_WORDS = { assetAlt: '', captionsLink: '' };
+const NO_TEXTS = { assetAlt: '', captionsLink: '' };
 
 interface AssetFieldProps {
   /** The edited practice; null for a new one. */
@@ -64,7 +64,7 @@ export function AssetField({
               <p className="text-ink-soft text-sm">The practice’s worksheet, regenerated for every version</p>
             )}
           </div>
-          <Button variant="quiet" size="sm" onClick={() => onChange({ ...NO_WORDS, asset: null, assetLink: '' })}>
+          <Button variant="quiet" size="sm" onClick={() => onChange({ ...NO_TEXTS, asset: null, assetLink: '' })}>
             Remove
           </Button>
         </div>
@@ -72,7 +72,7 @@ export function AssetField({
       <Upload
         label={isOwn ? 'Upload another file' : 'Upload a file'}
         kinds={KINDS}
-        onUploaded={(made) => onChange({ ...NO_WORDS, ...made })}
+        onUploaded={(made) => onChange({ ...NO_TEXTS, ...made })}
         onUploading={onUploading}
       />
       {saved && (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
-import { countWords } from '../../../lib/pagination';
+import { formatCount } from '../../../lib/pagination';
 import { useDocumentTitle } from '../../../lib/product';
 import { type ListQuery, useListFilters } from '../../../lib/use-list-filters';
 import { ButtonLink } from '../../../ui/button';
@@ -99,7 +99,7 @@ export function CatalogueScreen() {
         </SelectField>
       </div>
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
-        {response.data && `${countWords(response.data.count)} ${response.data.count === 1 ? 'practice' : 'practices'}`}
+        {response.data && `${formatCount(response.data.count)} ${response.data.count === 1 ? 'practice' : 'practices'}`}
       </p>
       <ListTable
         response={response}

@@ -3,7 +3,7 @@ import { saveTable, ExportButton } from '../../../ui/export-button';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
-import { countWords, FIRST_PAGE } from '../../../lib/pagination';
+import { formatCount, FIRST_PAGE } from '../../../lib/pagination';
 import { stateName, stateTone } from '../../shared/labels';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -76,7 +76,7 @@ function Holders({ contentNumber, practice }: HoldersProps) {
         {/* A practice may come to a member again. */}
         {response.data !== undefined &&
           response.data.count > 0 &&
-          `${countWords(response.data.count)} ${response.data.count === 1 ? 'entry' : 'entries'} in plans`}
+          `${formatCount(response.data.count)} ${response.data.count === 1 ? 'entry' : 'entries'} in plans`}
       </p>
       <ListTable
         response={response}

@@ -34,7 +34,7 @@ import { PracticeForm } from './practice-form';
 import { PracticePreview } from './practice-preview';
 import { PracticeDraft, Publication } from './practice-draft';
 import { draftedText, type PracticeText } from './practice-text';
-import { Versions, COMPARED_FIELDS, FIELD_LABELS, inWords, type ComparedField } from './practice-versions';
+import { Versions, COMPARED_FIELDS, FIELD_LABELS, fieldText, type ComparedField } from './practice-versions';
 import { Retirement, StateMark } from './retirement';
 import { usePracticeSession, type PracticeSession } from './use-practice-session';
 
@@ -272,7 +272,7 @@ function ConflictDialog({ session, choices }: { session: PracticeSession; choice
 
 function Comparison({ theirs, yours, choices }: { theirs: PracticeText; yours: PracticeText; choices: Choices }) {
   const differing = COMPARED_FIELDS.filter(
-    (field) => inWords(theirs, field, choices) !== inWords(yours, field, choices),
+    (field) => fieldText(theirs, field, choices) !== fieldText(yours, field, choices),
   );
   if (differing.length === 0) return <p className="mt-4">Your text is the same.</p>;
   return (
@@ -301,7 +301,7 @@ function Side(props: { name: string; field: ComparedField; text: PracticeText; c
         aria-label={`${name}: ${FIELD_LABELS[field]}`}
         className="border-line max-h-48 overflow-y-auto rounded-xl border px-4 py-2.5 text-[0.9375rem] break-words whitespace-pre-wrap"
       >
-        {inWords(text, field, choices) || '–'}
+        {fieldText(text, field, choices) || '–'}
       </p>
     </div>
   );

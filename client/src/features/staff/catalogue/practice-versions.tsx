@@ -71,8 +71,8 @@ export function Differences(props: { before: PracticeText; after: PracticeText; 
   const { before, after, choices } = props;
   const differing = COMPARED_FIELDS.map((field) => ({
     field,
-    was: inWords(before, field, choices),
-    is: inWords(after, field, choices),
+    was: fieldText(before, field, choices),
+    is: fieldText(after, field, choices),
   })).filter(({ was, is }) => was !== is);
   if (differing.length === 0) return <p className="text-ink-soft">The versions are identical.</p>;
   return (
@@ -122,7 +122,7 @@ export type ComparedField = keyof typeof FIELD_LABELS;
 export const COMPARED_FIELDS = Object.keys(FIELD_LABELS) as ComparedField[];
 
 /** Formats a field as text that can be read and compared; empty for nothing. */
-export function inWords(text: PracticeText, field: ComparedField, choices: Choices): string {
+export function fieldText(text: PracticeText, field: ComparedField, choices: Choices): string {
   switch (field) {
     case 'skills':
       return text.skills.map(({ skill, percent }) => `${labelOf(choices.skills, skill)} ${percent}%`).join('\n');
@@ -138,13 +138,13 @@ export function inWords(text: PracticeText, field: ComparedField, choices: Choic
         .filter(Boolean)
         .join('\n');
     case 'worksheet':
-      return text.worksheet ? worksheetInWords(text.worksheet) : '';
+      return text.worksheet ? worksheetText(text.worksheet) : '';
     default:
       return text[field];
   }
 }
 
-const worksheetInWords = ({ minutes, exercise, lookBack }: Worksheet): string =>
+const worksheetText = ({ minutes, exercise, lookBack }: Worksheet): string =>
   [
     `About ${minutes} minutes`,
     ...exercise.map((field) =>

@@ -1,6 +1,6 @@
 import { generatePath, Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { countWords, DEFAULT_PAGE_SIZE, FIRST_PAGE, neighborIn, type Paged } from '../../../lib/pagination';
+import { formatCount, DEFAULT_PAGE_SIZE, FIRST_PAGE, neighborIn, type Paged } from '../../../lib/pagination';
 import { queryIn, searchOf, type ListQuery } from '../../../lib/use-list-filters';
 import { fullName } from './member-labels';
 import { MEMBER_FILTERS, type Member, useMembers } from './members.api';
@@ -33,7 +33,7 @@ export function ListNeighbors({ id }: { id: string }) {
         list={data.results[index - 1] ? list! : searchOf(neighbor(query!, page - 1, data.previous))}
       />
       <span className="text-ink-soft tabular-nums">
-        {(page - 1) * DEFAULT_PAGE_SIZE + index + 1} of {countWords(data.count)}
+        {(page - 1) * DEFAULT_PAGE_SIZE + index + 1} of {formatCount(data.count)}
       </span>
       <Neighbor
         name="Next"

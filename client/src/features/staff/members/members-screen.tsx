@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { readersZone } from '../../../lib/browser';
 import { formatDateIn, formatForBoth } from '../../../lib/local-times';
-import { countWords } from '../../../lib/pagination';
+import { formatCount } from '../../../lib/pagination';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -41,7 +41,7 @@ export function MembersScreen() {
       tools={
         <>
           <p aria-live="polite" className="text-ink-soft min-w-20 text-right tabular-nums">
-            {count !== undefined && `${countWords(count)} ${count === 1 ? 'person' : 'people'}`}
+            {count !== undefined && `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`}
           </p>
           <ExportButton onExport={() => saveTable('/staff/members', 'members', query)} />
         </>

@@ -35,7 +35,9 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
   return (
     <li className={`flex flex-col ${isPersons ? 'items-start' : 'items-end'}`}>
       <div className={`max-w-[85%] rounded-2xl border px-4 py-2.5 ${LOOKS[by]}`}>
-        <p className="break-words whitespace-pre-wrap">{body ?? <NoWords isDanger={understoodAs === 'danger'} />}</p>
+        <p className="break-words whitespace-pre-wrap">
+          {body ?? <MissingText isDanger={understoodAs === 'danger'} />}
+        </p>
       </div>
       <p className="text-ink-soft mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-sm">
         {by === 'automatic' && <span>Automatic reply</span>}
@@ -59,7 +61,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
   );
 }
 
-function NoWords({ isDanger }: { isDanger: boolean }) {
+function MissingText({ isDanger }: { isDanger: boolean }) {
   if (!isDanger) return <em className="text-ink-soft">No text.</em>;
   return (
     <em className="text-ink-soft">

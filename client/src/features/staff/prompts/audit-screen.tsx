@@ -213,13 +213,13 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const facts = (details: Entry['details']): string =>
   Object.entries(details)
     .filter(([fact, value]) => value !== null && !NO_FACTS.has(fact) && !UUID.test(String(value)))
-    .map(([fact, value]) => `${FACT_NAMES[fact] ?? worded(snakeCase(fact))}: ${valueWords(value)}`)
+    .map(([fact, value]) => `${FACT_NAMES[fact] ?? worded(snakeCase(fact))}: ${formatValue(value)}`)
     .join(' · ');
 
 const without = (details: Entry['details'], names: readonly string[]): Entry['details'] =>
   Object.fromEntries(Object.entries(details).filter(([fact]) => !names.includes(fact)));
 
-const valueWords = (value: string | number | boolean | null): string =>
+const formatValue = (value: string | number | boolean | null): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');
 
 const worded = (name: string): string => name.replace(/[-_]/g, ' ');

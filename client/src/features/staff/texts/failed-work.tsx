@@ -1,7 +1,7 @@
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatMoment } from '../../../lib/format';
-import { countWords, type Paged } from '../../../lib/pagination';
+import { formatCount, type Paged } from '../../../lib/pagination';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
@@ -46,7 +46,7 @@ export function FailedPlansScreen() {
     { title: 'Reason', className: '@3xl:w-1/2', cell: ({ failure }) => failure },
     retryColumn({
       pending,
-      wordsOf: ({ person }) => failedWorkText({ name: PLAN_NAME, person }),
+      labelOf: ({ person }) => failedWorkText({ name: PLAN_NAME, person }),
       onRetry: (words, { id }) => retry(id, words, () => retryPlan(id)),
     }),
   ];
@@ -77,7 +77,7 @@ export function FailedJobsScreen() {
   const list = useListFilters([]);
   const response = useDeadLetterList(list.query);
   const { pending, result, retry } = useRetries(response.mutate);
-  const wordsOf = (job: DeadLetter) => failedWorkText({ name: jobName(job.kind), person: job.person });
+  const labelOf = (job: DeadLetter) => failedWorkText({ name: jobName(job.kind), person: job.person });
   const columns: readonly Column<DeadLetter>[] = [
     {
       title: 'Job',
@@ -94,7 +94,7 @@ export function FailedJobsScreen() {
       cell: ({ failedAt }) => <time dateTime={failedAt}>{formatMoment(failedAt)}</time>,
     },
     { title: 'Reason', cell: ({ reason }) => JOB_FAILURES[reason] },
-    retryColumn({ pending, wordsOf, onRetry: (words, { id }) => retry(id, words, () => retryJob(id)) }),
+    retryColumn({ pending, labelOf, onRetry: (words, { id }) => retry(id, words, () => retryJob(id)) }),
   ];
   return (
     <StaffPage
@@ -133,20 +133,20 @@ function useRetries(refresh: () => Promise<unknown>) {
 interface RetryColumn<Row> {
   /** The id of the one that is being tried again. */
   pending: string | null;
-  wordsOf: (row: Row) => string;
+  labelOf: (row: Row) => string;
   onRetry: (words: string, row: Row) => void;
 }
 
-const retryColumn = <Row extends { id: string }>({ pending, wordsOf, onRetry }: RetryColumn<Row>): Column<Row> => ({
+const retryColumn = <Row extends { id: string }>({ pending, labelOf, onRetry }: RetryColumn<Row>): Column<Row> => ({
   title: 'Actions',
   isTools: true,
   cell: (row) => (
     <Button
       variant="outline"
       size="sm"
-      aria-label={`Retry: ${wordsOf(row)}`}
+      aria-label={`Retry: ${labelOf(row)}`}
       pending={pending === row.id}
-      onClick={() => onRetry(wordsOf(row), row)}
+      onClick={() => onRetry(labelOf(row), row)}
     >
       Retry
     </Button>
@@ -221,12 +221,12 @@ export function FailedWork() {
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
             {plans.data && plans.data.count > 0 && (
               <Link to={paths.failedPlans} className="link">
-                All failed plans ({countWords(plans.data.count)})
+                All failed plans ({formatCount(plans.data.count)})
               </Link>
             )}
             {jobs.data && jobs.data.count > 0 && (
               <Link to={paths.failedJobs} className="link">
-                All failed background jobs ({countWords(jobs.data.count)})
+                All failed background jobs ({formatCount(jobs.data.count)})
               </Link>
             )}
           </p>

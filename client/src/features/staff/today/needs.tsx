@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { countWords } from '../../../lib/pagination';
+import { formatCount } from '../../../lib/pagination';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { Age } from '../messages/age';
@@ -55,7 +55,7 @@ function Counts({ needs }: { needs: readonly CountedNeed[] }) {
               <span
                 className={`block font-serif tabular-nums ${count > 0 ? 'text-error-ink text-3xl' : 'text-ink-soft text-lg leading-6 sm:text-3xl'}`}
               >
-                {countWords(count)}
+                {formatCount(count)}
               </span>
               <span className={`block min-w-0 text-[0.9375rem] ${count > 0 ? '' : 'max-sm:text-sm'}`}>{name}</span>
               {waitingSince !== null && (
