@@ -89,7 +89,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
   };
   const pick = (words: readonly string[], name: string, key = 'n') =>
     `(array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}])[1 + floor(${chance(name, key)} * ${words.length})::int]`;
-  const moment = `'${now.toISOString()}'::timestamptz`;
+  const nowSql = `'${now.toISOString()}'::timestamptz`;
   const zones = ZONES.map(
     ({ zone, below, areas }) => `(${below}, '${zone}', array[${areas.map((area) => `'${area}'`).join(', ')}])`,
   ).join(', ');
@@ -99,7 +99,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
     [
       `create temp table crowd on commit drop as
        with joined as (
-         select n, ${moment} - ${chance('joined')} * interval '${JOINED_OVER_WEEKS} weeks' as created, ${chance('zone')} as place
+         select n, ${nowSql} - ${chance('joined')} * interval '${JOINED_OVER_WEEKS} weeks' as created, ${chance('zone')} as place
          from generate_series($1::int, $2::int) n
        ), placed as (
          select joined.n, created, zone, areas[1 + n % cardinality(areas)] as area,
@@ -121,11 +121,11 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
          '+1' || area || lpad((2000000 + n)::text, 7, '0') as phone_number,
          case
            when ${chance('paid')} > 0.97 then 'none'
-           when week_zero + interval '27 weeks' < ${moment} at time zone zone then 'finished'
+           when week_zero + interval '27 weeks' < ${nowSql} at time zone zone then 'finished'
            when ${chance('plan')} < 0.04 then 'paused'
            when ${chance('plan')} < 0.0405 then 'failed'
            else 'active' end as plan,
-         case when ${chance('left')} < 0.08 and created < ${moment} - interval '9 weeks' then 'ended' else 'active' end as membership
+         case when ${chance('left')} < 0.08 and created < ${nowSql} - interval '9 weeks' then 'ended' else 'active' end as membership
        from planned`,
       [from, to],
     ],
@@ -143,7 +143,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
          living_subscriptions, had_access, receipt_sent_for, readings_begun, reading_recorded)
        select id, 'sandbox', 'sub_' || md5(n::text), 'cus_' || md5(n::text), membership,
          case membership when 'active' then 'infinity' else created + interval '8 weeks' end,
-         case membership when 'ended' then 'canceled' end, ${moment} + (7 + n % 80) * interval '1 day', membership = 'active',
+         case membership when 'ended' then 'canceled' end, ${nowSql} + (7 + n % 80) * interval '1 day', membership = 'active',
          (membership = 'active')::int, membership = 'active', 'in_' || md5(n::text), 40, 40
        from crowd where plan <> 'none'`,
     ],
@@ -169,7 +169,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
        select ${id('session', "n || ' ' || i", 'created')}, id, sha256(('${seed} token ' || n || ' ' || i)::bytea),
          case i when 1 then 'full' else 'link' end,
          'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
-         created, ${moment} - ${chance('used')} * interval '7 days', ${moment} + interval '5 days' + ${chance('until')} * interval '20 days'
+         created, ${nowSql} - ${chance('used')} * interval '7 days', ${nowSql} + interval '5 days' + ${chance('until')} * interval '20 days'
        from crowd cross join generate_series(1, 2) i`,
     ],
     [
@@ -177,7 +177,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
        select case i when 1 then chat_id else ${id('chat', "n || ' ' || i", 'at')} end, id,
          case i when 1 then 'onboarding' else 'support' end, at, at + interval '20 minutes'
        from crowd cross join generate_series(1, 3) i, lateral (select created + i * i * interval '3 days' as at) moments
-       where i = 1 or at < ${moment} and ${chance('talks')} < 0.3`,
+       where i = 1 or at < ${nowSql} and ${chance('talks')} < 0.3`,
     ],
     [
       `insert into chat_messages (id, chat_id, position, role, content, created, ending, prompt_version, model, input_tokens, output_tokens)
@@ -198,7 +198,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
       `insert into curricula (id, user_id, chat_id, created, state, paused_by, parked_at, finish_notice, failure, planner, problem, general,
          focus, related, set_aside, weekdays, hour, minute, time_zone)
        select plan_id, id, chat_id, created + interval '20 minutes', plan, case plan when 'paused' then 'person' end,
-         case when plan = 'active' and membership = 'ended' then ${moment} end, case plan when 'finished' then 'told' end,
+         case when plan = 'active' and membership = 'ended' then ${nowSql} end, case plan when 'finished' then 'told' end,
          case plan when 'failed' then 'The planner gave up.' end, 'rules', ${pick(PROBLEMS, 'problem')}, false,
          jsonb_build_array(
            jsonb_build_object('skill', 'delegation', 'weight', 0.6, 'because', ${pick(REASONS, 'because')}),
@@ -217,14 +217,14 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
        )
        insert into curriculum_items (id, curriculum_id, position, week, content_number, content_version, skill, stage, reason, state, due_at,
          sent_at, done_at, reflection)
-       select ${id('item', "n || ' ' || i", 'created')}, plan_id, i, (i + 1) / 2, content_number, case when due < ${moment} then 1 end,
+       select ${id('item', "n || ' ' || i", 'created')}, plan_id, i, (i + 1) / 2, content_number, case when due < ${nowSql} then 1 end,
          (array['delegation', 'feedback', 'decision-making'])[1 + i % 3],
          (array['foundation', 'practice', 'stretch', 'sustain'])[1 + (i - 1) / 13], ${pick(REASONS, 'reason', 'n * 64 + i')},
-         case when due >= ${moment} then 'scheduled' when fate < 0.42 then 'done' when fate < 0.48 then 'skipped' else 'sent' end,
-         case when due >= ${moment} and plan = 'active' and membership = 'active' then due end,
-         case when due < ${moment} then due + fate * interval '3 minutes' end,
-         case when due < ${moment} and fate < 0.48 then least(due + (1 + fate * 90) * interval '1 hour', ${moment}) end,
-         case when due < ${moment} and fate < 0.1 then ${pick(REFLECTIONS, 'reflection', 'n * 64 + i')} end
+         case when due >= ${nowSql} then 'scheduled' when fate < 0.42 then 'done' when fate < 0.48 then 'skipped' else 'sent' end,
+         case when due >= ${nowSql} and plan = 'active' and membership = 'active' then due end,
+         case when due < ${nowSql} then due + fate * interval '3 minutes' end,
+         case when due < ${nowSql} and fate < 0.48 then least(due + (1 + fate * 90) * interval '1 hour', ${nowSql}) end,
+         case when due < ${nowSql} and fate < 0.1 then ${pick(REFLECTIONS, 'reflection', 'n * 64 + i')} end
        from slots`,
     ],
     [
@@ -248,7 +248,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
        select ${id('link', 'item.id', 'item.sent_at')}, crowd.id, item.content_number, 1, sha256(('${seed} link ' || item.id)::bytea),
          item.sent_at, item.sent_at + interval '30 days'
        from curriculum_items item join crowd on crowd.plan_id = item.curriculum_id
-       where item.sent_at > ${moment} - interval '60 days'`,
+       where item.sent_at > ${nowSql} - interval '60 days'`,
     ],
     [
       `insert into inbound_texts (provider_id, from_number, user_id, kind, received_at, body, answer, needs_reading)
@@ -271,7 +271,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
     ],
     [
       `insert into text_suppressions (phone_number, source, added_at)
-       select phone_number, 'reply', created + ${chance('stops')} * 20 * (${moment} - created) from crowd
+       select phone_number, 'reply', created + ${chance('stops')} * 20 * (${nowSql} - created) from crowd
        where ${chance('stops')} < 0.025 on conflict do nothing`,
     ],
     [
@@ -286,19 +286,19 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
          case when odd then 'failed' else 'sent' end, case when odd then decode(repeat(md5(n::text), 40), 'hex') end, 1, at, at, at,
          case when not odd then at end, id, case when odd then 'refused' end
        from crowd cross join generate_series(1, 5) i,
-         lateral (select ${moment} - ${chance('mailed', 'n * 8 + i')} * interval '88 days' as at, ${chance('failed', 'n * 8 + i')} < 0.001 as odd) mail
+         lateral (select ${nowSql} - ${chance('mailed', 'n * 8 + i')} * interval '88 days' as at, ${chance('failed', 'n * 8 + i')} < 0.001 as odd) mail
        where at > created`,
     ],
     [
       `insert into safety_cases (id, user_id, channel, danger, answered, at, last_at, seen_at, note)
        select ${id('case', 'n', 'at')}, id, (array['chat', 'text', 'reflection'])[1 + n % 3], 'self-harm', 'line-988', at, at,
          case when ${chance('seen')} < 0.95 then at + interval '1 hour' end, case when ${chance('seen')} < 0.95 then 'Called.' end
-       from crowd, lateral (select created + ${chance('danger')} * 100 * (${moment} - created) as at) moments
+       from crowd, lateral (select created + ${chance('danger')} * 100 * (${nowSql} - created) as at) moments
        where ${chance('danger')} < 0.006`,
     ],
     [
       `insert into audit_entries (at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, details)
-       select created + ${chance('looked')} * (${moment} - created), null, 'Staff ' || n % 20,
+       select created + ${chance('looked')} * (${nowSql} - created), null, 'Staff ' || n % 20,
          (array['member.viewed', 'plan.paused', 'text.retried', 'member.edited'])[1 + n % 4], 'user', id::text, 'Member ' || n, '{"reason": "asked"}'
        from crowd where n % 2 = 0 order by n`,
     ],
@@ -315,7 +315,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
     ],
     [
       `insert into weekly_mails (user_id, due_at)
-       select id, case when plan = 'active' then ${moment} + (1 + n % 6) * interval '1 day' end from crowd where ${chance('weekly')} < 0.1`,
+       select id, case when plan = 'active' then ${nowSql} + (1 + n % 6) * interval '1 day' end from crowd where ${chance('weekly')} < 0.1`,
     ],
   ];
 }

@@ -20,7 +20,7 @@ const TICK_MS = 100;
 /** A whole minute in which nothing was sent. */
 const STUCK_MS = 60_000;
 
-interface Moment {
+interface Sample {
   seconds: number;
   placed: number;
   handed: number;
@@ -55,9 +55,9 @@ export async function morning(
     });
     const before = await server.usage();
     const stopClock = runClock(database, due);
-    const moments = await watch(provider, database, due, texts, metricsPort).finally(stopClock);
+    const samples = await watch(provider, database, due, texts, metricsPort).finally(stopClock);
     const after = await server.usage();
-    report(moments, { texts, pace, cpuSeconds: (after.cpuMs - before.cpuMs) / 1_000 });
+    report(samples, { texts, pace, cpuSeconds: (after.cpuMs - before.cpuMs) / 1_000 });
   } finally {
     await server?.stop();
     await database.query('delete from virtual_clock');
@@ -73,12 +73,12 @@ const nextTuesday = (): DateTime => {
 
 /** Postpones everything else that would fall due before. */
 async function prepare(database: pg.Client, due: DateTime, texts: number): Promise<void> {
-  const moment = due.toJSDate();
+  const time = due.toJSDate();
   await database.query('delete from virtual_clock');
   await database.query('insert into virtual_clock (id, now) values (1, $1)', [due.minus({ minutes: 1 }).toJSDate()]);
   await database.query(
     `update curriculum_items set due_at = due_at + interval '2 weeks' where due_at <= $1::timestamptz + interval '1 day'`,
-    [moment],
+    [time],
   );
   const { rows } = await database.query<{ count: number }>(
     `with chosen as (
@@ -94,7 +94,7 @@ async function prepare(database: pg.Client, due: DateTime, texts: number): Promi
        update curriculum_items item set due_at = $1 from next where item.id = next.id returning item.id
      )
      select count(*)::int as count from placed`,
-    [moment, ZONE, texts],
+    [time, ZONE, texts],
   );
   if (rows[0]!.count < texts)
     console.log(`Only ${rows[0]!.count.toLocaleString('en-US')} members have a practice ahead.`);
@@ -122,14 +122,14 @@ async function watch(
   due: DateTime,
   texts: number,
   metricsPort: number,
-): Promise<Moment[]> {
+): Promise<Sample[]> {
   const { rows } = await database.query<{ count: number }>(
     'select count(*)::int as count from curriculum_items where due_at <= $1',
     [due.toJSDate()],
   );
   const all = rows[0]!.count;
   const begin = performance.now();
-  const moments: Moment[] = [];
+  const samples: Sample[] = [];
   for (let lastChange = begin; ; await pause(LOOK_EVERY_MS)) {
     const {
       rows: [ahead],
@@ -147,8 +147,8 @@ async function watch(
           ?.slice(name.length) ?? NaN,
       );
     const handed = provider.messages.length;
-    if (handed !== moments.at(-1)?.handed) lastChange = performance.now();
-    moments.push({
+    if (handed !== samples.at(-1)?.handed) lastChange = performance.now();
+    samples.push({
       seconds: (performance.now() - begin) / 1_000,
       placed: all - ahead!.count,
       handed,
@@ -157,30 +157,30 @@ async function watch(
       waiting: figure('coach_database_connections{state="waiting"}'),
     });
     // Some are held back, because their people have opted out.
-    if (ahead!.count === 0 && !ahead!.waiting && handed > 0) return moments;
+    if (ahead!.count === 0 && !ahead!.waiting && handed > 0) return samples;
     if (performance.now() - lastChange > STUCK_MS) {
       console.log('Nothing has gone for a minute.');
-      return moments;
+      return samples;
     }
   }
 }
 
-function report(moments: Moment[], { texts, pace, cpuSeconds }: Morning & { cpuSeconds: number }): void {
-  const last = moments.at(-1)!;
-  const most = (what: keyof Moment) => Math.max(...moments.map((moment) => moment[what]));
-  const placed = moments.find((moment) => moment.placed === last.placed)!;
-  const first = moments.find(({ handed }) => handed > 0);
-  const shown = moments.filter((_, i) => i % Math.max(1, Math.floor(moments.length / 12)) === 0);
+function report(samples: Sample[], { texts, pace, cpuSeconds }: Morning & { cpuSeconds: number }): void {
+  const last = samples.at(-1)!;
+  const most = (what: keyof Sample) => Math.max(...samples.map((sample) => sample[what]));
+  const placed = samples.find((sample) => sample.placed === last.placed)!;
+  const first = samples.find(({ handed }) => handed > 0);
+  const shown = samples.filter((_, i) => i % Math.max(1, Math.floor(samples.length / 12)) === 0);
   console.log(
     table(
       ['seconds', 'placed', 'handed over', 'resident MB', 'connections busy', 'waiting'],
-      shown.map((moment) => [
-        moment.seconds.toFixed(0),
-        moment.placed.toLocaleString('en-US'),
-        moment.handed.toLocaleString('en-US'),
-        moment.memory.toFixed(0),
-        String(moment.busy),
-        String(moment.waiting),
+      shown.map((sample) => [
+        sample.seconds.toFixed(0),
+        sample.placed.toLocaleString('en-US'),
+        sample.handed.toLocaleString('en-US'),
+        sample.memory.toFixed(0),
+        String(sample.busy),
+        String(sample.waiting),
       ]),
     ),
   );

@@ -110,13 +110,13 @@ async function textsOf(person: Person, rows: TextRecord[], database: pg.Client, 
   const waits = rows.filter(({ state: its }) => its === 'queued' || its === 'sending').length;
   if (inHand > waits) broken.push(`A practice of person ${person.n} is in nobody's hands.`);
   // Whatever became of a text says that its slot was not forgotten.
-  const moments = rows.map(({ sent_at: at, created }) => at ?? created).sort((a, b) => a.getTime() - b.getTime());
+  const times = rows.map(({ sent_at: at, created }) => at ?? created).sort((a, b) => a.getTime() - b.getTime());
   const last = open > 0 && state === 'active' ? [now] : [];
-  for (const [i, moment] of [...moments, ...last].entries()) {
-    const before = moments[i - 1] ?? person.since!;
-    const days = (moment.getTime() - before.getTime()) / DAY_MS;
-    if (days > LONGEST_GAP_DAYS && Crowd.isOwed(person, before, moment))
-      broken.push(`Person ${person.n} had no text for ${days.toFixed(0)} days up to ${moment.toISOString()}.`);
+  for (const [i, time] of [...times, ...last].entries()) {
+    const before = times[i - 1] ?? person.since!;
+    const days = (time.getTime() - before.getTime()) / DAY_MS;
+    if (days > LONGEST_GAP_DAYS && Crowd.isOwed(person, before, time))
+      broken.push(`Person ${person.n} had no text for ${days.toFixed(0)} days up to ${time.toISOString()}.`);
   }
   return broken;
 }

@@ -134,16 +134,16 @@ async function jobsDone(): Promise<void> {
  * Continues the journey when another instance has to finish it.
  * @returns application time at its end
  */
-async function travelTo(moment: Date): Promise<Date> {
+async function travelTo(time: Date): Promise<Date> {
   for (let failed = 0; ;) {
     const response = await instances.ask('/sandbox/clock/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ now: moment.toISOString() }),
+      body: JSON.stringify({ now: time.toISOString() }),
     });
     if (response.ok) return new Date(((await response.json()) as { now: string }).now);
     failed += 1;
-    console.log(`The journey to ${moment.toISOString()} got ${response.status}: ${await response.text()}`);
+    console.log(`The journey to ${time.toISOString()} got ${response.status}: ${await response.text()}`);
     if (failed > 10) throw new Error('The clock does not move any more.');
     await pause(1_000);
   }

@@ -53,13 +53,13 @@ async function run(): Promise<void> {
 }
 
 /** For a database that PostgreSQL itself has brought back to that time. */
-async function holdSince(config: Configuration, moment: string, sendsMails: boolean): Promise<void> {
-  if (!MOMENT.test(moment) || Number.isNaN(Date.parse(moment)))
+async function holdSince(config: Configuration, time: string, sendsMails: boolean): Promise<void> {
+  if (!MOMENT.test(time) || Number.isNaN(Date.parse(time)))
     throw new Error(`--recovered-to is a moment such as 2026-11-22T14:00:00Z.\nUsage: ${USAGE}`);
-  if (Date.parse(moment) > Date.now()) throw new Error('--recovered-to is a moment that has passed.');
+  if (Date.parse(time) > Date.now()) throw new Error('--recovered-to is a moment that has passed.');
   const { runtime, localDatabase } = await openRuntime(config, 'server');
   try {
-    const held = await databaseRestore(runtime.databaseUrl).hold(moment, { sendsMails });
+    const held = await databaseRestore(runtime.databaseUrl).hold(time, { sendsMails });
     process.stdout.write(heldText(held));
   } finally {
     await localDatabase?.close();

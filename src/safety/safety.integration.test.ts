@@ -224,8 +224,8 @@ describe('a person in danger', () => {
   });
 
   describe('when the next practice text is due', () => {
-    const localDay = (moment: string | number) =>
-      new Date(moment).toLocaleDateString('en-US', { timeZone: 'America/New_York' });
+    const localDay = (time: string | number) =>
+      new Date(time).toLocaleDateString('en-US', { timeZone: 'America/New_York' });
     const daily = { preferences: { weekdays: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] } };
 
     // proves 8.4

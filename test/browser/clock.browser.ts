@@ -137,5 +137,5 @@ const texts = ({ dataDir }: ProductProcess): DateTime[] =>
 const subjects = ({ dataDir }: ProductProcess): string[] =>
   sentEmails(dataDir).map((mail) => /^Subject: (.*)$/m.exec(mail)![1]!.trim());
 
-const formatDateTime = (moment: DateTime): string =>
-  moment.setLocale('en-US').toFormat("cccc, LLLL d, yyyy, h:mm a 'Eastern'");
+const formatDateTime = (time: DateTime): string =>
+  time.setLocale('en-US').toFormat("cccc, LLLL d, yyyy, h:mm a 'Eastern'");

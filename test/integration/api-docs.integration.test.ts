@@ -181,7 +181,7 @@ describe('the description of the API', () => {
     expect(found.sort()).toEqual(Object.keys(ACCEPTED).sort());
   });
 
-  it('types every moment and every day in the same way', () => {
+  it('types every timestamp and every day in the same way', () => {
     const untyped: string[] = [];
     const walk = (schema: Schema, place: string): void => {
       const shapes = [schema, ...(schema.anyOf ?? [])];

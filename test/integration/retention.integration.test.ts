@@ -39,8 +39,8 @@ describe('the retention of data', () => {
       const plan = await product.app.get(Transaction).run(async () => {
         // The tables are small here, where PostgreSQL would rather read them whole.
         await product.app.get(Database).query('set local enable_seqscan = off');
-        const moment = prune!.replaceAll('$1', 'now()');
-        return product.app.get(Database).query(`explain select ctid from ${table} where ${moment}`);
+        const time = prune!.replaceAll('$1', 'now()');
+        return product.app.get(Database).query(`explain select ctid from ${table} where ${time}`);
       });
       if (JSON.stringify(plan).includes('Seq Scan')) unindexed.push(table);
     }

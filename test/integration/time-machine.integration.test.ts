@@ -61,13 +61,13 @@ describe('half a year with the coach', () => {
     // The provider lives in the same time, in whole seconds.
     providers.stripe.clock = new Date(Math.floor((await now()).toMillis() / 1_000) * 1_000);
   }
-  const goTo = (moment: DateTime) => move({ now: moment.toUTC().toISO() });
+  const goTo = (time: DateTime) => move({ now: time.toUTC().toISO() });
   /** From one day of texts to the next, each with the carrier's receipts. */
-  async function liveUntil(moment: DateTime): Promise<void> {
-    for (let at = await now(); at < moment; at = await now()) {
+  async function liveUntil(time: DateTime): Promise<void> {
+    for (let at = await now(); at < time; at = await now()) {
       let next = at.plus({ days: 1 });
       while (!TEXT_DAYS.includes(next.weekday)) next = next.plus({ days: 1 });
-      await goTo(next < moment ? next : moment);
+      await goTo(next < time ? next : time);
       await confirmDeliveries();
     }
   }
@@ -92,9 +92,9 @@ describe('half a year with the coach', () => {
     }
     return all.reverse();
   }
-  const rulesSince = async (moment: DateTime) =>
+  const rulesSince = async (time: DateTime) =>
     (await decisions())
-      .filter(({ decided_at }) => DateTime.fromISO(decided_at) > moment)
+      .filter(({ decided_at }) => DateTime.fromISO(decided_at) > time)
       .map(({ state, rule }) => `${state}: ${rule}`);
   const phone = () => providers.twilio.to(PHONE);
   const mails = () => providers.mail.subjectsTo(person.email);

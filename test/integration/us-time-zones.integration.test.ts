@@ -19,11 +19,11 @@ describe('the send window over two years in every zone of the US', () => {
   afterAll(() => database.end());
 
   /** Returns those times that are outside 8:00 to 21:00 in one of their zones. */
-  async function outside(moments: { at: Date; zone: string }[]): Promise<object[]> {
+  async function outside(times: { at: Date; zone: string }[]): Promise<object[]> {
     const { rows } = await database.query<object>(
       `select at, zone from unnest($1::timestamptz[], $2::text[]) as moment (at, zone)
        where extract(hour from at at time zone zone) not between 8 and 20`,
-      [moments.map(({ at }) => at), moments.map(({ zone }) => zone)],
+      [times.map(({ at }) => at), times.map(({ zone }) => zone)],
     );
     return rows;
   }
@@ -43,7 +43,7 @@ describe('the send window over two years in every zone of the US', () => {
 
   it('opens and closes at the right minute on the days on which clocks change and years end', async () => {
     const days = ['2027-11-07', '2027-12-31', '2028-02-29', '2028-03-12', '2028-11-05', '2028-12-31', '2029-03-11'];
-    const moments = US_TIME_ZONES.flatMap((zone) =>
+    const times = US_TIME_ZONES.flatMap((zone) =>
       days.flatMap((day) =>
         // From the day before to the day after: every half an hour, and the minute before it.
         Array.from(
@@ -52,17 +52,17 @@ describe('the send window over two years in every zone of the US', () => {
         ).map((at) => ({ at, zone })),
       ),
     );
-    const shut = moments.filter(({ at, zone }) => !sendWindow(at, declaredIn(zone)).open);
+    const shut = times.filter(({ at, zone }) => !sendWindow(at, declaredIn(zone)).open);
     expect(shut.length).toBeGreaterThan(0);
-    expect(new Set((await outside(moments)).map((moment) => JSON.stringify(moment)))).toEqual(
-      new Set(shut.map((moment) => JSON.stringify(moment))),
+    expect(new Set((await outside(times)).map((time) => JSON.stringify(time)))).toEqual(
+      new Set(shut.map((time) => JSON.stringify(time))),
     );
   });
 
   // proves 7.3
   it('is open only in all zones of a person: declared, of the browser and of the number', async () => {
     // Every area code meets every declared zone and ever other browsers; the hour goes round as well.
-    const moments = KNOWN_AREA_CODES.concat('800', '900', '999').flatMap((code, c) =>
+    const times = KNOWN_AREA_CODES.concat('800', '900', '999').flatMap((code, c) =>
       US_TIME_ZONES.flatMap((declared, d) => {
         const browser = US_TIME_ZONES[(c * 7 + d * 11) % US_TIME_ZONES.length]!;
         const zones = windowZones({ declared, browser, phoneNumber: `+1${code}5550123` });
@@ -71,7 +71,7 @@ describe('the send window over two years in every zone of the US', () => {
         return opening ? inEach(opening, zones) : [{ at: new Date(0), zone: `none for ${code} and ${declared}` }];
       }),
     );
-    expect(moments.filter(({ zone }) => zone.startsWith('none'))).toEqual([]);
-    expect(await outside(moments)).toEqual([]);
+    expect(times.filter(({ zone }) => zone.startsWith('none'))).toEqual([]);
+    expect(await outside(times)).toEqual([]);
   });
 });

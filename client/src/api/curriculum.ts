@@ -128,7 +128,7 @@ export function useCurriculum(isWanted = true) {
       change({
         call: () => patch({ state: 'paused', ...(until !== null && { pausedUntil: until }) }),
         // Until when it is is for the server to say: it counts the days where the person is.
-        expected: (curriculum) => withoutMoments({ ...curriculum, state: 'paused' }),
+        expected: (curriculum) => withoutTimestamps({ ...curriculum, state: 'paused' }),
       }),
     resume: () =>
       change({
@@ -183,7 +183,7 @@ const withItem = (
 });
 
 /** Removes the dates of a plan from which no text comes. */
-export const withoutMoments = (curriculum: Curriculum): Curriculum => ({
+export const withoutTimestamps = (curriculum: Curriculum): Curriculum => ({
   ...curriculum,
   items: curriculum.items.map((item) => ({ ...item, dueAt: null })),
 });

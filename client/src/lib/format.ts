@@ -9,11 +9,11 @@ export const formatMoney = (amountCents: number, currency: string | null): strin
 /** 'Nov 05, 2026' in the reader's own time zone; 'N/A' for no date or one that is none. */
 export function formatDate(date: Date | string | null | undefined): string {
   if (date == null || date === '') return 'N/A';
-  const moment = new Date(date);
-  return Number.isNaN(moment.getTime()) ? 'N/A' : shortDate.format(moment);
+  const timestamp = new Date(date);
+  return Number.isNaN(timestamp.getTime()) ? 'N/A' : shortDate.format(timestamp);
 }
 
-const shortMoment = new Intl.DateTimeFormat('en-US', {
+const shortDateTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
   year: 'numeric',
@@ -22,7 +22,7 @@ const shortMoment = new Intl.DateTimeFormat('en-US', {
 });
 
 /** 'Nov 05, 2026, 9:30 AM' in the reader's own time zone. */
-export const formatMoment = (moment: string): string => shortMoment.format(new Date(moment));
+export const formatDateTime = (timestamp: string): string => shortDateTime.format(new Date(timestamp));
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 

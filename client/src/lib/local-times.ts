@@ -2,15 +2,15 @@
 
 export const DAY_MS = 86_400_000;
 
-type InZone = (moment: string, zone: string) => string;
+type InZone = (timestamp: string, zone: string) => string;
 
 function inZone(options: Intl.DateTimeFormatOptions): InZone {
   const formatters = new Map<string, Intl.DateTimeFormat>();
-  return (moment, zone) => {
+  return (timestamp, zone) => {
     const formatter = formatters.get(zone) ?? formatterOf(options, zone);
     formatters.set(zone, formatter);
     // Newer runtimes put a narrow space before AM and PM.
-    return formatter.format(new Date(moment)).replace(/\s/g, ' ');
+    return formatter.format(new Date(timestamp)).replace(/\s/g, ' ');
   };
 }
 
@@ -24,7 +24,7 @@ function formatterOf(options: Intl.DateTimeFormatOptions, timeZone: string): Int
 }
 
 /** 'Tuesday, November 24 at 9:30 AM' */
-export const wholeMoment = inZone({
+export const formatFullDateTime = inZone({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -33,7 +33,7 @@ export const wholeMoment = inZone({
 });
 
 /** 'Tue, Nov 24, 9:30 AM' */
-export const formatMomentIn = inZone({
+export const formatDateTimeIn = inZone({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -51,14 +51,14 @@ export const formatDateIn = inZone({ month: 'short', day: '2-digit', year: 'nume
 export const date = inZone({ month: 'short', day: 'numeric' });
 
 /** The local day in a zone at a time, as in a date field: '2026-11-24'. */
-export const localDay = (moment: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+export const localDay = (timestamp: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(timestamp);
 
 /** '9:30 AM' */
 export const hourIn = inZone({ hour: 'numeric', minute: '2-digit' });
 
 /** Formats a local time, '2026-11-24T09:30:00' → 'Tue, Nov 24, 9:30 AM', without converting it to the reader's zone. */
-export const formatWallClock = (localTime: string): string => formatMomentIn(`${localTime}Z`, 'UTC');
+export const formatWallClock = (localTime: string): string => formatDateTimeIn(`${localTime}Z`, 'UTC');
 
 const wholeDay = inZone({ weekday: 'long', month: 'long', day: 'numeric' });
 
@@ -87,12 +87,12 @@ export const zoneLabel = (zone: string): string =>
   zone.includes('/') ? `${zoneName(zone)} (${zoneCity(zone)})` : zone;
 
 /** 'Tue, Mar 2, 8:30 AM (9:30 AM in New York)': on the reader's clock, with the person's where that shows something else. */
-export function formatForBoth(moment: string, readers: string, persons: string): string {
-  const here = formatMomentIn(moment, readers);
-  const there = formatMomentIn(moment, persons);
+export function formatForBoth(timestamp: string, readers: string, persons: string): string {
+  const here = formatDateTimeIn(timestamp, readers);
+  const there = formatDateTimeIn(timestamp, persons);
   if (here === there) return here;
-  const isSameDay = day(moment, readers) === day(moment, persons);
-  return `${here} (${isSameDay ? hourIn(moment, persons) : there} in ${zoneCity(persons)})`;
+  const isSameDay = day(timestamp, readers) === day(timestamp, persons);
+  return `${here} (${isSameDay ? hourIn(timestamp, persons) : there} in ${zoneCity(persons)})`;
 }
 
 export interface TimeZoneOption {

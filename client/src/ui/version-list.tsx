@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, useMemo } from 'react';
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { serverMessages } from '../lib/error-messages';
-import { formatMoment } from '../lib/format';
+import { formatDateTime } from '../lib/format';
 import type { Paged, Pagination } from '../lib/pagination';
 import { ErrorList } from './alert';
 import { Button } from './button';
@@ -171,7 +171,7 @@ function VersionItem({ row, isPresent, isChosen, canRestore, onToggle, onRestore
             {mark && ` (${mark})`}
           </span>
           <span className="text-ink-soft block text-sm break-words">
-            {formatMoment(savedAt)} · {savedBy}
+            {formatDateTime(savedAt)} · {savedBy}
             {reason && ` · ${reason}`}
           </span>
           {more}

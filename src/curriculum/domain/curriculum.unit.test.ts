@@ -13,7 +13,7 @@ import { WEEKDAYS } from './preferences.js';
 const at = (curriculum: Curriculum, position: number): CurriculumItem => curriculum.items[position - 1]!;
 const dueOf = (curriculum: Curriculum, from = 1, to = 4) =>
   curriculum.items.slice(from - 1, to).map(({ dueAt }) => dueAt?.toISOString().slice(0, 16) ?? null);
-const days = (moment: string) => aContext(new Date(moment));
+const days = (time: string) => aContext(new Date(time));
 
 /** Sends the items that are due up to a moment, as the dispatcher does. */
 function sentUntil(curriculum: Curriculum, until: Date): Curriculum {

@@ -6,7 +6,7 @@ import {
   type PlanningContext,
   type CurriculumItem,
 } from './curriculum.js';
-import { finishedIfOver, shifted, withoutDueMoments } from './item-schedule.js';
+import { finishedIfOver, shifted, withoutDueTimes } from './item-schedule.js';
 
 /** A sender claimed the item, until it reports the outcome. */
 export const sending = (curriculum: Curriculum, itemId: string): Curriculum =>
@@ -62,7 +62,7 @@ export function parked(curriculum: Curriculum, itemId: string, now: Date): Curri
   const item = itemOf(curriculum, itemId);
   if (item.state !== 'sending' && item.state !== 'scheduled') return curriculum;
   const waiting = withItem(curriculum, { ...item, state: 'scheduled', dueAt: null });
-  return withoutDueMoments({ ...waiting, parkedAt: curriculum.parkedAt ?? now });
+  return withoutDueTimes({ ...waiting, parkedAt: curriculum.parkedAt ?? now });
 }
 
 /** The person is back: one text at the next slot, and no burst. */

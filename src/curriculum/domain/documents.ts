@@ -101,10 +101,8 @@ const journalLine = ({ title, at, skill, reflection, worksheet }: JournalEntry, 
 });
 
 /** 'November 24, 2026', whose line does not break between the month and the day. */
-const day = (moment: Date, timeZone: string): string =>
-  moment
-    .toLocaleDateString('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' })
-    .replace(' ', '\u00A0');
+const day = (time: Date, timeZone: string): string =>
+  time.toLocaleDateString('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' }).replace(' ', '\u00A0');
 
-const month = (moment: Date, timeZone: string): string =>
-  moment.toLocaleDateString('en-US', { timeZone, month: 'long', year: 'numeric' });
+const month = (time: Date, timeZone: string): string =>
+  time.toLocaleDateString('en-US', { timeZone, month: 'long', year: 'numeric' });

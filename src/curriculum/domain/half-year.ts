@@ -33,12 +33,12 @@ export interface HalfYear {
 export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, string>): HalfYear {
   const { items, problem, success, successScores, summary, focus, created } = curriculum;
   const done = items.filter(({ state, doneAt }) => state === 'done' && doneAt !== null);
-  const moments = items.flatMap(({ sentAt, doneAt }) => [sentAt, doneAt].filter((moment) => moment !== null));
+  const times = items.flatMap(({ sentAt, doneAt }) => [sentAt, doneAt].filter((time) => time !== null));
   const bySkill = Map.groupBy(done, ({ skill }) => skill);
   return {
     state: curriculum.state === 'paused' || curriculum.state === 'finished' ? curriculum.state : 'active',
     beganAt: created,
-    lastAt: moments.length > 0 ? new Date(Math.max(...moments.map((moment) => moment.getTime()))) : null,
+    lastAt: times.length > 0 ? new Date(Math.max(...times.map((time) => time.getTime()))) : null,
     problem,
     success,
     successScores,

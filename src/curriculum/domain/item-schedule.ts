@@ -42,9 +42,9 @@ export const earliest = ({ now, quietUntil }: PlanningContext): Date =>
 
 /** Starts the rest at the next slot: after a pause, a lapse or a STOP there is one text then, and no burst. */
 export const shifted = (curriculum: Curriculum, context: PlanningContext): Curriculum =>
-  scheduled(withoutDueMoments(curriculum), context);
+  scheduled(withoutDueTimes(curriculum), context);
 
-export const withoutDueMoments = (curriculum: Curriculum): Curriculum => ({
+export const withoutDueTimes = (curriculum: Curriculum): Curriculum => ({
   ...curriculum,
   items: curriculum.items.map((item) => ({ ...item, dueAt: null })),
 });
@@ -66,7 +66,7 @@ export function scheduled(curriculum: Curriculum, context: PlanningContext): Cur
   if (curriculum.state !== 'active') return weekly;
   const waiting = weekly.items.filter(({ state }) => state === 'scheduled');
   if (waiting.length === 0) return finishedIfOver(weekly);
-  if (curriculum.parkedAt) return withoutDueMoments(weekly);
+  if (curriculum.parkedAt) return withoutDueTimes(weekly);
   const first = waiting[0]!;
   const keeps = first.dueAt !== null && (first.dueAt <= now || firstEver(weekly) !== undefined);
   const came = weekly.items.flatMap((item, i) => item.sentAt ?? (i === 0 ? doneWithoutText(item) : null) ?? []);
@@ -74,8 +74,8 @@ export function scheduled(curriculum: Curriculum, context: PlanningContext): Cur
   // Never two texts on one day: the first one may have been sent at any hour. The second practice comes on the third
   // day at the earliest, so that there was time for the first.
   const daysApart = lastText.length === 1 ? 1 : 0;
-  const from = lastText.map((moment) => endOfDay(moment, preferences.timeZone, daysApart)).concat(earliest(context));
-  const after = new Date(Math.max(...from.map((moment) => moment.getTime())));
+  const from = lastText.map((time) => endOfDay(time, preferences.timeZone, daysApart)).concat(earliest(context));
+  const after = new Date(Math.max(...from.map((time) => time.getTime())));
   const moving = keeps ? waiting.slice(1) : waiting;
   const slots = slotsAfter(after, preferences, moving.length, opening);
   const dueAt = new Map(moving.map(({ id }, i) => [id, slots[i] ?? null]));

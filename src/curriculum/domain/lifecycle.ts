@@ -1,6 +1,6 @@
 import { type Curriculum, type PlanningContext, type PausedBy, withItem } from './curriculum.js';
 import { type Plan, PLAN_ITEMS, reasonFor } from './plan.js';
-import { earliest, scheduled, shifted, withoutDueMoments, firstEver } from './item-schedule.js';
+import { earliest, scheduled, shifted, withoutDueTimes, firstEver } from './item-schedule.js';
 import { repaired, historyOf, byNumber } from './repair.js';
 import type { Summary } from './summary.js';
 import { type Preferences, inOrder } from './preferences.js';
@@ -96,7 +96,7 @@ export const reopened = (curriculum: Curriculum): Curriculum =>
 /** A second pause changes nothing, whoever asks for it. */
 export const paused = (curriculum: Curriculum, by: PausedBy = 'person'): Curriculum =>
   curriculum.state === 'active'
-    ? withoutDueMoments({ ...curriculum, state: 'paused', pausedBy: by, resumesAt: null })
+    ? withoutDueTimes({ ...curriculum, state: 'paused', pausedBy: by, resumesAt: null })
     : curriculum;
 
 /** The person's own pause with an end, or another end of it; null for one that lasts. A pause by staff stays theirs. */
@@ -114,7 +114,7 @@ export const resumed = (curriculum: Curriculum, context: PlanningContext): Curri
 export function prefer(curriculum: Curriculum, preferences: Preferences, context: PlanningContext): Curriculum {
   const changed = { ...curriculum, preferences: inOrder(preferences) };
   const untouched = firstEver(curriculum);
-  const due = withoutDueMoments(changed);
+  const due = withoutDueTimes(changed);
   // The first text of all goes at once, whatever the days are.
   const kept = untouched ? withItem(due, untouched) : due;
   return scheduled(repaired(kept, context), context);

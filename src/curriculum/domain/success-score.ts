@@ -25,7 +25,7 @@ export const awaitsScore = ({ success, items }: Curriculum, now: Date): boolean 
 /** A second score on the same day, where the person is, replaces the first. */
 export function scored(curriculum: Curriculum, score: number, at: Date): Curriculum {
   if (!isScore(score)) throw new RangeError(`A score is 1 to ${HIGHEST_SCORE}.`);
-  const dayOf = (moment: Date): string => dayText(localTimeAt(moment, curriculum.preferences.timeZone));
+  const dayOf = (time: Date): string => dayText(localTimeAt(time, curriculum.preferences.timeZone));
   const kept = curriculum.successScores.filter((one) => dayOf(one.at) !== dayOf(at));
   return { ...curriculum, successScores: [...kept, { score, at }] };
 }

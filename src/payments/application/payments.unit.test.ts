@@ -316,9 +316,9 @@ describe('the payments module', () => {
       payments.mailer.sent.flatMap((mail) => (mail.template === 'renewal-reminder' ? [mail.data] : []));
 
     /** The clock comes to that time, and whatever falls due there is carried out. */
-    async function come(moment: Date): Promise<void> {
-      payments.clock.set(moment);
-      await payments.reminders.runDue(moment, WHOLE_ROUND);
+    async function come(time: Date): Promise<void> {
+      payments.clock.set(time);
+      await payments.reminders.runDue(time, WHOLE_ROUND);
       for (const { name } of payments.jobs.sent.splice(0))
         if (name === REMIND_OF_RENEWAL) await payments.remind.execute({ userId });
     }

@@ -41,12 +41,12 @@ export class ReconcilePayments extends TimedTask {
 
   async nextDueAt(): Promise<Date | null> {
     const { name } = this.gateway;
-    const moments = [
+    const times = [
       await this.memberships.nextSnapshotAt(name),
       await this.checkouts.nextDueAt(name),
       await this.offboardings.nextDueAt(name),
-    ].filter((moment) => moment !== null);
-    return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
+    ].filter((time) => time !== null);
+    return times.length > 0 ? new Date(Math.min(...times.map((time) => time.getTime()))) : null;
   }
 
   async runDue(now: Date, round: Round): Promise<void> {

@@ -106,7 +106,7 @@ export function latestPayment(subscriptions: readonly Subscription[]): PeriodPay
   );
 }
 
-const covers = (period: Period, moment: Date): boolean => period.start <= moment && moment < period.end;
+const covers = (period: Period, time: Date): boolean => period.start <= time && time < period.end;
 
 /** The price of the membership (product.md 4.1): 59 US dollars for 3 months. */
 export const MEMBERSHIP_PRICE = { amountCents: 5_900, currency: 'usd', months: 3 } as const;

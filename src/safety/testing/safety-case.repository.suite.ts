@@ -28,9 +28,9 @@ export function safetyCaseRepositorySuite(
       } = await open());
     });
 
-    async function saved(part: Partial<SafetyCase> = {}, moment = MONDAY): Promise<SafetyCase> {
+    async function saved(part: Partial<SafetyCase> = {}, time = MONDAY): Promise<SafetyCase> {
       const report = { channel: 'text', danger: 'self-harm', answered: 'Call or text 988.' } as const;
-      const whole = { ...opened({ ...report, userId: ada!.id, phoneNumber: null }, randomUUID(), moment), ...part };
+      const whole = { ...opened({ ...report, userId: ada!.id, phoneNumber: null }, randomUUID(), time), ...part };
       await cases.save(whole as SafetyCase);
       return whole as SafetyCase;
     }

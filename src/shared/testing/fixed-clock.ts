@@ -2,19 +2,19 @@ import { Clock } from '../application/ports/clock.js';
 
 /** A clock that stays where a test sets it. */
 export class FixedClock extends Clock {
-  constructor(private moment: Date = new Date('2026-11-20T15:00:00Z')) {
+  constructor(private time: Date = new Date('2026-11-20T15:00:00Z')) {
     super();
   }
 
   now(): Date {
-    return new Date(this.moment);
+    return new Date(this.time);
   }
 
-  set(moment: Date | string): void {
-    this.moment = new Date(moment);
+  set(time: Date | string): void {
+    this.time = new Date(time);
   }
 
   advance(milliseconds: number): void {
-    this.moment = new Date(this.moment.getTime() + milliseconds);
+    this.time = new Date(this.time.getTime() + milliseconds);
   }
 }

@@ -69,7 +69,7 @@ export class AskNumberAgain {
 
 const WAIT = 'We have texted that number as often as we can in one day. Please check it, and try again tomorrow.';
 
-const secondsUntil = (moment: Date, now: Date): number => Math.ceil((moment.getTime() - now.getTime()) / 1_000);
+const secondsUntil = (time: Date, now: Date): number => Math.ceil((time.getTime() - now.getTime()) / 1_000);
 
 /** Carries out the YES from a number. */
 @Injectable()

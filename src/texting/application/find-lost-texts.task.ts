@@ -107,9 +107,9 @@ export class FindLostTexts extends TimedTask {
   }
 }
 
-const ageAt = (look: InboxLook, moment: Date): number => look.at.getTime() - moment.getTime();
+const ageAt = (look: InboxLook, time: Date): number => look.at.getTime() - time.getTime();
 
 const beginning = ({ at, beganAt, readUntil }: InboxLook): Date => {
-  const moments = [beganAt.getTime(), at.getTime() - OLDEST_MS];
-  return new Date(Math.max(...moments, readUntil === null ? 0 : readUntil.getTime() - OVERLAP_MS));
+  const times = [beganAt.getTime(), at.getTime() - OLDEST_MS];
+  return new Date(Math.max(...times, readUntil === null ? 0 : readUntil.getTime() - OVERLAP_MS));
 };

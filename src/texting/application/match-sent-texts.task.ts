@@ -124,8 +124,8 @@ export class MatchSentTexts extends TimedTask {
   }
 
   /** Converts a time of the carrier's clock by its age. */
-  private productTimeOf(moment: Date): Date {
-    const age = Math.max(0, Date.now() - moment.getTime());
+  private productTimeOf(time: Date): Date {
+    const age = Math.max(0, Date.now() - time.getTime());
     return new Date(this.clock.now().getTime() - age);
   }
 }

@@ -123,7 +123,7 @@ export class AutomaticReplies {
   later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }): string {
     const again = wasFinished ? 'Your plan was complete: it goes on for this one practice.' : 'No problem.';
     return outlook.nextAt && !outlook.blockedBy
-      ? `${again} The same practice comes again ${moment(outlook.nextAt, outlook.timeZone)}${wasFinished ? '.' : ', and the others follow it.'}`
+      ? `${again} The same practice comes again ${formatDateTime(outlook.nextAt, outlook.timeZone)}${wasFinished ? '.' : ', and the others follow it.'}`
       : `${again} The same practice comes again later. ${next(outlook)}`;
   }
 
@@ -294,7 +294,7 @@ function next(outlook: PlanOutlook): string {
   if (blockedBy === 'no-membership') return MEMBERSHIP_HAS_ENDED;
   if (state === 'finished') return 'That was the last practice of your plan.';
   if (state === 'paused') return pause(outlook);
-  return nextAt ? `Your next practice comes ${moment(nextAt, timeZone)}.` : 'Your next practice is on its way.';
+  return nextAt ? `Your next practice comes ${formatDateTime(nextAt, timeZone)}.` : 'Your next practice is on its way.';
 }
 
 const pause = ({ resumesAt, timeZone }: PlanOutlook): string =>
@@ -303,7 +303,7 @@ const pause = ({ resumesAt, timeZone }: PlanOutlook): string =>
     : 'Your texts are paused.';
 
 /** "Tue, Nov 24 at 9:30 AM" */
-const moment = (instant: Date, timeZone: string): string => {
+const formatDateTime = (instant: Date, timeZone: string): string => {
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
   return `${day(instant, timeZone)} at ${time.replace(/\s/gu, ' ')}`;
 };

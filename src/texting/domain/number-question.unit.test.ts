@@ -7,12 +7,12 @@ const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, 15) + hours * HOUR
 describe('questions to changed numbers', () => {
   it('are sent at once three times a day; the next one waits for another day, and replaces the one that waits', () => {
     let day = nextQuestion(null, at(0));
-    const moments = [day.at];
+    const times = [day.at];
     for (const hour of [1, 2, 3, 4, 30]) {
       day = nextQuestion(day, at(hour));
-      moments.push(day.at);
+      times.push(day.at);
     }
-    expect(moments).toEqual([at(0), at(1), at(2), at(24), at(24), at(30)]);
+    expect(times).toEqual([at(0), at(1), at(2), at(24), at(24), at(30)]);
   });
 
   it('start a new count after a day', () => {

@@ -24,8 +24,8 @@ export class InMemoryTextChannel extends TextChannel {
   }
 
   async notBefore(): Promise<Date | null> {
-    const moments = [this.paused?.nextTryAt.getTime(), this.freeAt === null ? undefined : this.freeAt - AHEAD_MS];
-    const known = moments.filter((moment) => moment !== undefined);
+    const times = [this.paused?.nextTryAt.getTime(), this.freeAt === null ? undefined : this.freeAt - AHEAD_MS];
+    const known = times.filter((time) => time !== undefined);
     return known.length > 0 ? new Date(Math.max(...known)) : null;
   }
 

@@ -4,7 +4,7 @@ import { useSite } from '../../api/site';
 import { useBlockedReason, useTexts, useTextsHeldUp } from '../../api/texts';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
-import { wholeMoment, zoneName } from '../../lib/local-times';
+import { formatFullDateTime, zoneName } from '../../lib/local-times';
 import { formatPhone } from '../../lib/phone';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
@@ -153,7 +153,8 @@ function FirstText({ curriculum, isHeldUp }: { curriculum: Curriculum; isHeldUp:
   if (first.sentAt) {
     return (
       <>
-        It was sent on <strong className="inline-block font-semibold">{wholeMoment(first.sentAt, timeZone)}</strong> (
+        It was sent on{' '}
+        <strong className="inline-block font-semibold">{formatFullDateTime(first.sentAt, timeZone)}</strong> (
         {zoneName(timeZone)}
         ).
       </>
@@ -161,7 +162,7 @@ function FirstText({ curriculum, isHeldUp }: { curriculum: Curriculum; isHeldUp:
   }
   if (state === 'paused') return <>Your texts are paused. It comes once you resume them.</>;
   if (isHeldUp) return <>Texts are not going through right now. Yours will be sent as soon as they do.</>;
-  if (first.state === 'scheduled' && first.dueAt) return <Later moment={first.dueAt} timeZone={timeZone} />;
+  if (first.state === 'scheduled' && first.dueAt) return <Later timestamp={first.dueAt} timeZone={timeZone} />;
   return <Leaving timeZone={timeZone} />;
 }
 
@@ -170,14 +171,14 @@ function Leaving({ timeZone }: { timeZone: string }) {
   const { data } = useTexts(1, 1);
   const text = data?.results[0];
   const isPutOff = text?.state === 'queued' && text.rule === 'outside-window';
-  if (isPutOff && text.nextTryAt) return <Later moment={text.nextTryAt} timeZone={timeZone} />;
+  if (isPutOff && text.nextTryAt) return <Later timestamp={text.nextTryAt} timeZone={timeZone} />;
   return <>It is on its way to your phone.</>;
 }
 
-function Later({ moment, timeZone }: { moment: string; timeZone: string }) {
+function Later({ timestamp, timeZone }: { timestamp: string; timeZone: string }) {
   return (
     <>
-      It comes on <strong className="inline-block font-semibold">{wholeMoment(moment, timeZone)}</strong> (
+      It comes on <strong className="inline-block font-semibold">{formatFullDateTime(timestamp, timeZone)}</strong> (
       {zoneName(timeZone)}): we only send texts from 8 AM to 9 PM, in your time zone and your phone number’s.
     </>
   );

@@ -27,7 +27,7 @@ export class PgDatabaseCopy extends DatabaseCopy {
     await client.connect();
     try {
       await client.query('begin isolation level repeatable read read only');
-      const { rows: moments } = await client.query<{ now: Date }>('select now()');
+      const { rows: times } = await client.query<{ now: Date }>('select now()');
       const { rows: migrations } = await client.query<{ name: string }>('select name from migrations order by id');
       const { rows: versions } = await client.query<{ version: number }>('select version from pgboss.version');
       const { rows: tables } = await client.query<Pick<TableCopy, 'table' | 'columns'>>(TABLES);
@@ -36,7 +36,7 @@ export class PgDatabaseCopy extends DatabaseCopy {
          where schemaname = 'public' and sequencename <> 'migrations_id_seq'`,
       );
       return {
-        takenAt: moments[0]!.now.toISOString(),
+        takenAt: times[0]!.now.toISOString(),
         migrations: migrations.map(({ name }) => name),
         jobsVersion: versions[0]!.version,
         tables,

@@ -316,33 +316,33 @@ function changeToDomain({ id, at, undoId, kind, contentNumber, detail }: PlanCha
 
 /** JSON has no timestamps, and rows of earlier releases do not say whether a pause ended by itself: those did not. */
 function withEveryPart(stored: PlanChange): PlanChange {
-  if (stored.kind === 'plan-paused') return { ...stored, until: moment(stored.until) };
+  if (stored.kind === 'plan-paused') return { ...stored, until: time(stored.until) };
   if (stored.kind === 'plan-resumed') return { ...stored, byItself: stored.byItself ?? false };
   return stored;
 }
 
 const undoToDomain = ({ curriculumId: _, before, after, ...undo }: PlanUndoRow): PlanUndo => ({
   ...undo,
-  before: withMoments(before),
-  after: withMoments(after),
+  before: withTimestamps(before),
+  after: withTimestamps(after),
 });
 
 /** JSON has no timestamps. */
-const withMoments = ({ plan, items }: PlanSnapshot): PlanSnapshot => ({
+const withTimestamps = ({ plan, items }: PlanSnapshot): PlanSnapshot => ({
   plan: {
     ...plan,
-    ...('resumesAt' in plan && { resumesAt: moment(plan.resumesAt) }),
-    ...('parkedAt' in plan && { parkedAt: moment(plan.parkedAt) }),
+    ...('resumesAt' in plan && { resumesAt: time(plan.resumesAt) }),
+    ...('parkedAt' in plan && { parkedAt: time(plan.parkedAt) }),
   },
   items: items.map((item) => ({
     ...item,
-    dueAt: moment(item.dueAt),
-    sentAt: moment(item.sentAt),
-    doneAt: moment(item.doneAt),
+    dueAt: time(item.dueAt),
+    sentAt: time(item.sentAt),
+    doneAt: time(item.doneAt),
   })),
 });
 
-const moment = (value: Date | null | undefined): Date | null => (value ? new Date(value) : null);
+const time = (value: Date | null | undefined): Date | null => (value ? new Date(value) : null);
 
 const toRow = ({ items: _, preferences, ...curriculum }: Curriculum): CurriculumRow => ({
   ...curriculum,

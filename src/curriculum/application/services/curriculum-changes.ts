@@ -118,9 +118,9 @@ export class CurriculumChanges {
   private async writeDown(
     before: Curriculum,
     after: Curriculum,
-    moment: Pick<DatedPlanChange, 'at' | 'undoId'>,
+    time: Pick<DatedPlanChange, 'at' | 'undoId'>,
   ): Promise<void> {
-    const changes = planChanges(before, after).map((change) => ({ id: this.ids.uuid(), ...moment, change }));
+    const changes = planChanges(before, after).map((change) => ({ id: this.ids.uuid(), ...time, change }));
     if (changes.length > 0) await this.curricula.addChanges(after.id, changes);
   }
 

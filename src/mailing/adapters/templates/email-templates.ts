@@ -130,7 +130,7 @@ export const emailTemplates: EmailTemplates = {
     heading: 'Your payment did not go through',
     paragraphs: [
       `${hello(firstName)} we could not collect a payment for your membership. This can happen when a card expires or a bank declines a charge.`,
-      `Your practices keep coming until ${moment(accessUntil, timeZone)}. Update your card before then and nothing is interrupted.`,
+      `Your practices keep coming until ${time(accessUntil, timeZone)}. Update your card before then and nothing is interrupted.`,
       'It takes a minute: open your account, choose “Manage membership” and enter a card that works. We then try the payment again, and send a receipt once it goes through.',
     ],
     action: { label: 'Update payment', url: `${publicUrl}/account` },
@@ -430,7 +430,7 @@ const day = (iso: string, timeZone: string): string =>
 const quoted = (titles: string[]): string => new Intl.ListFormat('en-US').format(titles.map((title) => `“${title}”`));
 
 /** "February 28, 2027 at 10:00 PM EST" */
-const moment = (iso: string, timeZone: string | null | undefined): string =>
+const time = (iso: string, timeZone: string | null | undefined): string =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'long',

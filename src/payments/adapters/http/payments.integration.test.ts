@@ -40,9 +40,9 @@ describe('the membership over HTTP, sold by Stripe', () => {
   const settle = () => app.app.get(PgBossJobQueue).settle();
 
   /** Application time and the provider's are one here. */
-  function setTime(moment: Date): void {
-    clock.set(moment);
-    stripe.clock = new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
+  function setTime(time: Date): void {
+    clock.set(time);
+    stripe.clock = new Date(Math.floor(time.getTime() / 1_000) * 1_000);
   }
 
   async function passDays(days: number): Promise<void> {

@@ -48,5 +48,5 @@ export class PaymentEventBacklog implements Backlog {
   }
 }
 
-const earliest = (moments: (Date | null | undefined)[]): Date | null =>
-  moments.filter((moment) => moment instanceof Date).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+const earliest = (times: (Date | null | undefined)[]): Date | null =>
+  times.filter((time) => time instanceof Date).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;

@@ -99,7 +99,7 @@ export class PgMembershipRepository extends MembershipRepository {
       userId,
       at,
       phase,
-      accessUntil: momentOf(accessUntil),
+      accessUntil: timestampOf(accessUntil),
       endReason,
       paidCents,
       paidCurrency,
@@ -178,7 +178,7 @@ export class PgMembershipRepository extends MembershipRepository {
 
 /** PostgreSQL's `infinity` arrives as JavaScript's `Infinity`. */
 const accessOf = (value: Date | number | null): AccessUntil => (typeof value === 'number' ? 'open-ended' : value);
-const momentOf = (value: AccessUntil): Date | number | null => (value === 'open-ended' ? Infinity : value);
+const timestampOf = (value: AccessUntil): Date | number | null => (value === 'open-ended' ? Infinity : value);
 
 function toDomain(row: MembershipRow): Membership {
   return {
@@ -211,7 +211,7 @@ function toRow(membership: Membership): Partial<MembershipRow> {
   const { userId: _, accessUntil, renewal, ...rest } = membership;
   return {
     ...rest,
-    accessUntil: momentOf(accessUntil),
+    accessUntil: timestampOf(accessUntil),
     renewsAt: renewal?.at ?? null,
     renewalCents: renewal?.amountCents ?? null,
     renewalCurrency: renewal?.currency ?? null,

@@ -47,10 +47,10 @@ export function toSubscription(
     id,
     customerId: idOf(customer)!,
     status: statusOf(subscription),
-    startedAt: moment(subscription.start_date),
+    startedAt: time(subscription.start_date),
     period,
     endsAt: optional(cancel_at) ?? (cancel_at_period_end ? period.end : null),
-    endedAt: optional(ended_at) ?? optional(lastMoment(subscription)),
+    endedAt: optional(ended_at) ?? optional(lastTime(subscription)),
     renewalPrice,
     payments: bills.map((bill) => toPayment(bill, subscription)),
   };
@@ -64,7 +64,7 @@ function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
 }
 
 /** The end if Stripe names none: a trial without a card is paused at its end. */
-function lastMoment({ status, canceled_at, trial_end }: Stripe.Subscription): number | null {
+function lastTime({ status, canceled_at, trial_end }: Stripe.Subscription): number | null {
   if (status === 'canceled') return canceled_at;
   return status === 'paused' ? trial_end : null;
 }
@@ -82,11 +82,11 @@ function periodOf(subscription: Stripe.Subscription & OlderPeriod): Period {
   const end = latest(items, 'current_period_end') ?? subscription.current_period_end;
   if (start === undefined || end === undefined)
     throw new Error(`Stripe subscription ${subscription.id} has no period.`);
-  return { start: moment(start), end: moment(end) };
+  return { start: time(start), end: time(end) };
 }
 
 function latest(items: OlderPeriod[], edge: keyof OlderPeriod): number | undefined {
-  const seconds = items.map((item) => item[edge]).filter((moment) => moment !== undefined);
+  const seconds = items.map((item) => item[edge]).filter((time) => time !== undefined);
   return seconds.length > 0 ? Math.max(...seconds) : undefined;
 }
 
@@ -97,7 +97,7 @@ function latest(items: OlderPeriod[], edge: keyof OlderPeriod): number | undefin
 function periodOfInvoice(invoice: Stripe.Invoice, subscription: Stripe.Subscription): Period | null {
   const lines = (invoice.lines?.data ?? []).toSorted((a, b) => b.period.end - a.period.end);
   const line = lines.find(sellsPeriod) ?? lines[0];
-  if (line) return { start: moment(line.period.start), end: moment(line.period.end) };
+  if (line) return { start: time(line.period.start), end: time(line.period.end) };
   return invoice.id === idOf(subscription.latest_invoice) ? periodOf(subscription) : null;
 }
 
@@ -132,7 +132,7 @@ function toPayment({ invoice, charges }: Bill, subscription: Stripe.Subscription
     period: periodOfInvoice(invoice, subscription)!,
     amountCents: paid ? invoice.amount_paid : invoice.amount_due,
     currency: currencyOf(invoice),
-    paidAt: paid ? moment(invoice.status_transitions?.paid_at ?? invoice.created) : null,
+    paidAt: paid ? time(invoice.status_transitions?.paid_at ?? invoice.created) : null,
     firstFailedAt: firstFailure(invoice, charges),
     reversal: paid ? reversalOf(charges) : null,
     receiptUrl: invoice.hosted_invoice_url ?? null,
@@ -145,11 +145,11 @@ function toPayment({ invoice, charges }: Bill, subscription: Stripe.Subscription
  */
 function firstFailure({ status, ...invoice }: Stripe.Invoice, charges: Collection[]): Date | null {
   const failed = charges.filter(({ charge }) => charge.status === 'failed').map(failureOf);
-  if (failed.length > 0) return moment(Math.min(...failed));
+  if (failed.length > 0) return time(Math.min(...failed));
   if (status === 'paid' || charges.some(({ charge }) => charge.status === 'pending')) return null;
-  if (invoice.due_date) return moment(invoice.due_date);
+  if (invoice.due_date) return time(invoice.due_date);
   const tried = invoice.attempted || invoice.attempt_count > 0;
-  return tried ? moment(invoice.status_transitions?.finalized_at ?? invoice.created) : null;
+  return tried ? time(invoice.status_transitions?.finalized_at ?? invoice.created) : null;
 }
 
 /** A card is declined at once; a bank returns a debit days later, when Stripe takes the money back. */
@@ -166,5 +166,5 @@ function reversalOf(charges: Collection[]): Reversal | null {
   return reversals.every((reversal) => reversal !== null) ? (reversals[0] ?? null) : null;
 }
 
-const moment = (seconds: number): Date => new Date(seconds * 1_000);
-const optional = (seconds: number | null | undefined): Date | null => (seconds == null ? null : moment(seconds));
+const time = (seconds: number): Date => new Date(seconds * 1_000);
+const optional = (seconds: number | null | undefined): Date | null => (seconds == null ? null : time(seconds));

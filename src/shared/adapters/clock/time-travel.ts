@@ -101,9 +101,9 @@ export class TimeTravel {
     if (this.shutdown.started.aborted) throw new JourneyInterrupted();
   }
 
-  private async isDue(moment: Date): Promise<boolean> {
+  private async isDue(time: Date): Promise<boolean> {
     const next = await this.runner.nextDueAt();
-    return next !== null && next <= moment;
+    return next !== null && next <= time;
   }
 
   private async carryOutUntil(target: Date): Promise<void> {

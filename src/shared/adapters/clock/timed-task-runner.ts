@@ -32,8 +32,8 @@ export class TimedTaskRunner {
   /** The earliest due time of all tasks, or of those whose name begins so. */
   async nextDueAt(namePrefix = ''): Promise<Date | null> {
     const tasks = this.scheduled.filter(({ name }) => name.startsWith(namePrefix));
-    const moments = await Promise.all(tasks.map((task) => task.nextDueAt()));
-    const known = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
+    const times = await Promise.all(tasks.map((task) => task.nextDueAt()));
+    const known = times.filter((time) => time !== null).map((time) => time.getTime());
     return known.length > 0 ? new Date(Math.min(...known)) : null;
   }
 

@@ -15,7 +15,7 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
 
   private constructor(
     private readonly dataSource: DataSource,
-    private moment: Date,
+    private time: Date,
   ) {
     super();
     this.refresh = setInterval(() => void this.read().catch(() => undefined), REFRESH_MS).unref();
@@ -32,12 +32,12 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
   }
 
   now(): Date {
-    return new Date(this.moment);
+    return new Date(this.time);
   }
 
   /** Never backwards: an earlier time leaves the clock where it is. */
-  async set(moment: Date): Promise<void> {
-    await this.dataSource.query('update virtual_clock set now = greatest(now, $1)', [moment]);
+  async set(time: Date): Promise<void> {
+    await this.dataSource.query('update virtual_clock set now = greatest(now, $1)', [time]);
     await this.read();
   }
 
@@ -58,7 +58,7 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
   /** The clock's time, read from the database. */
   async read(): Promise<Date> {
     const [row] = await this.dataSource.query<{ now: Date }[]>('select now from virtual_clock');
-    if (row && row.now > this.moment) this.moment = row.now;
+    if (row && row.now > this.time) this.time = row.now;
     return this.now();
   }
 }

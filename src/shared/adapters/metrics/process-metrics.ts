@@ -39,7 +39,7 @@ export class ProcessMetrics implements OnModuleInit {
           return read === null ? [] : [{ labels: { loop: state.name }, value: read }];
         }),
       );
-    const since = (moment: number) => (Date.now() - moment) / 1_000;
+    const since = (time: number) => (Date.now() - time) / 1_000;
     measure('coach_loop_age_seconds', 'Time since the last round without an error, or since the start.', (state) =>
       since(state.lastSuccessAt ?? state.startedAt),
     );

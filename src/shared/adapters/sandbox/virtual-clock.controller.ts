@@ -74,30 +74,30 @@ export class VirtualClockController {
  * @throws InvalidFields, at once or then, for anything but a duration or a moment that lies ahead
  */
 function targetIn(body: unknown): (now: Date) => Date {
-  const { advance, now: moment } = (body ?? {}) as { advance?: unknown; now?: unknown };
+  const { advance, now: time } = (body ?? {}) as { advance?: unknown; now?: unknown };
   if (typeof advance === 'string') {
     const duration = Duration.fromISO(advance);
     if (!duration.isValid || !/\d/.test(advance))
       throw new InvalidFields({ advance: ['Give an ISO 8601 duration, such as P7D.'] });
     return (now) => within(now, DateTime.fromJSDate(now, { zone: 'utc' }).plus(duration), 'advance');
   }
-  if (typeof moment === 'string') {
-    const parsed = DateTime.fromISO(moment, { zone: 'utc' });
+  if (typeof time === 'string') {
+    const parsed = DateTime.fromISO(time, { zone: 'utc' });
     if (!parsed.isValid) throw new InvalidFields({ now: ['Give a moment such as 2027-03-14T10:00:00Z.'] });
     return (now) => within(now, parsed, 'now');
   }
-  throw new InvalidFields({ advance: ['Give "advance" (an ISO 8601 duration) or "now" (a moment).'] });
+  throw new InvalidFields({ advance: ['Give "advance" (an ISO 8601 duration) or "now" (a time).'] });
 }
 
-function within(now: Date, moment: DateTime, field: string): Date {
-  if (moment.toMillis() < now.getTime()) throw new InvalidFields({ [field]: ['The clock never goes backwards.'] });
+function within(now: Date, time: DateTime, field: string): Date {
+  if (time.toMillis() < now.getTime()) throw new InvalidFields({ [field]: ['The clock never goes backwards.'] });
   // A time past the end of the calendar is no valid one.
-  if (!(moment <= DateTime.fromJSDate(now).plus(FARTHEST)))
+  if (!(time <= DateTime.fromJSDate(now).plus(FARTHEST)))
     throw new InvalidFields({ [field]: ['Move the clock by five years at most.'] });
-  return moment.toJSDate();
+  return time.toJSDate();
 }
 
-const formatDateTime = (moment: Date): string =>
-  DateTime.fromJSDate(moment, { zone: 'America/New_York' })
+const formatDateTime = (time: Date): string =>
+  DateTime.fromJSDate(time, { zone: 'America/New_York' })
     .setLocale('en-US')
     .toFormat("cccc, LLLL d, yyyy, h:mm a 'Eastern'");

@@ -39,14 +39,14 @@ const presentMember = ({ membership, plan, texting, ...person }: Member): Omit<M
   membership: {
     state: membership.state,
     access_until: membership.accessUntil instanceof Date ? membership.accessUntil.toISOString() : null,
-    current_period_end: moment(membership.periodEnd),
+    current_period_end: timestamp(membership.periodEnd),
     end_reason: membership.endReason,
     living_subscriptions: membership.livingSubscriptions,
   },
   plan: plan && presentPlan(plan),
   texting: {
     consent_version: texting.consentVersion,
-    consent_at: moment(texting.consentAt),
+    consent_at: timestamp(texting.consentAt),
     number_confirmed: texting.numberConfirmed,
     number_waits: texting.numberWaits,
     suppressed: texting.suppressed && { at: texting.suppressed.at.toISOString(), source: texting.suppressed.source },
@@ -58,16 +58,16 @@ const presentPlan = (plan: MemberPlan): MemberWire['plan'] => ({
   id: plan.id,
   state: plan.state,
   paused_by: plan.pausedBy,
-  resumes_at: moment(plan.resumesAt),
+  resumes_at: timestamp(plan.resumesAt),
   week: plan.week,
   weeks: plan.weeks,
   sent: plan.sent,
   done: plan.done,
-  next_text_at: moment(plan.nextTextAt),
+  next_text_at: timestamp(plan.nextTextAt),
   time_zone: plan.timeZone,
 });
 
-const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
+const timestamp = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const memberFilters = {
   search: searchFilter,

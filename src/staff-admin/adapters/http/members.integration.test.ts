@@ -249,8 +249,8 @@ describe('members, as staff see them', () => {
       { kind: 'mail', template: 'welcome' },
     ];
     expect(page.results).toEqual(expect.arrayContaining(expected.map((event) => expect.objectContaining(event))));
-    const moments = page.results.map(({ at }: { at: string }) => at);
-    expect(moments).toEqual(moments.toSorted().reverse());
+    const times = page.results.map(({ at }: { at: string }) => at);
+    expect(times).toEqual(times.toSorted().reverse());
     const pages = [await timeline('?page_size=4'), await timeline('?page_size=4&page=2')];
     expect(pages.flatMap(({ results }) => results)).toEqual(page.results.slice(0, 8));
     expect(JSON.stringify(await get(`members/${(await aMember()).id}/timeline/`))).not.toContain(title);

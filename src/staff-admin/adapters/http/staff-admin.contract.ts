@@ -153,7 +153,7 @@ export const foundWire = z.object({
 
 export type FoundWire = z.infer<typeof foundWire>;
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 
 const planState = z.enum(['building', 'active', 'paused', 'finished', 'failed']);
 
@@ -167,7 +167,7 @@ export const memberPlanFilter = z.enum([...planState.options, 'none', 'general']
  */
 export const memberWire = z.object({
   id: z.string(),
-  created: moment,
+  created: timestamp,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -181,8 +181,8 @@ export const memberWire = z.object({
   membership: z.object({
     state: membershipStateWire,
     /** Null while the access has no end in sight, and when there never was any. */
-    access_until: z.nullable(moment),
-    current_period_end: z.nullable(moment),
+    access_until: z.nullable(timestamp),
+    current_period_end: z.nullable(timestamp),
     end_reason: z.nullable(z.string()),
     /** At the payment provider, that may charge: with two the person pays twice, and staff should end one. */
     living_subscriptions: z.number(),
@@ -194,28 +194,28 @@ export const memberWire = z.object({
       state: planState,
       paused_by: z.nullable(z.enum(['person', 'staff'])),
       /** The time when a pause ends by itself; null: not before someone resumes it. */
-      resumes_at: z.nullable(moment),
+      resumes_at: z.nullable(timestamp),
       /** The week of the next practice, else of the last one; null without practices. */
       week: z.nullable(z.number()),
       weeks: z.nullable(z.number()),
       sent: z.number(),
       done: z.number(),
       /** When the next text is due, or tried again; null also where none can go: after a STOP, or once the membership has ended by then. */
-      next_text_at: z.nullable(moment),
+      next_text_at: z.nullable(timestamp),
       /** The person's own choice. */
       time_zone: z.string(),
     }),
   ),
   texting: z.object({
     consent_version: z.nullable(z.string()),
-    consent_at: z.nullable(moment),
+    consent_at: z.nullable(timestamp),
     /** A reply came from it, or a link that was sent to it was opened. */
     number_confirmed: z.boolean(),
     /** It gets no texts before a YES from there. */
     number_waits: z.boolean(),
     /** The number has opted out; `reply`: to us, `provider`: the provider says so. `unreachable`: texts cannot arrive there. */
-    suppressed: z.nullable(z.object({ at: moment, source: z.enum(['reply', 'provider', 'unreachable']) })),
-    last_text: z.nullable(z.object({ state: textState, at: moment })),
+    suppressed: z.nullable(z.object({ at: timestamp, source: z.enum(['reply', 'provider', 'unreachable']) })),
+    last_text: z.nullable(z.object({ state: textState, at: timestamp })),
   }),
 });
 

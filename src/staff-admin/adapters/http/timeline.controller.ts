@@ -29,37 +29,37 @@ export class TimelineController {
 }
 
 function present({ at, ...event }: TimelineEvent): TimelineEventWire {
-  const moment = { at: at.toISOString() };
+  const timestamp = { at: at.toISOString() };
   switch (event.kind) {
     case 'text': {
       const { providerCode, ...text } = event;
-      return { ...text, ...moment, provider_code: providerCode };
+      return { ...text, ...timestamp, provider_code: providerCode };
     }
     case 'reply': {
       const { understoodAs, ...reply } = event;
-      return { ...reply, ...moment, understood_as: understoodAs };
+      return { ...reply, ...timestamp, understood_as: understoodAs };
     }
     case 'staff-message':
     case 'plan-changed': {
       const { staffName, ...rest } = event;
-      return { ...rest, ...moment, staff_name: staffName };
+      return { ...rest, ...timestamp, staff_name: staffName };
     }
     case 'plan-paused':
-      return { ...event, ...moment, until: event.until?.toISOString() ?? null };
+      return { ...event, ...timestamp, until: event.until?.toISOString() ?? null };
     case 'plan-resumed': {
       const { byItself, ...resumed } = event;
-      return { ...resumed, ...moment, by_itself: byItself };
+      return { ...resumed, ...timestamp, by_itself: byItself };
     }
     case 'plan-rescheduled': {
       const { timeZone, ...preferences } = event.preferences;
-      return { ...event, ...moment, preferences: { ...preferences, time_zone: timeZone } };
+      return { ...event, ...timestamp, preferences: { ...preferences, time_zone: timeZone } };
     }
     case 'membership': {
       const { id, kind, phase, phaseBefore, accessUntil, endReason, paidCents, paidCurrency } = event;
       return {
         id,
         kind,
-        ...moment,
+        ...timestamp,
         state: phase,
         state_before: phaseBefore,
         access_until: accessUntil?.toISOString() ?? null,
@@ -69,6 +69,6 @@ function present({ at, ...event }: TimelineEvent): TimelineEventWire {
       };
     }
     default:
-      return { ...event, ...moment };
+      return { ...event, ...timestamp };
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { ActivityQueries } from '../../application/ports/activity.queries.js';
 import type { CountedWeek, WeekOfActivity } from '../../domain/activity.js';
 
-const WITHIN = (moment: string): string => `${moment} >= begin and ${moment} < begin + interval '7 days'`;
+const WITHIN = (time: string): string => `${time} >= begin and ${time} < begin + interval '7 days'`;
 
 /** The week from `$1`: each part is a range of an index alone, and no row is asked which week it is in. */
 const WEEK = `

@@ -122,8 +122,8 @@ export class TimelineQueries {
 /** Each kind's own part is made by the query above. JSON has no timestamps. */
 function toEvent({ id, at, kind, facts }: FoundEvent): TimelineEvent {
   const event = { id, at, kind, ...facts } as TimelineEvent;
-  if (event.kind === 'plan-paused') return { ...event, until: moment(event.until) };
-  return event.kind === 'membership' ? { ...event, accessUntil: moment(event.accessUntil) } : event;
+  if (event.kind === 'plan-paused') return { ...event, until: toDate(event.until) };
+  return event.kind === 'membership' ? { ...event, accessUntil: toDate(event.accessUntil) } : event;
 }
 
-const moment = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
+const toDate = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));

@@ -10,7 +10,7 @@ const SEGMENTS_PER_TEXT = 2;
 const AHEAD_SECONDS = 1;
 
 /** Timestamps are kept in whole milliseconds: a clock that is put to one of them must find it reached. */
-const inMilliseconds = (moment: string): string => `date_trunc('milliseconds', ${moment})`;
+const inMilliseconds = (time: string): string => `date_trunc('milliseconds', ${time})`;
 
 const WORDS = {
   context: 'Texts',
@@ -28,12 +28,12 @@ export class PgTextChannel extends PgProviderChannel<ChannelFault> implements Te
   }
 
   async notBefore(): Promise<Date | null> {
-    const [row] = await this.database.query<{ moment: Date | null }>(
-      `select greatest(next_try_at, case when $1 then free_at - make_interval(secs => ${AHEAD_SECONDS}) end) as moment
+    const [row] = await this.database.query<{ nextAt: Date | null }>(
+      `select greatest(next_try_at, case when $1 then free_at - make_interval(secs => ${AHEAD_SECONDS}) end) as "nextAt"
        from text_channel`,
       [this.segmentsPerSecond !== null],
     );
-    return row?.moment ?? null;
+    return row?.nextAt ?? null;
   }
 
   async admit(texts: number, now: Date): Promise<number> {

@@ -78,8 +78,8 @@ function withLinks(body: string): string {
   return html + escapeHtml(rest);
 }
 
-const formatDateTime = (moment: Date): string =>
-  DateTime.fromJSDate(moment, { zone: 'America/New_York' }).setLocale('en-US').toFormat("ccc, LLL d, h:mm a 'Eastern'");
+const formatDateTime = (time: Date): string =>
+  DateTime.fromJSDate(time, { zone: 'America/New_York' }).setLocale('en-US').toFormat("ccc, LLL d, h:mm a 'Eastern'");
 
 /** A member's phone on the screen, to try the texts without a carrier. Exists only while texts go to the outbox. */
 @Public()

@@ -42,7 +42,7 @@ export abstract class InboundTextRepository {
   abstract claimResponse(now: Date, until: Date): Promise<InboundText | null>;
   /** The response is owed at that time; null: no longer. */
   abstract oweResponse(providerId: string, at: Date | null): Promise<void>;
-  /** The last one from a number since a moment. */
+  /** The last one from a number since a time. */
   abstract lastFrom(from: string, since: Date): Promise<InboundText | null>;
   abstract countFrom(from: string, since: Date): Promise<number>;
   abstract allOfUser(userId: string): Promise<InboundText[]>;

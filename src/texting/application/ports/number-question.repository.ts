@@ -24,7 +24,7 @@ export abstract class NumberQuestionRepository {
   abstract put(question: Pick<NumberQuestion, 'userId' | 'to' | 'body'>, at: Date, day: QuestionDay): Promise<void>;
   /** The question was put in the response to a text from its number. */
   abstract noteAsked(userId: string, at: Date): Promise<void>;
-  /** The one that was sent last to a number, since a moment. */
+  /** The one that was sent last to a number, since a time. */
   abstract latestTo(phoneNumber: string, since: Date): Promise<SentQuestion | null>;
   /** Cancels the question; the count of those asked is kept. */
   abstract cancel(userId: string): Promise<void>;

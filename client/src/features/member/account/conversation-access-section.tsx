@@ -9,7 +9,7 @@ import {
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { formatDate, formatMoment } from '../../../lib/format';
+import { formatDate, formatDateTime } from '../../../lib/format';
 import { bodyOf } from '../../../lib/http-client';
 import { usePagination } from '../../../lib/pagination';
 import { PagedList } from '../../../ui/paged-lists';
@@ -64,7 +64,7 @@ function Readings() {
         {({ id, mode, ground, at }: ConversationReading) => (
           <li key={id}>
             <time dateTime={at} className="font-medium tabular-nums">
-              {formatMoment(at)}
+              {formatDateTime(at)}
             </time>
             <span className="text-ink-soft block text-sm">
               {conversationName(mode)}. {WHY[ground]}

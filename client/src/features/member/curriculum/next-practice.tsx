@@ -4,7 +4,7 @@ import { nextPrice, useOwnMembership } from '../../../api/payments';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { counted, times, formatDate } from '../../../lib/format';
-import { day, wholeMoment, zoneName } from '../../../lib/local-times';
+import { day, formatFullDateTime, zoneName } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
 import { unbroken } from '../../../ui/unbroken';
 import { skillName } from '../../shared/labels';
@@ -123,7 +123,7 @@ function NextText({ item, timeZone, isFirst }: { item: CurriculumItem; timeZone:
     <p className="mt-6 text-[0.9375rem] text-white/85">
       {isFirst ? `${coachName} texts it to you on ` : 'Your next text comes on '}
       <time dateTime={item.dueAt} className="inline-block font-semibold text-white">
-        {wholeMoment(item.dueAt, timeZone)}
+        {formatFullDateTime(item.dueAt, timeZone)}
       </time>{' '}
       ({zoneName(timeZone)}).
     </p>

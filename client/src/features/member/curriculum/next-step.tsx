@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { type Curriculum, type CurriculumItem, withoutMoments } from '../../../api/curriculum';
+import { type Curriculum, type CurriculumItem, withoutTimestamps } from '../../../api/curriculum';
 import { useBlockedReason } from '../../../api/texts';
 import { useSubmit } from '../../../lib/form-submission';
 import { keepWork } from '../../../lib/kept-work';
@@ -66,7 +66,7 @@ export function NextStep({
     setIsDone(true);
     if (after.safety) return after.safety.answer;
     setIsWriting(false);
-    setSaved(doneText(item, reflection, isHeldBack ? withoutMoments(after) : after));
+    setSaved(doneText(item, reflection, isHeldBack ? withoutTimestamps(after) : after));
     heading.current?.focus();
     return null;
   }

@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react';
-import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../../api/curriculum';
+import { withoutTimestamps, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../../api/curriculum';
 import { keepWork } from '../../../lib/kept-work';
 import { day, localDay } from '../../../lib/local-times';
 import { failureMessage, whatToDo } from '../../shared/plan-failure';
@@ -116,7 +116,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     rememberFocus();
     setQuestion(next);
   };
-  const datedFor = (after: Curriculum) => (isHeldBack ? withoutMoments(after) : after);
+  const datedFor = (after: Curriculum) => (isHeldBack ? withoutTimestamps(after) : after);
   const nextTextMessage = (after: Curriculum) => nextText(datedFor(after));
 
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { withoutMoments, type Curriculum, type OwnCurriculum } from '../../../api/curriculum';
+import { withoutTimestamps, type Curriculum, type OwnCurriculum } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { useBlockedReason } from '../../../api/texts';
 import { paths } from '../../../app/paths';
@@ -33,7 +33,7 @@ export function Plan({ curriculum: plan, own }: PlanProps) {
   const isHeldBack = useBlockedReason() !== null;
   const actions = usePlanActions(own, isHeldBack);
   // No day is named for a person who cannot get texts.
-  const curriculum = isHeldBack ? withoutMoments(plan) : plan;
+  const curriculum = isHeldBack ? withoutTimestamps(plan) : plan;
   const progress = progressOf(curriculum);
   return (
     <>

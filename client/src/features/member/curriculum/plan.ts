@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router-dom';
 import type { Curriculum, CurriculumItem } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
-import { day, wholeMoment, zoneName } from '../../../lib/local-times';
+import { day, formatFullDateTime, zoneName } from '../../../lib/local-times';
 import { stateName } from '../../shared/labels';
 
 export interface Week {
@@ -102,7 +102,7 @@ export function nextText({ items, preferences: { timeZone }, state }: Curriculum
   const next = items.find((item) => item.state === 'scheduled');
   if (!next) return 'That was the last one.';
   if (state === 'paused' || !next.dueAt) return `“${next.title}” is next.`;
-  return `Next is “${next.title}” on ${wholeMoment(next.dueAt, timeZone)} (${zoneName(timeZone)}).`;
+  return `Next is “${next.title}” on ${formatFullDateTime(next.dueAt, timeZone)} (${zoneName(timeZone)}).`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useSite } from '../../../api/site';
 import { useTexts, type SentText } from '../../../api/texts';
-import { wallDay, wholeMoment } from '../../../lib/local-times';
+import { wallDay, formatFullDateTime } from '../../../lib/local-times';
 import { usePagination } from '../../../lib/pagination';
 import { PagedList } from '../../../ui/paged-lists';
 import { outcomeOf, type TextOutcome } from './text-outcome';
@@ -36,13 +36,13 @@ export function TextsSection({ timeZone }: { timeZone: string }) {
 function TextRow({ text, timeZone }: { text: SentText; timeZone: string }) {
   const { coachPhoneNumber } = useSite();
   const outcome = outcomeOf(text, coachPhoneNumber);
-  const moment = text.sentAt ?? text.decidedAt;
+  const timestamp = text.sentAt ?? text.decidedAt;
   // The hour is said once: with what became of it where that is about the hour, else with the day.
-  const when = outcome.hasHour ? wallDay(text.localTime) : wholeMoment(moment, timeZone);
+  const when = outcome.hasHour ? wallDay(text.localTime) : formatFullDateTime(timestamp, timeZone);
   return (
     <li className="border-line bg-card rounded-2xl border px-5 py-4">
       <p className="text-ink-soft text-sm">
-        <time dateTime={moment}>{when}</time>
+        <time dateTime={timestamp}>{when}</time>
       </p>
       <p className={`font-medium break-words ${tones[outcome.tone]}`}>{outcome.text}</p>
       <p className="mt-2 max-w-prose break-words">{withoutLinks(text.body)}</p>

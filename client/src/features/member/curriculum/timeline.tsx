@@ -84,7 +84,7 @@ interface WeekProps {
 }
 
 function TimelineWeek({ week: { number, items }, timeZone, progress, isNow, isPast, actions }: WeekProps) {
-  const begins = items.map(({ sentAt, dueAt }) => sentAt ?? dueAt).find((moment) => moment !== null);
+  const begins = items.map(({ sentAt, dueAt }) => sentAt ?? dueAt).find((timestamp) => timestamp !== null);
   return (
     <li
       className={`border-line grid grid-cols-1 gap-x-10 border-t md:grid-cols-[8.5rem_minmax(0,1fr)] ${isPast ? 'gap-y-3 py-4' : 'gap-y-5 py-8'}`}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { detailMessage } from '../../../lib/error-messages';
-import { formatDate, formatMoment } from '../../../lib/format';
+import { formatDate, formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { FIRST_PAGE } from '../../../lib/pagination';
 import { Alert } from '../../../ui/alert';
@@ -63,8 +63,8 @@ export function PracticeDraft({ session, practice, choices, onPublish }: Practic
         <div className="mr-auto min-w-0">
           <h2 className="text-xl font-medium">Draft</h2>
           <p className="text-ink-soft text-sm">
-            Saved {formatMoment(draft.savedAt)} by {draft.savedBy?.name ?? 'a former staff member'}. Members get version{' '}
-            {version} until it is published.
+            Saved {formatDateTime(draft.savedAt)} by {draft.savedBy?.name ?? 'a former staff member'}. Members get
+            version {version} until it is published.
           </p>
         </div>
         <Button variant="quiet" size="sm" disabled={session.isDirty} onClick={() => setIsAsked(true)}>

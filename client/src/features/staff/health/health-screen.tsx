@@ -4,7 +4,7 @@ import { staffHealthWire, type StaffHealthWire } from '@contracts/staff-admin/ad
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import type { Camelized } from '../../../lib/casing';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Badge, type BadgeTone } from '../../../ui/badge';
@@ -71,7 +71,7 @@ function WorkLine({ work }: { work: Work }) {
         </h2>
         <Badge tone={tone}>{badge}</Badge>
         {condition === 'late' && lateSince && (
-          <span className="text-ink-soft text-sm">since {formatMoment(lateSince)}</span>
+          <span className="text-ink-soft text-sm">since {formatDateTime(lateSince)}</span>
         )}
       </div>
       <p className="text-ink-soft mt-1 text-sm">{sentenceOf(work)}</p>

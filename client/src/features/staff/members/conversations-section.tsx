@@ -9,7 +9,7 @@ import {
 } from '@contracts/coach-chat/adapters/http/conversation-access';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { formatDate, formatMoment } from '../../../lib/format';
+import { formatDate, formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
@@ -75,7 +75,7 @@ export function ConversationsSection({
                 {conversation.concluded ? 'Concluded' : 'Not concluded'}
               </Badge>
               <time dateTime={conversation.created} className="text-ink-soft mr-auto text-sm tabular-nums">
-                {formatMoment(conversation.created)}
+                {formatDateTime(conversation.created)}
               </time>
               {data?.ground === null ? null : read?.chatId === conversation.chatId ? (
                 <Button variant="outline" size="sm" onClick={() => setRead(null)}>
@@ -110,7 +110,7 @@ function Transcript({ conversation: { messages }, name }: { conversation: ReadCo
           <p className="text-ink-soft text-sm">
             {role === 'user' ? name : 'Coach'}{' '}
             <time dateTime={at} className="tabular-nums">
-              {formatMoment(at)}
+              {formatDateTime(at)}
             </time>
           </p>
           {role === 'user' ? (

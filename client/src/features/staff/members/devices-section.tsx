@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
@@ -48,7 +48,7 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
             <span className="font-semibold">{session.device}</span>
             {session.kind === 'link' && <Badge>Signed in with a link from a text</Badge>}
             <span className="text-ink-soft text-sm">
-              Last used {formatMoment(session.lastUsed)}, signed in {formatMoment(session.created)}
+              Last used {formatDateTime(session.lastUsed)}, signed in {formatDateTime(session.created)}
             </span>
           </li>
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams, generatePath, Link } from 'react-router-dom';
 import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { paths } from '../../../app/paths';
-import { formatDate, formatMoment } from '../../../lib/format';
+import { formatDate, formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import type { Paged } from '../../../lib/pagination';
 import { formatPhone } from '../../../lib/phone';
@@ -195,7 +195,7 @@ function LastMessage({ userId, timeline: { events } }: { userId: string; timelin
             {last.body ?? <em className="text-ink-soft">The text of this message is not stored.</em>}
           </p>
           <p className="text-ink-soft mt-1.5 flex flex-wrap gap-x-4 text-sm">
-            <time dateTime={last.at}>{formatMoment(last.at)}</time>
+            <time dateTime={last.at}>{formatDateTime(last.at)}</time>
             <Link to={generatePath(paths.thread, { threadId: userId })} className="link">
               Reply in Messages
             </Link>
@@ -258,7 +258,7 @@ function StaffActionsSection({ userId, response: { data } }: StaffActionsSection
             )}{' '}
             {auditActionText(action)}{' '}
             <span className="text-ink-soft text-sm">
-              <time dateTime={at}>{formatMoment(at)}</time>
+              <time dateTime={at}>{formatDateTime(at)}</time>
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths';
 import { useKeptText } from '../../../lib/kept-work';
 import { useRequestKey, useSubmit } from '../../../lib/form-submission';
 import { useAuth } from '../../../session/auth-store';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -51,7 +51,7 @@ export function NotesSection({ userId, onChanged }: NotesSectionProps) {
               ) : (
                 note.author.name
               )}{' '}
-              <time dateTime={note.created}>{formatMoment(note.created)}</time>
+              <time dateTime={note.created}>{formatDateTime(note.created)}</time>
             </p>
           </li>
         )}

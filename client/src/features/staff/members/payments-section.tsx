@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, formatMoney } from '../../../lib/format';
+import { formatDate, formatDateTime, formatMoney } from '../../../lib/format';
 import { statusBadge, type StateOf } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
 import { Loading, Unloaded } from '../../../ui/loading';
@@ -41,7 +41,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
             <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge tone={tone}>{name}</Badge>
               <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
-                {formatMoment(at)}
+                {formatDateTime(at)}
               </time>
               <span className="text-ink-soft text-sm">
                 {paidCents !== null && `${formatMoney(paidCents, paidCurrency)} paid. `}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMomentIn } from '../../../lib/local-times';
+import { formatDateTimeIn } from '../../../lib/local-times';
 import { skillName, stageName, statusBadge } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -56,7 +56,7 @@ function Item({ item, zone, onResend }: { item: PlanItem; zone: string; onResend
           </blockquote>
         )}
         <p className="text-ink-soft mt-1 text-sm">
-          {[skillName(skill), stageName(stage), moments(item, zone), contentVersion && versions(item)]
+          {[skillName(skill), stageName(stage), times(item, zone), contentVersion && versions(item)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -76,9 +76,9 @@ function Item({ item, zone, onResend }: { item: PlanItem; zone: string; onResend
   );
 }
 
-function moments({ dueAt, sentAt, doneAt }: PlanItem, zone: string): string {
-  const at = (what: string, moment: string | null) =>
-    moment === null ? [] : [`${what} ${formatMomentIn(moment, zone)}`];
+function times({ dueAt, sentAt, doneAt }: PlanItem, zone: string): string {
+  const at = (what: string, timestamp: string | null) =>
+    timestamp === null ? [] : [`${what} ${formatDateTimeIn(timestamp, zone)}`];
   return [...at('due', dueAt), ...at('sent', sentAt), ...at('done', doneAt)].join(', ');
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSafetyCases } from '../../../api/safety';
 import { paths } from '../../../app/paths';
-import { formatDate, formatMoment } from '../../../lib/format';
+import { formatDate, formatDateTime } from '../../../lib/format';
 import { readersZone } from '../../../lib/browser';
 import { formatForBoth } from '../../../lib/local-times';
 import { Alert } from '../../../ui/alert';
@@ -33,7 +33,7 @@ export function StatusCards({ member }: { member: Member }) {
         {texting.suppressed?.source === 'unreachable' && (
           <>
             {' '}
-            The carrier reported {formatMoment(texting.suppressed.at)} that this number can’t be texted. A new number,
+            The carrier reported {formatDateTime(texting.suppressed.at)} that this number can’t be texted. A new number,
             or any text from this phone, clears that.
           </>
         )}
@@ -41,7 +41,7 @@ export function StatusCards({ member }: { member: Member }) {
           <>
             {' '}
             {texting.suppressed.source === 'reply' ? 'Opted out' : 'Reported by the carrier as opted out'}{' '}
-            {formatMoment(texting.suppressed.at)}. Only START from this phone turns texts back on.
+            {formatDateTime(texting.suppressed.at)}. Only START from this phone turns texts back on.
           </>
         )}
         {texting.numberWaits && <> No texts are sent until the member replies YES from this number.</>}
@@ -55,7 +55,7 @@ export function StatusCards({ member }: { member: Member }) {
         {texting.lastText && (
           <>
             {' '}
-            Last text: {stateName('text', texting.lastText.state).toLowerCase()}, {formatMoment(texting.lastText.at)}.
+            Last text: {stateName('text', texting.lastText.state).toLowerCase()}, {formatDateTime(texting.lastText.at)}.
           </>
         )}
       </StatusCard>
@@ -100,7 +100,7 @@ export function SafetyAlert({ userId }: { userId: string }) {
   return (
     <div className="mb-6">
       <Alert tone={isWaiting ? 'error' : 'info'}>
-        Crisis message {formatMoment(latest.lastAt)}
+        Crisis message {formatDateTime(latest.lastAt)}
         {data.count > 1 && `, the latest of ${data.count} times`}.{' '}
         {isWaiting ? 'No follow-up yet.' : 'Staff have followed up.'}{' '}
         <Link to={`${paths.safety}?${new URLSearchParams({ user: userId })}`} className="link">

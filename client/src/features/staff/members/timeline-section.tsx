@@ -8,7 +8,7 @@ import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import type { Camelized } from '../../../lib/casing';
-import { formatDate, formatMoment, formatMoney } from '../../../lib/format';
+import { formatDate, formatDateTime, formatMoney } from '../../../lib/format';
 import { formatDateIn, zoneCity } from '../../../lib/local-times';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -74,7 +74,7 @@ function Row({ event, firstName, zone }: RowProps) {
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-0.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <time dateTime={event.at} className="text-ink-soft text-sm leading-6 tabular-nums">
-        {formatMoment(event.at)}
+        {formatDateTime(event.at)}
       </time>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 
 const MINUTE_MS = 60_000;
 const UNITS = [
@@ -22,7 +22,7 @@ export function ageText(since: string, now: number): string {
 export function Age({ since }: { since: string }) {
   const [now] = useState(() => Date.now());
   return (
-    <time dateTime={since} title={`Since ${formatMoment(since)}`} className="whitespace-nowrap tabular-nums">
+    <time dateTime={since} title={`Since ${formatDateTime(since)}`} className="whitespace-nowrap tabular-nums">
       {ageText(since, now)}
     </time>
   );

@@ -2,7 +2,7 @@ import { Link, generatePath } from 'react-router-dom';
 import type { z } from 'zod/mini';
 import type { intentWire } from '@contracts/texting/adapters/http/texts';
 import { paths } from '../../../app/paths';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
 import { Badge } from '../../../ui/badge';
@@ -50,7 +50,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
         {/* The moment of an automatic reply is that of the text above it. */}
         {by !== 'automatic' && (
           <time dateTime={at} className="tabular-nums">
-            {formatMoment(at)}
+            {formatDateTime(at)}
           </time>
         )}
         {state !== null && state !== 'sent' && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { serverMessages } from '../../../lib/error-messages';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -209,7 +209,7 @@ const threadColumns: readonly Column<MessageThread>[] = [
       <span className="flex flex-wrap gap-1.5">
         {unread && <Badge tone="info">Unread</Badge>}
         <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
-        {snoozedUntil !== null && <Badge>Snoozed until {formatMoment(snoozedUntil)}</Badge>}
+        {snoozedUntil !== null && <Badge>Snoozed until {formatDateTime(snoozedUntil)}</Badge>}
         {assignedTo && <Badge>{assignedTo.name}</Badge>}
       </span>
     ),
@@ -230,7 +230,7 @@ const threadColumns: readonly Column<MessageThread>[] = [
     className: '@3xl:whitespace-nowrap',
     cell: ({ lastAt }) => (
       <time dateTime={lastAt} className="text-ink-soft text-sm tabular-nums">
-        {formatMoment(lastAt)}
+        {formatDateTime(lastAt)}
       </time>
     ),
   },

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { readersZone } from '../../../lib/browser';
 import { clock, formatForBoth, zoneCity } from '../../../lib/local-times';
@@ -84,7 +84,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
             {unread && <Badge tone="info">Unread</Badge>}
             <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
             {assignedTo && <Badge>{assignedTo.name}</Badge>}
-            {snoozedUntil !== null && <Badge>Snoozed until {formatMoment(snoozedUntil)}</Badge>}
+            {snoozedUntil !== null && <Badge>Snoozed until {formatDateTime(snoozedUntil)}</Badge>}
             {waitingSince !== null && (
               <span>
                 Waiting <Age since={waitingSince} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { lastQueryOf, queryIn } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
@@ -95,7 +95,7 @@ export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadTools
       const changed = await snoozeThread(id, until?.toISOString() ?? null);
       onChanged(changed);
       return changed.snoozedUntil
-        ? `Snoozed until ${formatMoment(changed.snoozedUntil)}, or until they write.`
+        ? `Snoozed until ${formatDateTime(changed.snoozedUntil)}, or until they write.`
         : 'No longer snoozed.';
     });
   return (

@@ -9,7 +9,7 @@ import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import { snakeCase, type Camelized } from '../../../lib/casing';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Button } from '../../../ui/button';
@@ -104,7 +104,7 @@ const auditColumns: readonly Column<Entry>[] = [
     sortBy: 'number',
     ownSort: 'descending',
     className: 'text-ink-soft text-sm tabular-nums @3xl:whitespace-nowrap',
-    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
   {
     title: 'Staff member',

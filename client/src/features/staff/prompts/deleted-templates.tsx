@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { serverMessages } from '../../../lib/error-messages';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -56,7 +56,7 @@ function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
           <li key={id} className="border-line bg-card rounded-xl border px-3 py-2.5">
             <p className="font-medium break-words">{name}</p>
             <p className="text-ink-soft text-sm">
-              Deleted {formatMoment(deletedAt)} by {deletedBy?.name ?? 'someone'}
+              Deleted {formatDateTime(deletedAt)} by {deletedBy?.name ?? 'someone'}
               {wasActive && ', while it was active'}
             </p>
             <Collapsible title="Text">

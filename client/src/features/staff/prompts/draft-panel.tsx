@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
 import { detailMessage, serverMessages } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { ErrorList, Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -85,7 +85,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
       <div>
         <h2 className="text-xl font-medium">Draft</h2>
         <p className="text-ink-soft text-sm">
-          Saved {formatMoment(draft.savedAt)} by {draft.savedBy?.name ?? 'someone'}. The coach doesn’t use it yet.
+          Saved {formatDateTime(draft.savedAt)} by {draft.savedBy?.name ?? 'someone'}. The coach doesn’t use it yet.
         </p>
       </div>
       <ErrorList messages={errors} />

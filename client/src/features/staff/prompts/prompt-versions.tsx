@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
@@ -96,7 +96,7 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
 
 /** Versions count what was published; a save that was not is named by its time. */
 const nameOf = ({ publishedVersion, savedAt }: Version): string =>
-  publishedVersion === null ? `Unpublished change of ${formatMoment(savedAt)}` : `Version ${publishedVersion}`;
+  publishedVersion === null ? `Unpublished change of ${formatDateTime(savedAt)}` : `Version ${publishedVersion}`;
 
 function Differences({ older, newer }: { older: Version; newer: Version }) {
   return (
@@ -161,7 +161,7 @@ export function Comparison({ templateId, older, newer }: Compared) {
             </Link>
           </div>
           <p className="text-ink-soft text-sm break-words">
-            {formatMoment(after.savedAt)} · {after.savedBy?.name ?? 'Unknown'}
+            {formatDateTime(after.savedAt)} · {after.savedBy?.name ?? 'Unknown'}
             {after.reason && ` · ${after.reason}`}
           </p>
           {after.removed ? <p>The template was deleted.</p> : <Differences older={before} newer={after} />}

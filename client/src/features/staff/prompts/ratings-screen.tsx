@@ -8,7 +8,7 @@ import { paths } from '../../../app/paths';
 import { browser } from '../../../lib/browser';
 import type { Camelized } from '../../../lib/casing';
 import { detailMessage } from '../../../lib/error-messages';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ErrorList } from '../../../ui/alert';
@@ -125,7 +125,7 @@ const ratingColumns: readonly Column<Rating>[] = [
     sortBy: 'rated_at',
     ownSort: 'descending',
     className: 'text-ink-soft text-sm tabular-nums',
-    cell: ({ ratedAt }) => formatMoment(ratedAt),
+    cell: ({ ratedAt }) => formatDateTime(ratedAt),
   },
 ];
 

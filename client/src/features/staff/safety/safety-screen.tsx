@@ -3,7 +3,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { markCaseSeen, type SafetyCase, useSafetyCases, useUnseenCases } from '../../../api/safety';
 import { paths } from '../../../app/paths';
 import { useSubmit } from '../../../lib/form-submission';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { useKeptText } from '../../../lib/kept-work';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
@@ -85,7 +85,7 @@ const caseColumns = (onSee: (known: SafetyCase, note: string) => Promise<void>):
     className: '@3xl:whitespace-nowrap',
     cell: ({ at }) => (
       <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
-        {formatMoment(at)}
+        {formatDateTime(at)}
       </time>
     ),
   },
@@ -136,7 +136,7 @@ function WhatHappened({ known: { danger, channel, messages, lastAt, answered } }
     <>
       <p className="break-words">
         {DANGERS[danger]}, {SAFETY_CHANNELS[channel]}
-        {messages > 1 && `, ${messages} messages until ${formatMoment(lastAt)}`}.
+        {messages > 1 && `, ${messages} messages until ${formatDateTime(lastAt)}`}.
       </p>
       <details className="mt-1 text-sm">
         <summary className="text-ink-soft hover:text-ink cursor-pointer py-1">Our reply</summary>
@@ -158,12 +158,12 @@ function FollowUp({ known, onSee }: { known: SafetyCase; onSee: (note: string) =
       </p>
       {misreadAt && (
         <p className="text-ink-soft mt-1 text-sm">
-          The member said it was a misunderstanding, {formatMoment(misreadAt)}.
+          The member said it was a misunderstanding, {formatDateTime(misreadAt)}.
         </p>
       )}
       {isSeen && (
         <p className="text-ink-soft mt-1 text-sm">
-          Followed up {formatMoment(seenAt)}
+          Followed up {formatDateTime(seenAt)}
           {seenBy && ` by ${`${seenBy.firstName} ${seenBy.lastName}`.trim()}`}
         </p>
       )}

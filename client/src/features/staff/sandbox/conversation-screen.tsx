@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { paths } from '../../../app/paths';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
@@ -83,7 +83,7 @@ function ComparedConversation({ conversation, replays, readsPrompt, messages, on
     <>
       <p className="text-ink-soft -mt-3 mb-4 flex flex-wrap gap-x-4 text-[0.9375rem]">
         <span>
-          {formatMoment(conversation.created)} · {first.name}
+          {formatDateTime(conversation.created)} · {first.name}
         </span>
         <Link
           to={`${paths.chatSandbox}?${new URLSearchParams({ chat: conversation.chatId, ...(conversation.tried && { draft: conversation.tried }) })}`}
@@ -119,7 +119,7 @@ function ComparedConversation({ conversation, replays, readsPrompt, messages, on
             <option value="">None</option>
             {replays.map((replay) => (
               <option key={replay.chatId} value={replay.chatId}>
-                {triedName(replay, names)} · {formatMoment(replay.created)}
+                {triedName(replay, names)} · {formatDateTime(replay.created)}
               </option>
             ))}
           </SelectField>

@@ -1,7 +1,7 @@
 import { generatePath, Link } from 'react-router-dom';
 import { saveTable, ExportButton } from '../../../ui/export-button';
 import { paths } from '../../../app/paths';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ListTable } from '../../../ui/paged-lists';
@@ -49,7 +49,7 @@ export function SandboxConversationsScreen() {
       sortBy: 'created',
       ownSort: 'descending',
       className: 'text-ink-soft text-sm tabular-nums',
-      cell: ({ created }) => formatMoment(created),
+      cell: ({ created }) => formatDateTime(created),
     },
   ];
   return (

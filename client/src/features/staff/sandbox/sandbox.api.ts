@@ -13,7 +13,7 @@ import {
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { everyRow } from '../../../lib/pagination';
 import type { ListQuery } from '../../../lib/use-list-filters';
 
@@ -79,7 +79,7 @@ export const usePromptsToTry = () =>
       ...(drafts.length > 1 ? [{ draft: 'all', name: 'All drafts' }] : []),
       ...versions.results.map(({ version, publishedAt }) => ({
         draft: `version-${version}`,
-        name: `Version ${version}, ${formatMoment(publishedAt)}`,
+        name: `Version ${version}, ${formatDateTime(publishedAt)}`,
       })),
     ];
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { times, formatMoment } from '../../../lib/format';
+import { times, formatDateTime } from '../../../lib/format';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { Alert } from '../../../ui/alert';
@@ -29,8 +29,8 @@ export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown>
       {state === 'paused' && since && nextTryAt && (
         <Paused title="Texts are not being sent" nextTryAt={nextTryAt}>
           {reason}
-          {code && ` (The carrier’s code: ${code}.)`} Texts have been waiting since {formatMoment(since)}. None is lost:
-          they will be sent automatically, at allowed hours, once this is fixed.
+          {code && ` (The carrier’s code: ${code}.)`} Texts have been waiting since {formatDateTime(since)}. None is
+          lost: they will be sent automatically, at allowed hours, once this is fixed.
         </Paused>
       )}
       {stuck.length > 0 && (
@@ -45,7 +45,7 @@ export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown>
                 <Link to={generatePath(paths.member, { userId: user })} className="link">
                   {personName}
                 </Link>
-                {`: failed ${times(failures)}, next try ${formatMoment(again)}`}
+                {`: failed ${times(failures)}, next try ${formatDateTime(again)}`}
               </li>
             ))}
           </ul>
@@ -80,8 +80,8 @@ export function MailChannelBanner({ onRetried }: { onRetried: () => Promise<unkn
       {state === 'paused' && since && nextTryAt && (
         <Paused title="Emails are not being sent" nextTryAt={nextTryAt}>
           {reason}
-          {code && ` (The mail server’s code: ${code}.)`} Emails have been waiting since {formatMoment(since)} and will
-          be sent automatically once this is fixed.
+          {code && ` (The mail server’s code: ${code}.)`} Emails have been waiting since {formatDateTime(since)} and
+          will be sent automatically once this is fixed.
         </Paused>
       )}
       {expired > 0 && (
@@ -99,7 +99,7 @@ function Paused({ title, nextTryAt, children }: { title: string; nextTryAt: stri
     <Alert tone="error">
       <p className="font-semibold">{title}</p>
       <p>
-        {children} Next try: {formatMoment(nextTryAt)}.
+        {children} Next try: {formatDateTime(nextTryAt)}.
       </p>
     </Alert>
   );

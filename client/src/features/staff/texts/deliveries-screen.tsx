@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -123,7 +123,7 @@ const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffText>[] 
     className: '@3xl:whitespace-nowrap',
     cell: ({ sentAt, decidedAt }) => (
       <time dateTime={sentAt ?? decidedAt} className="text-ink-soft text-sm tabular-nums">
-        {formatMoment(sentAt ?? decidedAt)}
+        {formatDateTime(sentAt ?? decidedAt)}
       </time>
     ),
   },
@@ -165,7 +165,7 @@ function WhatHappened({ text }: { text: StaffText }) {
         {/* The whole decision of each text is on the member's page. */}
         {!wasSimplySent(text) && decisionSentences(text).join(' ')}
         {tries > 1 && ` Tried ${tries} times.`}
-        {nextTryAt && ` Next: ${formatMoment(nextTryAt)}.`}
+        {nextTryAt && ` Next: ${formatDateTime(nextTryAt)}.`}
       </p>
     </>
   );

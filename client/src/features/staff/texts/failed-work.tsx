@@ -1,6 +1,6 @@
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { formatCount, type Paged } from '../../../lib/pagination';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -41,7 +41,7 @@ export function FailedPlansScreen() {
       sortBy: 'started_at',
       ownSort: 'ascending',
       className: 'text-ink-soft text-sm tabular-nums',
-      cell: ({ begunAt }) => <time dateTime={begunAt}>{formatMoment(begunAt)}</time>,
+      cell: ({ begunAt }) => <time dateTime={begunAt}>{formatDateTime(begunAt)}</time>,
     },
     { title: 'Reason', className: '@3xl:w-1/2', cell: ({ failure }) => failure },
     retryColumn({
@@ -91,7 +91,7 @@ export function FailedJobsScreen() {
       sortBy: 'failed_at',
       ownSort: 'descending',
       className: 'text-ink-soft text-sm tabular-nums',
-      cell: ({ failedAt }) => <time dateTime={failedAt}>{formatMoment(failedAt)}</time>,
+      cell: ({ failedAt }) => <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>,
     },
     { title: 'Reason', cell: ({ reason }) => JOB_FAILURES[reason] },
     retryColumn({ pending, labelOf, onRetry: (words, { id }) => retry(id, words, () => retryJob(id)) }),
@@ -276,7 +276,7 @@ const failureOfPlan = (plan: FailedPlan): Failure => ({
   person: plan.person,
   reason: plan.failure,
   name: PLAN_NAME,
-  since: `Conversation ended ${formatMoment(plan.begunAt)}`,
+  since: `Conversation ended ${formatDateTime(plan.begunAt)}`,
   retry: () => retryPlan(plan.id),
 });
 
@@ -285,6 +285,6 @@ const failureOfJob = (job: DeadLetter): Failure => ({
   person: job.person,
   reason: JOB_FAILURES[job.reason],
   name: jobName(job.kind),
-  since: `Since ${formatMoment(job.failedAt)}`,
+  since: `Since ${formatDateTime(job.failedAt)}`,
   retry: () => retryJob(job.id),
 });

@@ -1,4 +1,4 @@
-import { times, formatMoment } from '../../../lib/format';
+import { times, formatDateTime } from '../../../lib/format';
 import { MAIL_FAILURES, type MailWire } from '@contracts/mailing/adapters/http/staff/mails';
 import type { Camelized } from '../../../lib/casing';
 
@@ -22,9 +22,9 @@ export function mailRecipient({ to, toStaff, personName }: Pick<Mail, 'to' | 'to
 /** Describes the outcome, in sentences; nothing if it was sent at once. */
 export function mailSentences({ state, tries, created, nextTryAt, sentAt, failure, canRetry }: Mail): string {
   return [
-    sentAt && formatMoment(sentAt) !== formatMoment(created) && `Sent ${formatMoment(sentAt)}.`,
+    sentAt && formatDateTime(sentAt) !== formatDateTime(created) && `Sent ${formatDateTime(sentAt)}.`,
     tries === 0 ? 'Not tried yet.' : (tries > 1 || sentAt === null) && `Tried ${times(tries)}.`,
-    nextTryAt && `Next: ${formatMoment(nextTryAt)}.`,
+    nextTryAt && `Next: ${formatDateTime(nextTryAt)}.`,
     failure && MAIL_FAILURES[failure],
     state === 'failed' && !canRetry && 'Its link has expired. Ask the member to request a new one.',
   ]

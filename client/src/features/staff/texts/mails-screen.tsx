@@ -1,7 +1,7 @@
 import { generatePath, Link } from 'react-router-dom';
 import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { paths } from '../../../app/paths';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -125,7 +125,7 @@ const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[] => [
     className: '@3xl:whitespace-nowrap',
     cell: ({ created }) => (
       <time dateTime={created} className="text-ink-soft text-sm tabular-nums">
-        {formatMoment(created)}
+        {formatDateTime(created)}
       </time>
     ),
   },
@@ -198,7 +198,7 @@ export function MemberMails({ userId }: { userId: string }) {
                 <span className="text-sm wrap-anywhere">{addressText(mail)}</span>
               )}
               <time dateTime={mail.created} className="text-ink-soft ml-auto text-sm tabular-nums">
-                {formatMoment(mail.created)}
+                {formatDateTime(mail.created)}
               </time>
             </p>
             <p className="text-ink-soft mt-1 text-sm empty:hidden">{mailSentences(mail)}</p>

@@ -6,7 +6,7 @@ import { api } from '../../../api/api';
 import { retryText } from '../../../api/texts';
 import type { Camelized } from '../../../lib/casing';
 import { detailMessage } from '../../../lib/error-messages';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { mailRecipient } from './mail-labels';
 import { whyItFailed } from './send-decisions';
 import { isUnderWay, type StaffText } from './text-record';
@@ -136,7 +136,7 @@ function mailRetryResult(asked: SentMail, now: SentMail | null): RetryResult {
       [`${what} was retried and not sent.`, now.failure && MAIL_FAILURES[now.failure]].filter(Boolean).join(' '),
     );
   if (now && now.tries > 0) {
-    const next = now.nextTryAt ? ` Next try: ${formatMoment(now.nextTryAt)}.` : '';
+    const next = now.nextTryAt ? ` Next try: ${formatDateTime(now.nextTryAt)}.` : '';
     return error(`${what} was retried, and the mail server did not accept it.${next}`);
   }
   return success(`${what} is being retried.`);

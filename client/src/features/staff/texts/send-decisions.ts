@@ -1,7 +1,7 @@
 import { sendRuleText, TIME_ZONE_SOURCES, type TextWire } from '@contracts/texting/adapters/http/texts';
 import type { Camelized } from '../../../lib/casing';
 import { carrierText } from '../../shared/labels';
-import { formatMomentIn, formatWallClock, zoneCity } from '../../../lib/local-times';
+import { formatDateTimeIn, formatWallClock, zoneCity } from '../../../lib/local-times';
 import { readersZone } from '../../../lib/browser';
 
 type Text = Camelized<TextWire>;
@@ -50,5 +50,5 @@ export function decisionSentences(text: Decision, shownIn = readersZone()): stri
 /** Returns the hour in the person's zone; omitted if the reader's own clock shows the same. */
 function decidedWhen({ localTime, sentAt, decidedAt }: Decision, zone: string): string {
   const there = formatWallClock(localTime);
-  return there === formatMomentIn(sentAt ?? decidedAt, zone) ? 'at that time' : there;
+  return there === formatDateTimeIn(sentAt ?? decidedAt, zone) ? 'at that time' : there;
 }

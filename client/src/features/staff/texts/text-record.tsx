@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffTextWire } from '@contracts/texting/adapters/http/texts';
 import type { Camelized } from '../../../lib/casing';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -29,7 +29,7 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
         {resend && <Badge>Sent again</Badge>}
         {person}
         <span className="text-ink-soft ml-auto text-sm tabular-nums">
-          <time dateTime={sentAt ?? decidedAt}>{formatMoment(sentAt ?? decidedAt)}</time>
+          <time dateTime={sentAt ?? decidedAt}>{formatDateTime(sentAt ?? decidedAt)}</time>
         </span>
       </div>
       <p className="mt-2.5 break-words">{body}</p>
@@ -38,7 +38,7 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
           {decisionSentences(text).join(' ')} To{' '}
           <span className="whitespace-nowrap">{to ? formatPhone(to) : 'no number'}</span>.
           {tries > 1 && ` Tried ${tries} times.`}
-          {nextTryAt && ` Next: ${formatMoment(nextTryAt)}.`}
+          {nextTryAt && ` Next: ${formatDateTime(nextTryAt)}.`}
         </p>
         {canRetry(state) && (
           <Button
