@@ -10,7 +10,7 @@ import type { Word } from './words.js';
  *   SELF         one of the word class of this name, whose members may be several words each
  *   my?          may be there or not
  *   ..3          up to three words of any kind, within the sentence
- *   !on/with     the next word or words are none of these
+ *   !on/with     the next word or words of the clause are none of these
  *   ^  $         a clause begins here; ends here
  *   again/$      this word, or the end of a clause
  *
@@ -134,7 +134,8 @@ function withFree(states: readonly State[], words: readonly Word[], at: number):
 function holds(condition: Condition | null, words: readonly Word[], at: number): boolean {
   if (condition === null) return true;
   if (condition === 'end') return isOver(words, at) || words[at - 1]!.ends !== null;
-  if (isOver(words, at)) return true;
+  // After a comma something else is said.
+  if (isOver(words, at) || words[at - 1]!.ends !== null) return true;
   return !condition.some((sequence) => sequence.every((word, index) => words[at + index]?.text === word));
 }
 

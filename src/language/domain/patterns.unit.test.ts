@@ -15,4 +15,11 @@ describe('a pattern', () => {
   ])('%j takes the end of a clause as one of the words that may follow: %j', (pattern, message, found) => {
     expect(isFound(pattern, message)).toBe(found);
   });
+
+  it.each([
+    ['done with living !in/the', 'I am done with living, the store can close', true],
+    ['done with living !in/the', 'I am done with living the way we do', false],
+  ])('%j excludes no word of another clause: %j', (pattern, message, found) => {
+    expect(isFound(pattern, message)).toBe(found);
+  });
 });
