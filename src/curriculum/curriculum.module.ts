@@ -35,12 +35,12 @@ import { SendWeeklyMails } from './application/send-weekly-mails.task.js';
 import { JournalController } from './adapters/http/journal.controller.js';
 import { ContentOutcomesController } from './adapters/http/staff/content-outcomes.controller.js';
 import { PracticeOutcomesController } from './adapters/http/staff/practice-outcomes.controller.js';
-import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
+import { ContentRecipientsController } from './adapters/http/staff/content-recipients.controller.js';
 import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
 import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
 import { ModelCurriculumPlanner } from './adapters/model/model-curriculum.planner.js';
 import { PracticeOutcomeQueries } from './adapters/persistence/practice-outcome.queries.js';
-import { ContentHolderQueries } from './adapters/persistence/content-holder.queries.js';
+import { ContentRecipientQueries } from './adapters/persistence/content-recipient.queries.js';
 import { PgChosenZones } from './adapters/persistence/pg-chosen.zones.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { FailedPlanQueries } from './adapters/persistence/failed-plan.queries.js';
@@ -109,7 +109,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     JournalController,
     CalendarController,
     WeeklyMailController,
-    ContentHoldersController,
+    ContentRecipientsController,
     PracticeOutcomesController,
     ContentOutcomesController,
     FailedPlansController,
@@ -149,7 +149,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     ReadWorksheet,
     SaveWorksheet,
     { provide: MemberProgress, useClass: PlanProgress },
-    { provide: VersionRecipients, useExisting: ContentHolderQueries },
+    { provide: VersionRecipients, useExisting: ContentRecipientQueries },
     { provide: ChosenZones, useClass: PgChosenZones },
     RescheduleMember,
     StaffChanges,
@@ -167,7 +167,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
       useFactory: (threads: WorkerThreads) => new ThreadedDocumentPrinter(threads),
       inject: [WorkerThreads],
     },
-    ContentHolderQueries,
+    ContentRecipientQueries,
     PracticeOutcomeQueries,
     FailedPlanQueries,
   ],

@@ -8,7 +8,7 @@ import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { TextChannel } from './application/ports/text-channel.js';
-import type { ChannelFault } from './domain/channel.js';
+import type { ChannelFailure } from './domain/channel.js';
 import { textChannelWire, type TextChannelWire, type TextWire } from './adapters/http/texts.contract.js';
 import { TwilioServer } from './testing/twilio-server.js';
 
@@ -261,7 +261,7 @@ describe('the channel to the carrier', () => {
 
   describe('while texts whose answer was lost wait during a pause', () => {
     /** Texts that the carrier took without our knowing, in a pause that began just now. */
-    async function lostReplies(count: number, fault: ChannelFault) {
+    async function lostReplies(count: number, fault: ChannelFailure) {
       await toMonday();
       const people: Awaited<ReturnType<typeof started.aMember>>[] = [];
       for (let i = 0; i < count; i++) people.push(await started.aMember());

@@ -16,7 +16,7 @@ import { ResponseCheck } from '../support/response-check.js';
 import { ProductProcess, query } from '../support/product-process.js';
 import { callersOf } from './callers.js';
 import { type ApiDescription, fuzz, leaksIn } from './fuzzer.js';
-import { PingBeside } from './ping-beside.js';
+import { ConcurrentPing } from './concurrent-ping.js';
 import { stopWhenCutShort } from '../../bench/support/server.js';
 import { fuzzSockets } from './socket-fuzzer.js';
 
@@ -57,7 +57,7 @@ async function attack(): Promise<boolean> {
   const started = Date.now();
   const endsAt = started + seconds * 1_000;
   const check = new ResponseCheck(description);
-  const ping = PingBeside.start(product.url, product.pid);
+  const ping = ConcurrentPing.start(product.url, product.pid);
   const target = { url: product.url, description, check, callers, onCall: ping.beside };
   const sockets = await fuzzSockets({ ...target, about: description.info.description }, seed, { frames, endsAt });
   const report = await fuzz(target, seed, { calls, endsAt });

@@ -22,7 +22,7 @@ import { promptDraftRepositorySuite } from '../../src/coach-prompts/testing/prom
 import { promptExampleRepositorySuite } from '../../src/coach-prompts/testing/prompt-example.repository.suite.js';
 import { promptTemplateRepositorySuite } from '../../src/coach-prompts/testing/prompt-template.repository.suite.js';
 import { replyRatingRepositorySuite } from '../../src/coach-prompts/testing/reply-rating.repository.suite.js';
-import { ContentHolderQueries } from '../../src/curriculum/adapters/persistence/content-holder.queries.js';
+import { ContentRecipientQueries } from '../../src/curriculum/adapters/persistence/content-recipient.queries.js';
 import { PracticeOutcomeQueries } from '../../src/curriculum/adapters/persistence/practice-outcome.queries.js';
 import { CheckInRepository } from '../../src/curriculum/application/ports/check-in.repository.js';
 import { CurriculumRepository } from '../../src/curriculum/application/ports/curriculum.repository.js';
@@ -162,7 +162,7 @@ const PRACTICE = 501;
 const FIRST_PAGE = { page: 1, size: 25 };
 
 describe('the list of who has a practice, on PostgreSQL', () => {
-  let queries: ContentHolderQueries;
+  let queries: ContentRecipientQueries;
   let plan: string;
   /** In the list's order. */
   const ids: string[] = [];
@@ -181,7 +181,7 @@ describe('the list of who has a practice, on PostgreSQL', () => {
   }
 
   beforeAll(async () => {
-    queries = app.app.get(ContentHolderQueries);
+    queries = app.app.get(ContentRecipientQueries);
     const { id: userId } = await signUp(app);
     plan = randomUUID();
     await app.database.query(

@@ -321,7 +321,7 @@ export const routes: RouteObject[] = [
                       {
                         path: paths.practiceMembers,
                         lazy: async () => ({
-                          Component: (await import('../features/staff/catalogue/holders-screen')).HoldersScreen,
+                          Component: (await import('../features/staff/catalogue/recipients-screen')).RecipientsScreen,
                         }),
                       },
                       {

@@ -19,7 +19,7 @@ export const ERRORS = {
   unreachable: 'We could not reach the server: check your connection and try again.',
   /** A sentence of the client's own: the server's words are for developers of clients. */
   signedOut: 'You are signed out. Please log in again.',
-  serverFault: 'Something went wrong on our side. Please try again in a moment.',
+  serverError: 'Something went wrong on our side. Please try again in a moment.',
   /** For a change without a response. */
   unsure: 'No answer came in time, so it may have worked or not. Check in another tab before you try again.',
 } as const;
@@ -44,7 +44,7 @@ export function adviceOn(error: unknown): string | null {
   if (error.kind !== 'status') return ERRORS.unreachable;
   // A proxy's page has no words for people, and the server's own for what it did not expect say nothing.
   const isUnexplained = strings(error.data).every((words) => words === ERRORS.generic);
-  return (error.status ?? 0) >= 500 && isUnexplained ? ERRORS.serverFault : null;
+  return (error.status ?? 0) >= 500 && isUnexplained ? ERRORS.serverError : null;
 }
 
 /** Sign-up: what the server said; otherwise why the request failed; otherwise the fallback. */

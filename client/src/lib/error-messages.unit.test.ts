@@ -24,9 +24,9 @@ describe('Forms', () => {
 
   // proves 13.9
   it('say what to do where a server in trouble gave no reason, and the reason where it gave one', () => {
-    const serverFault = ['Something went wrong on our side. Please try again in a moment.'];
-    expect(formMessages(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toEqual(serverFault);
-    expect(formMessages(HttpError.status(500, { detail: 'Something went wrong' }))).toEqual(serverFault);
+    const serverError = ['Something went wrong on our side. Please try again in a moment.'];
+    expect(formMessages(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toEqual(serverError);
+    expect(formMessages(HttpError.status(500, { detail: 'Something went wrong' }))).toEqual(serverError);
     expect(formMessages(HttpError.status(503, { detail: 'Texts are off.' }))).toEqual(['Texts are off.']);
     expect(formMessages(response({}))).toEqual(['Something went wrong']);
   });
@@ -116,7 +116,7 @@ describe('System prompt and others', () => {
     expect(systemPromptMessage(new Error('x'))).toBe('Failed to load system prompt');
     expect(detailMessage(response({ detail: 'Not found.' }))).toBe('Not found.');
     expect(detailMessage(HttpError.network(new TypeError()))).toBe(ERRORS.unreachable);
-    expect(detailMessage(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toBe(ERRORS.serverFault);
+    expect(detailMessage(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toBe(ERRORS.serverError);
     expect(detailMessage(HttpError.status(400, { sort: ['Please choose from name'] }))).toBe('Please choose from name');
     expect(detailMessage(null)).toBe('Something went wrong');
   });

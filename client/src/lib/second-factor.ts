@@ -17,7 +17,7 @@ export const signWithPasskey = async (optionsJSON: PublicKeyCredentialRequestOpt
   (await library()).startAuthentication({ optionsJSON });
 
 /** The message for a person whose browser made no passkey, or signed with none; null for any other error. */
-export function passkeyFault(error: unknown): string | null {
+export function passkeyError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   switch (error.name) {
     // Also when nothing fits: browsers do not tell the two apart.

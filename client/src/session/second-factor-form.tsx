@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { passkeyRequest, type SecondFactorProof } from '../api/second-factor';
 import { serverMessages } from '../lib/error-messages';
 import { hasStatus } from '../lib/http-error';
-import { passkeyFault, signWithPasskey, supportsPasskeys, type SecondFactorQuestion } from '../lib/second-factor';
+import { passkeyError, signWithPasskey, supportsPasskeys, type SecondFactorQuestion } from '../lib/second-factor';
 import { Alert, ErrorList } from '../ui/alert';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-fields';
@@ -44,7 +44,7 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
       await send(await prove());
     } catch (error) {
       if (hasStatus(error, 401)) setHasExpired(true);
-      else setErrors([passkeyFault(error) ?? serverMessages(error)].flat());
+      else setErrors([passkeyError(error) ?? serverMessages(error)].flat());
     } finally {
       setIsPending(false);
     }

@@ -26,7 +26,7 @@ export class SaveContentDraft {
 
   /**
    * @returns null where the item says all of it already: then there is no draft
-   * @throws NotFound, ContentChangedMeanwhile; InvalidFields, every failing field at once
+   * @throws NotFound, ContentChangedConcurrently; InvalidFields, every failing field at once
    */
   async execute(save: ContentDraftSave): Promise<StoredDraft | null> {
     const { staffId, contentNumber, change, baseVersion, baseDraftId, reason } = save;
@@ -84,7 +84,7 @@ export class PublishContentDraft {
     private readonly edits: ContentEdits,
   ) {}
 
-  /** @throws NotFound, ContentChangedMeanwhile; InvalidFields where the catalogue has moved on so that it no longer fits */
+  /** @throws NotFound, ContentChangedConcurrently; InvalidFields where the catalogue has moved on so that it no longer fits */
   execute({ staffId, contentNumber, draftId, baseVersion, reason }: ContentDraftPublication): Promise<ContentItem> {
     return this.edits.inTurn(async (catalogue) => {
       const base = catalogue.find((item) => item.contentNumber === contentNumber);

@@ -4,7 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { type FieldErrors, InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import {
-  ContentChangedMeanwhile,
+  ContentChangedConcurrently,
   type ContentDraft,
   differences,
   draftErrors,
@@ -102,9 +102,9 @@ export class ContentEdits {
     current: ContentItem,
     yours: ContentDraft,
     draft: StoredDraft | null,
-  ): Promise<ContentChangedMeanwhile> {
+  ): Promise<ContentChangedConcurrently> {
     const latest = await this.items.versionOf(current.contentNumber, current.version);
-    return new ContentChangedMeanwhile(current, (draft ? draft.savedBy : latest?.editedBy) ?? null, yours, draft);
+    return new ContentChangedConcurrently(current, (draft ? draft.savedBy : latest?.editedBy) ?? null, yours, draft);
   }
 
   /** Since the link was looked at: its file may be going right now. */
@@ -179,7 +179,7 @@ export class ChangeContentItem {
     private readonly links: AssetLinks,
   ) {}
 
-  /** @throws NotFound, ContentChangedMeanwhile; InvalidFields, every failing field at once */
+  /** @throws NotFound, ContentChangedConcurrently; InvalidFields, every failing field at once */
   async execute(wish: ContentItemChange): Promise<ContentItem> {
     const { staffId, contentNumber, change, baseVersion, reason } = wish;
     const linked = change.assetLink === undefined ? null : await this.links.look(change.assetLink, contentNumber);

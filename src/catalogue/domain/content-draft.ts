@@ -198,7 +198,7 @@ export class CatalogueInvalid extends DomainError {
  * Two of the staff wrote at once: the version that the second one started from is no longer the present one. Nothing
  * was saved.
  */
-export class ContentChangedMeanwhile extends DomainError {
+export class ContentChangedConcurrently extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'content-changed-meanwhile';
 

@@ -5,7 +5,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { PromptTemplate } from '../domain/prompt.js';
-import { DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
+import { DraftChangedConcurrently, TemplateChangedConcurrently } from '../domain/prompt-conflict.errors.js';
 import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
@@ -35,7 +35,7 @@ export class SavePromptDraft {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** @throws NotFound, DraftChangedMeanwhile, TemplateChangedMeanwhile */
+  /** @throws NotFound, DraftChangedConcurrently, TemplateChangedConcurrently */
   execute({
     authorId,
     templateId,
@@ -51,7 +51,7 @@ export class SavePromptDraft {
       if (!template) throw new NotFound();
       const before = await this.drafts.of(templateId);
       if (baseDraftId !== undefined && (before?.id ?? null) !== baseDraftId && before?.content !== content) {
-        throw new DraftChangedMeanwhile(before, content);
+        throw new DraftChangedConcurrently(before, content);
       }
       if (known !== undefined) await this.refuseToOvertake(template, content, known);
       const baseVersion = known ?? before?.baseVersion ?? template.version;
@@ -75,7 +75,7 @@ export class SavePromptDraft {
     const base = await this.templates.version(current.id, known);
     if (base?.content === current.content) return;
     const latest = await this.templates.version(current.id, current.version);
-    throw new TemplateChangedMeanwhile(current, latest?.savedBy ?? null, asDrafted(current, { content }));
+    throw new TemplateChangedConcurrently(current, latest?.savedBy ?? null, asDrafted(current, { content }));
   }
 }
 

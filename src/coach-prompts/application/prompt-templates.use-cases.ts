@@ -12,7 +12,7 @@ import {
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 import { SaveRecord } from './services/save-record.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
+import { TemplateChangedConcurrently } from '../domain/prompt-conflict.errors.js';
 import { STARTER_PROMPTS, type StarterPrompt } from '../domain/starter-prompts.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 
@@ -89,7 +89,7 @@ export class ChangePromptTemplate {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, TemplateChangedMeanwhile */
+  /** @throws NotFound, TemplateChangedConcurrently */
   execute({ authorId, id, change, baseVersion, reason = null }: PromptTemplateChange): Promise<PromptTemplate> {
     const savedAt = this.clock.now();
     return this.transaction.run(async () => {
@@ -129,7 +129,7 @@ export class ChangePromptTemplate {
     if (base && sayTheSame(base, current)) return;
     const latest = await this.templates.version(current.id, current.version);
     const { name, content, description, order, isActive } = { ...current, ...change };
-    throw new TemplateChangedMeanwhile(current, latest?.savedBy ?? null, {
+    throw new TemplateChangedConcurrently(current, latest?.savedBy ?? null, {
       name,
       content,
       description,

@@ -5,9 +5,9 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { type PromptTemplate, refuseBroken, type Release } from '../domain/prompt.js';
 import {
   ChecksFailed,
-  DraftChangedMeanwhile,
+  DraftChangedConcurrently,
   DraftUnchecked,
-  TemplateChangedMeanwhile,
+  TemplateChangedConcurrently,
 } from '../domain/prompt-conflict.errors.js';
 import { failedExamples, isScripted } from '../domain/prompt-check.js';
 import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
@@ -43,7 +43,7 @@ export class PublishPromptDraft {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, DraftChangedMeanwhile, TemplateChangedMeanwhile, ChecksFailed, DraftUnchecked; InvalidFields for what would break the prompt */
+  /** @throws NotFound, DraftChangedConcurrently, TemplateChangedConcurrently, ChecksFailed, DraftUnchecked; InvalidFields for what would break the prompt */
   execute({ authorId, templateId, draftId, baseVersion, ...said }: Publication): Promise<PromptTemplate> {
     const savedAt = this.clock.now();
     return this.transaction.run(async () => {
@@ -51,7 +51,7 @@ export class PublishPromptDraft {
       const template = await this.templates.find(templateId);
       if (!template) throw new NotFound();
       const draft = await this.drafts.of(templateId);
-      if (draft?.id !== draftId) throw new DraftChangedMeanwhile(draft, null);
+      if (draft?.id !== draftId) throw new DraftChangedConcurrently(draft, null);
       refuseBroken(draft.content);
       await this.refuseToOverwrite(template, draft, baseVersion ?? draft.baseVersion);
       const check = await this.checks.latestOf(draftId);
@@ -92,6 +92,6 @@ export class PublishPromptDraft {
     const base = await this.templates.version(current.id, baseVersion);
     if (base?.content === current.content) return;
     const latest = await this.templates.version(current.id, current.version);
-    throw new TemplateChangedMeanwhile(current, latest?.savedBy ?? null, asDrafted(current, draft));
+    throw new TemplateChangedConcurrently(current, latest?.savedBy ?? null, asDrafted(current, draft));
   }
 }

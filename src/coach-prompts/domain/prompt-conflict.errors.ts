@@ -7,7 +7,7 @@ import type { PromptTemplate, PromptTemplateText } from './prompt.js';
  * Two people wrote at once: the version that the second one started from is no longer the present one. Nothing was
  * saved.
  */
-export class TemplateChangedMeanwhile extends DomainError {
+export class TemplateChangedConcurrently extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'template-changed-meanwhile';
 
@@ -24,7 +24,7 @@ export class TemplateChangedMeanwhile extends DomainError {
 }
 
 /** Someone else saved, published or discarded the draft that this was about. Nothing was done. */
-export class DraftChangedMeanwhile extends DomainError {
+export class DraftChangedConcurrently extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'draft-changed-meanwhile';
 

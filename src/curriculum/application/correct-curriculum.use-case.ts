@@ -5,9 +5,9 @@ import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { type Curriculum, isRunning } from '../domain/curriculum.js';
 import { replanned } from '../domain/lifecycle.js';
-import { CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed } from '../domain/curriculum.errors.js';
+import { CurriculumNotRunning, PlanChangedConcurrently, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
-import { planChanges, type PlanChanges, type SkillWish, withWishes } from '../domain/steering.js';
+import { planChanges, type PlanChanges, type SkillPreference, withWishes } from '../domain/steering.js';
 import { basisOf, PersonalPlan } from './build-curriculum.use-case.js';
 import type { PlanUndo } from '../domain/undo.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
@@ -41,7 +41,7 @@ export interface CorrectedCurriculum {
 interface Asked {
   problem: string | null;
   success: string | null;
-  wishes: { skill: Skill; wish: SkillWish['wish'] | 'same' }[];
+  wishes: { skill: Skill; wish: SkillPreference['wish'] | 'same' }[];
 }
 
 /** Limits how often a plan is rebuilt because another change came in between. */
@@ -67,7 +67,7 @@ export class CorrectCurriculum {
     askedFor(input);
   }
 
-  /** @throws InvalidFields, NotFound, CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed */
+  /** @throws InvalidFields, NotFound, CurriculumNotRunning, PlanChangedConcurrently, ReplanFailed */
   async execute({ userId, ...input }: CorrectCurriculumInput): Promise<CorrectedCurriculum> {
     const asked = askedFor(input);
     const texts = [asked.problem, asked.success].filter((text) => text !== null).join('\n');
@@ -83,7 +83,7 @@ export class CorrectCurriculum {
       const done = await this.record(before, wanted, plan);
       if (done) return done;
     }
-    throw new PlanChangedMeanwhile();
+    throw new PlanChangedConcurrently();
   }
 
   private async ownOf(userId: string): Promise<Curriculum> {

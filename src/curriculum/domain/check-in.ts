@@ -1,7 +1,7 @@
 import { type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 import type { Curriculum } from './curriculum.js';
 import { type Weekday, WEEKDAYS } from './preferences.js';
-import type { SkillWish } from './steering.js';
+import type { SkillPreference } from './steering.js';
 
 /** The weeks of a plan in which the coach asks for five minutes: after the first month, then at growing distances. */
 export const CHECK_IN_WEEKS: readonly number[] = [4, 9, 14, 20];
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 
 /** A change that a check-in may propose to upcoming practices. */
 export type Change =
-  | { kind: 'wish'; skill: Skill; wish: SkillWish['wish']; before: SkillWish['wish'] | 'same' }
+  | { kind: 'wish'; skill: Skill; wish: SkillPreference['wish']; before: SkillPreference['wish'] | 'same' }
   | { kind: 'days'; weekdays: Weekday[]; before: Weekday[] };
 
 /** `left`: the person wants it to stay as it is. `taken-back`: accepted, and then not. */
@@ -86,7 +86,7 @@ const moreOf = (curriculum: Curriculum, { more, less }: CheckInOutcome): Proposa
     ? wished(curriculum, more.skill, 'more', said(more.quote) ?? `You asked for more ${named(more.skill)}.`)
     : null;
 
-function wished({ wishes }: Curriculum, skill: Skill, wish: SkillWish['wish'], reason: string): Proposal | null {
+function wished({ wishes }: Curriculum, skill: Skill, wish: SkillPreference['wish'], reason: string): Proposal | null {
   const before = wishes.find((one) => one.skill === skill)?.wish ?? 'same';
   return before === wish ? null : { change: { kind: 'wish', skill, wish, before }, reason };
 }

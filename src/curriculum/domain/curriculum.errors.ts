@@ -10,7 +10,7 @@ export class ItemAlreadyDone extends domainError(
 ) {}
 
 /** Somebody else keeps changing the same plan. */
-export class PlanChangedMeanwhile extends domainError(
+export class PlanChangedConcurrently extends domainError(
   'conflict',
   'plan-changed-meanwhile',
   'Your plan was changed somewhere else at the same time. Please try again.',

@@ -2,7 +2,7 @@ import type { Preferences } from './preferences.js';
 import type { Skill } from '../../language/skills.api.js';
 import type { Stage, Plannable } from '../../catalogue/practice.api.js';
 import type { PlannerName, Focus } from './plan.js';
-import type { SkillWish } from './steering.js';
+import type { SkillPreference } from './steering.js';
 import type { Summary } from './summary.js';
 import { ItemNotFound } from './curriculum.errors.js';
 
@@ -81,7 +81,7 @@ export interface Curriculum {
   /** Practices that the person skipped for good: they never come (back). */
   setAside: number[];
   /** Skills that the person wants more or less of, whatever is planned. */
-  wishes: SkillWish[];
+  wishes: SkillPreference[];
   preferences: Preferences;
   /** Always 52 once it is built, by position. */
   items: CurriculumItem[];

@@ -3,7 +3,7 @@ import { FOCUS_SKILLS, weightsOf } from '../../language/focus.api.js';
 import { type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 
 /** The person wants more of a skill in their plan, or less. */
-export interface SkillWish {
+export interface SkillPreference {
   skill: Skill;
   wish: 'more' | 'less';
 }
@@ -15,9 +15,9 @@ const WANTED_FACTOR = 2;
 
 /** Merges earlier preferences with new ones; `same` removes one. */
 export function withWishes(
-  before: readonly SkillWish[],
-  given: readonly { skill: Skill; wish: SkillWish['wish'] | 'same' }[],
-): SkillWish[] {
+  before: readonly SkillPreference[],
+  given: readonly { skill: Skill; wish: SkillPreference['wish'] | 'same' }[],
+): SkillPreference[] {
   const wishes = new Map(before.map(({ skill, wish }) => [skill, wish]));
   for (const { skill, wish } of given) {
     if (wish === 'same') wishes.delete(skill);
@@ -27,10 +27,10 @@ export function withWishes(
 }
 
 /** A plan with more of this and less of that. */
-export const steered = (plan: Plan, wishes: readonly SkillWish[]): Plan =>
+export const steered = (plan: Plan, wishes: readonly SkillPreference[]): Plan =>
   wishes.length === 0 ? plan : moved(plan, wishes);
 
-function moved(plan: Plan, wishes: readonly SkillWish[]): Plan {
+function moved(plan: Plan, wishes: readonly SkillPreference[]): Plan {
   const wishOf = new Map(wishes.map(({ skill, wish }) => [skill, wish]));
   const strongest = plan.focus[0]!.weight;
   const kept = plan.focus
@@ -71,7 +71,7 @@ function moved(plan: Plan, wishes: readonly SkillWish[]): Plan {
   };
 }
 
-const rank = (wish: SkillWish['wish'] | undefined): number => (wish === 'more' ? 1 : 0);
+const rank = (wish: SkillPreference['wish'] | undefined): number => (wish === 'more' ? 1 : 0);
 
 /** The effect on waiting practices, by content number; positions count from 1. */
 export interface PlanChanges {

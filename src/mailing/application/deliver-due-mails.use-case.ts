@@ -4,7 +4,7 @@ import { type Round, TimedTask } from '../../shared/application/ports/timed-task
 import { nextTry } from '../domain/mail-rules.js';
 import { MailChannel, MailQueue, type QueuedMail } from './ports/mail.queue.js';
 import { MailComposer } from './services/queueing-mailer.js';
-import { MailChannelFault, MailRefused, MailTransport } from './ports/mail.transport.js';
+import { MailChannelError, MailRefused, MailTransport } from './ports/mail.transport.js';
 
 /** Longer than any transport takes to fail. */
 const LEASE_SECONDS = 120;
@@ -82,7 +82,7 @@ export class DeliverDueMails extends TimedTask {
       }
       const again = nextTry(first, tries + 1, triedAt);
       await (again ? this.queue.postpone(id, first, again) : this.queue.fail(id, first, 'expired'));
-      if (!(error instanceof MailChannelFault)) return 'nothing';
+      if (!(error instanceof MailChannelError)) return 'nothing';
       await this.channel.fail(error.fault, error.response, triedAt);
       return 'fault';
     }

@@ -4,7 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import {
   hasExpiredLink,
   isRetryable,
-  type MailFault,
+  type MailChannelFailure,
   MailLinkExpired,
   MailNotRetryable,
 } from '../domain/mail-rules.js';
@@ -117,7 +117,7 @@ export class RetryExpiredMails {
 
 export interface MailChannelView {
   /** null while mails go. */
-  pause: ChannelPause<MailFault> | null;
+  pause: ChannelPause<MailChannelFailure> | null;
   /** Mails that ran out of time in an outage, and that can be tried again. */
   expired: number;
 }

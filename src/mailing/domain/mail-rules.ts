@@ -4,10 +4,10 @@ import { domainError } from '../../shared/domain/domain-error.js';
  * The objections of a mail server to us, whatever the email: our log-in, our address, our connection, our number of
  * emails.
  */
-export type MailFault = 'credentials' | 'sender' | 'connection' | 'limit';
+export type MailChannelFailure = 'credentials' | 'sender' | 'connection' | 'limit';
 
 /** For staff. */
-export const MAIL_FAULT_TEXTS: Record<MailFault, string> = {
+export const MAIL_CHANNEL_TEXTS: Record<MailChannelFailure, string> = {
   credentials: 'The mail server rejects our login. Check the user and password in SMTP_URL.',
   sender: 'The mail server rejects our sender address. Check MAIL_FROM and our account there.',
   connection: 'The mail server rejects our connection. Check SMTP_URL and SMTP_TLS, and whether we are on a blocklist.',

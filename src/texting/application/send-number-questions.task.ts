@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { type ChannelFault, isOverWithAnyResponse } from '../domain/channel.js';
+import { type ChannelFailure, isOverWithAnyResponse } from '../domain/channel.js';
 import type { NumberQuestion } from '../domain/number-question.js';
 import { nextTry } from '../domain/text.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
@@ -80,7 +80,7 @@ export class SendNumberQuestions extends TimedTask {
     question: NumberQuestion,
     outcome: SendOutcome,
     now: Date,
-    ends: (fault: ChannelFault) => boolean = () => true,
+    ends: (fault: ChannelFailure) => boolean = () => true,
   ): Promise<void> {
     switch (outcome.kind) {
       case 'accepted': {

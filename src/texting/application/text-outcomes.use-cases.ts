@@ -13,7 +13,7 @@ import { PracticeMessage } from './services/practice-message.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { AnotherTextWaits, TextNotRetryable } from '../domain/texting.errors.js';
-import { type ChannelFault, channelFaultOf } from '../domain/channel.js';
+import { type ChannelFailure, channelFailureOf } from '../domain/channel.js';
 
 type Sent = Pick<Text, 'itemId' | 'contentVersion' | 'resend'>;
 
@@ -105,7 +105,7 @@ export class RecordReceipt {
     if (await this.texts.isLatestOfItem(text))
       await (receipt.state === 'delivered' ? this.reporter.delivered(text) : this.reporter.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);
-    const fault = receipt.state === 'undeliverable' ? channelFaultOf(receipt.code) : null;
+    const fault = receipt.state === 'undeliverable' ? channelFailureOf(receipt.code) : null;
     if (fault) await this.goAgain({ ...text, state: receipt.state }, fault, receipt.code);
     if (receipt.optedOut) await this.suppressions.add(text.to, 'provider');
     else if (receipt.state === 'undeliverable') await this.suppressions.noteFailure(text.to, receipt.code);
@@ -113,7 +113,7 @@ export class RecordReceipt {
   }
 
   /** Nothing is wrong with the text: it was lost in the carrier's queue. It waits with the others, and goes once more. */
-  private async goAgain(text: Text, fault: ChannelFault, code: string | null): Promise<void> {
+  private async goAgain(text: Text, fault: ChannelFailure, code: string | null): Promise<void> {
     const now = this.clock.now();
     await this.channel.fail(fault, code, now);
     // Only one of a person's texts waits at a time; otherwise staff have it tried again.

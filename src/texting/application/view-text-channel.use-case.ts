@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelPause } from '../../shared/application/ports/provider-channel.js';
-import type { ChannelFault } from '../domain/channel.js';
+import type { ChannelFailure } from '../domain/channel.js';
 import { type StuckDelivery, StuckDeliveries } from './ports/stuck-deliveries.js';
 import { TextChannel } from './ports/text-channel.js';
 import { TextRepository } from './ports/text.repository.js';
@@ -10,7 +10,7 @@ const MOST_STUCK = 50;
 
 export interface TextChannelView {
   /** null while texts go. */
-  pause: ChannelPause<ChannelFault> | null;
+  pause: ChannelPause<ChannelFailure> | null;
   /** Texts that an outage has killed, and that can be tried again. */
   killed: number;
   stuck: StuckDelivery[];

@@ -4,10 +4,10 @@
  */
 export const CHANNEL_FAULTS = ['credentials', 'sender', 'pace', 'queue'] as const;
 
-export type ChannelFault = (typeof CHANNEL_FAULTS)[number];
+export type ChannelFailure = (typeof CHANNEL_FAULTS)[number];
 
 /** Twilio's codes (its "Error and Warning Dictionary") that are about us and not about one text. */
-const FAULTS: Record<string, ChannelFault> = {
+const FAULTS: Record<string, ChannelFailure> = {
   // Authenticate; account not active.
   20003: 'credentials',
   20005: 'credentials',
@@ -38,20 +38,20 @@ const FAULTS: Record<string, ChannelFault> = {
 const AFTER_ACCEPTANCE = ['30001', '30036', '30002', '30010', '30034', '30032', '30022', '30023'];
 
 /** null for a code that is about one text only, or about none. */
-export const channelFaultOf = (code: string | null): ChannelFault | null =>
+export const channelFailureOf = (code: string | null): ChannelFailure | null =>
   code !== null && Object.hasOwn(FAULTS, code) ? FAULTS[code]! : null;
 
 /** Codes of texts that were accepted and then not sent on, for an error on our side. */
-export const QUEUE_FAULT_CODES = [...AFTER_ACCEPTANCE, '21611'];
+export const QUEUE_FAILURE_CODES = [...AFTER_ACCEPTANCE, '21611'];
 
 /**
  * True if an error would keep the carrier from answering a look-up too, so that a response to one shows that it is
  * over. An error of a sender or a queue only shows in sending.
  */
-export const isOverWithAnyResponse = (fault: ChannelFault): boolean => fault === 'credentials' || fault === 'pace';
+export const isOverWithAnyResponse = (fault: ChannelFailure): boolean => fault === 'credentials' || fault === 'pace';
 
 /** For staff. */
-export const CHANNEL_FAULT_TEXTS: Record<ChannelFault, string> = {
+export const CHANNEL_FAILURE_TEXTS: Record<ChannelFailure, string> = {
   credentials: 'The carrier rejects our account or its key. Check the credentials and the account there.',
   sender: 'The carrier rejects the number or service that we send from. Check it there.',
   pace: 'The carrier says that we send too fast. Check how many segments per second our account may send.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { channelFaultOf, isOverWithAnyResponse, QUEUE_FAULT_CODES } from './channel.js';
+import { channelFailureOf, isOverWithAnyResponse, QUEUE_FAILURE_CODES } from './channel.js';
 
 describe('an error of the channel', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('an error of the channel', () => {
     ['20429', 'pace'],
     ['21611', 'queue'],
   ])('is what stops every text: %s', (code, fault) => {
-    expect(channelFaultOf(code)).toBe(fault);
+    expect(channelFailureOf(code)).toBe(fault);
   });
 
   it.each([null, '30003', '30007', '21610', 'toString', '__proto__'])('is not what is about one text: %s', (code) => {
-    expect(channelFaultOf(code)).toBeNull();
+    expect(channelFailureOf(code)).toBeNull();
   });
 
   it('is over with any response only where a look-up would meet it too', () => {
@@ -26,6 +26,6 @@ describe('an error of the channel', () => {
   });
 
   it('of a number that is not registered holds texts that were accepted, too', () => {
-    expect(QUEUE_FAULT_CODES).toEqual(expect.arrayContaining(['30034', '30032', '30001', '21611']));
+    expect(QUEUE_FAILURE_CODES).toEqual(expect.arrayContaining(['30034', '30032', '30001', '21611']));
   });
 });

@@ -4,13 +4,13 @@ import {
   FIRST_PAUSE_SECONDS,
   LONGEST_PAUSE_SECONDS,
 } from '../../shared/application/ports/provider-channel.js';
-import type { ChannelFault } from '../domain/channel.js';
+import type { ChannelFailure } from '../domain/channel.js';
 
 const SEGMENTS_PER_TEXT = 2;
 const AHEAD_MS = 1_000;
 
 export class InMemoryTextChannel extends TextChannel {
-  private paused: ChannelPause<ChannelFault> | null = null;
+  private paused: ChannelPause<ChannelFailure> | null = null;
   private pauses = 0;
   private probedUntil = 0;
   private freeAt: number | null = null;
@@ -19,7 +19,7 @@ export class InMemoryTextChannel extends TextChannel {
     super();
   }
 
-  async pause(): Promise<ChannelPause<ChannelFault> | null> {
+  async pause(): Promise<ChannelPause<ChannelFailure> | null> {
     return this.paused;
   }
 
@@ -44,7 +44,7 @@ export class InMemoryTextChannel extends TextChannel {
       this.freeAt = Math.floor(this.freeAt + this.millisecondsFor(segments - texts * SEGMENTS_PER_TEXT));
   }
 
-  async fail(fault: ChannelFault, code: string | null, now: Date): Promise<void> {
+  async fail(fault: ChannelFailure, code: string | null, now: Date): Promise<void> {
     if (this.paused && this.paused.nextTryAt > now) return;
     const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** this.pauses, LONGEST_PAUSE_SECONDS);
     this.pauses += 1;

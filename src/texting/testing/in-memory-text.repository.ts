@@ -10,7 +10,7 @@ import {
   type TextOutcome,
   TextRepository,
 } from '../application/ports/text.repository.js';
-import { QUEUE_FAULT_CODES } from '../domain/channel.js';
+import { QUEUE_FAILURE_CODES } from '../domain/channel.js';
 import { type Text, TEXT_STATES, type TextState } from '../domain/text.js';
 
 interface Kept {
@@ -26,7 +26,7 @@ const isWaiting = ({ state }: Text): boolean => state === 'queued' || state === 
 
 const isKilled = ({ state, rule, providerCode }: Text): boolean =>
   (state === 'dead' && rule !== 'unreadable') ||
-  (state === 'undeliverable' && providerCode !== null && QUEUE_FAULT_CODES.includes(providerCode));
+  (state === 'undeliverable' && providerCode !== null && QUEUE_FAILURE_CODES.includes(providerCode));
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
 export class InMemoryTextRepository extends TextRepository {

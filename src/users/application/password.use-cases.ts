@@ -129,11 +129,11 @@ export class CheckPassword {
     const nobodysHash = await this.nobodysHash;
     const matches = await this.hasher.matches(credentials?.passwordHash ?? nobodysHash, password);
     if (!credentials || !matches) return null;
-    if (this.hasher.isOutdated(credentials.passwordHash)) await this.hashAnew(credentials, password);
+    if (this.hasher.isOutdated(credentials.passwordHash)) await this.hashAgain(credentials, password);
     return credentials;
   }
 
-  private async hashAnew({ account, passwordHash }: Credentials, password: string): Promise<void> {
+  private async hashAgain({ account, passwordHash }: Credentials, password: string): Promise<void> {
     await this.users.rehashPassword(account.id, passwordHash, await this.hasher.hash(password));
   }
 }

@@ -6,7 +6,7 @@ import * as conversationAccess from '../../../coach-chat/adapters/http/conversat
 import * as prompts from '../../../coach-prompts/adapters/http/prompts.contract.js';
 import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
 import * as content from '../../../catalogue/adapters/http/content.contract.js';
-import * as contentHolders from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
+import * as contentRecipients from '../../../curriculum/adapters/http/staff/content-recipients.contract.js';
 import * as contentOutcomes from '../../../curriculum/adapters/http/staff/content-outcomes.contract.js';
 import * as failedPlans from '../../../curriculum/adapters/http/staff/failed-plans.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
@@ -40,7 +40,7 @@ export const contracts: Record<string, unknown>[] = [
   conversationAccess,
   staffAdmin,
   content,
-  contentHolders,
+  contentRecipients,
   contentOutcomes,
   failedPlans,
   payments,

@@ -67,7 +67,7 @@ export class SignedWorksheetKeys extends WorksheetKeys {
     rotation: SecretRotation,
   ) {
     super();
-    rotation.register('links to worksheets', () => this.signAnew());
+    rotation.register('links to worksheets', () => this.signAgain());
   }
 
   keyOf(contentNumber: number, version: number): string {
@@ -83,7 +83,7 @@ export class SignedWorksheetKeys extends WorksheetKeys {
    * Practices keep the links to their worksheets.
    * @returns how many were not signed by this installation
    */
-  private async signAnew(): Promise<number> {
+  private async signAgain(): Promise<number> {
     const links = await this.database.query<{ link: string }>(
       `select asset_link as link from content_items where asset_link like $1
        union select asset_link from content_versions where asset_link like $1`,

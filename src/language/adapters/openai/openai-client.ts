@@ -43,7 +43,7 @@ const KEEP_ALIVE_MS = 30_000;
 const GRACE_MS = 1_000;
 
 /** The request was not answered by a reply, and may be tried once more, after this pause. */
-class PassingFault extends ModelUnavailable {
+class TransientError extends ModelUnavailable {
   constructor(
     reason: string,
     readonly pauseMs: number,
@@ -104,7 +104,7 @@ export class OpenAiClient {
   async complete(completion: CompletionRequest): Promise<ReplyEnd> {
     try {
       return await this.attempt(completion).catch(async (error) => {
-        if (!(error instanceof PassingFault)) throw error;
+        if (!(error instanceof TransientError)) throw error;
         await pause(error.pauseMs, undefined, { signal: completion.signal });
         return this.attempt(completion);
       });
@@ -152,7 +152,7 @@ export class OpenAiClient {
       body: this.body(completion),
       signal,
     }).catch((error) => {
-      throw signal.aborted ? error : new PassingFault(`no connection (${codeOf(error)})`, USUAL_PAUSE_MS);
+      throw signal.aborted ? error : new TransientError(`no connection (${codeOf(error)})`, USUAL_PAUSE_MS);
     });
     if (response.statusCode !== 200) throw await refusal(response);
     // Some servers send a whole where a stream was asked for, and the other way round.
@@ -223,7 +223,7 @@ class CompletionReader {
       );
       body.on('error', (error) => {
         const cutEarly = !this.hasSpoken && !this.completion.signal.aborted;
-        reject(cutEarly ? new PassingFault(`the connection was cut (${codeOf(error)})`, USUAL_PAUSE_MS) : error);
+        reject(cutEarly ? new TransientError(`the connection was cut (${codeOf(error)})`, USUAL_PAUSE_MS) : error);
       });
       body.on('end', () =>
         attempt(() => {
@@ -322,7 +322,7 @@ function endLater(body: Dispatcher.ResponseData['body']): void {
 const cutShort = (hasSpoken: boolean): ModelUnavailable =>
   hasSpoken
     ? new ModelUnavailable('the stream ended in mid-reply')
-    : new PassingFault('the stream ended before the reply', USUAL_PAUSE_MS);
+    : new TransientError('the stream ended before the reply', USUAL_PAUSE_MS);
 
 /** Maps a response other than 200 to an error. Its body is not passed on: it may quote the conversation. */
 async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<ModelUnavailable> {
@@ -335,7 +335,7 @@ async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): 
   const reason = `the provider returned ${statusCode}`;
   const pauseMs = retryAfterMs(headers['retry-after']) ?? USUAL_PAUSE_MS;
   const isWorthAnotherTry = PASSING_FAULTS.has(statusCode) && pauseMs <= LONGEST_PAUSE_MS;
-  return isWorthAnotherTry ? new PassingFault(reason, pauseMs) : new ModelUnavailable(reason);
+  return isWorthAnotherTry ? new TransientError(reason, pauseMs) : new ModelUnavailable(reason);
 }
 
 /** Characters of a refusal that are looked at. */

@@ -66,7 +66,7 @@ describe('a mail server that refuses', () => {
     ['connection', '421 Too many connections', 'limit'],
   ] as const)('us as a whole, at the %s, by "%s", gets all emails later', async (at, says, fault) => {
     response = { at, says };
-    await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'MailChannelFault', fault });
+    await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'MailChannelError', fault });
   });
 
   it.each([

@@ -3,11 +3,11 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { CircuitBreaker } from '../../../shared/adapters/providers/circuit-breaker.js';
 import {
   type ComposedMail,
-  MailChannelFault,
+  MailChannelError,
   MailRefused,
   MailTransport,
 } from '../../application/ports/mail.transport.js';
-import type { MailFault } from '../../domain/mail-rules.js';
+import type { MailChannelFailure } from '../../domain/mail-rules.js';
 import { toMessage } from './message.js';
 
 /** In milliseconds. A mail takes `wholeMs` at most, whatever the server does between its words. */
@@ -72,7 +72,7 @@ export class SmtpMailTransport extends MailTransport {
       );
       if (refused) throw new MailRefused({ cause: error });
       const fault = faultOf(error as SmtpError);
-      throw fault ? new MailChannelFault(fault, codesOf(error as SmtpError), code, { cause: error }) : error;
+      throw fault ? new MailChannelError(fault, codesOf(error as SmtpError), code, { cause: error }) : error;
     }
   }
 
@@ -109,7 +109,7 @@ function isRefusal({ code, command, responseCode = 0, response = '' }: SmtpError
  * any time, 4.7.x before a recipient was named, 5.4.5 for a day's quota); a sender that is not ours; a connection
  * that is turned away. A rejection that names a recipient is about that email, and silence may be the network's.
  */
-function faultOf({ code, command = '', responseCode = 0, response = '' }: SmtpError): MailFault | null {
+function faultOf({ code, command = '', responseCode = 0, response = '' }: SmtpError): MailChannelFailure | null {
   const enhanced = enhancedCode(response);
   if (code === 'EAUTH' || responseCode === 530 || responseCode === 535) return 'credentials';
   if (responseCode === 421 || enhanced === '5.4.5') return 'limit';

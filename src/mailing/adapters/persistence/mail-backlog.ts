@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { MailChannel } from '../../application/ports/mail.queue.js';
-import { MAIL_FAULT_TEXTS } from '../../domain/mail-rules.js';
+import { MAIL_CHANNEL_TEXTS } from '../../domain/mail-rules.js';
 import type { Backlog, BacklogState } from '../../../shared/application/ports/backlogs.js';
 
 /** Mails that wait, for operators. */
@@ -27,7 +27,7 @@ export class MailBacklog implements Backlog {
     const pause = await this.channel.pause();
     const unanswered =
       tried === 0 ? null : 'The mail server does not take them, or cannot be reached; they are tried again.';
-    const blockedReason = pause ? MAIL_FAULT_TEXTS[pause.fault] : unanswered;
+    const blockedReason = pause ? MAIL_CHANNEL_TEXTS[pause.fault] : unanswered;
     return { waiting, lateSince: late, failed: failed, blockedReason };
   }
 }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { MailFailure, MailState } from '../../application/ports/mail.queue.js';
-import type { MailFault } from '../../domain/mail-rules.js';
+import type { MailChannelFailure } from '../../domain/mail-rules.js';
 
 @Entity('mails')
 @Check('ck_mails_state', `state in ('queued', 'sent', 'failed')`)
@@ -67,7 +67,7 @@ export class MailChannelRow {
   nextTryAt: Date | null;
 
   @Column('text', { nullable: true })
-  fault: MailFault | null;
+  fault: MailChannelFailure | null;
 
   @Column('text', { nullable: true })
   code: string | null;

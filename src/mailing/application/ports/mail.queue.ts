@@ -1,7 +1,7 @@
 import type { Mail } from '../../../shared/application/ports/mailer.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { ProviderChannel } from '../../../shared/application/ports/provider-channel.js';
-import type { MailFault } from '../../domain/mail-rules.js';
+import type { MailChannelFailure } from '../../domain/mail-rules.js';
 
 export interface QueuedMail {
   id: string;
@@ -88,4 +88,4 @@ export abstract class MailQueue {
 }
 
 /** The way to the mail server. */
-export abstract class MailChannel extends ProviderChannel<MailFault> {}
+export abstract class MailChannel extends ProviderChannel<MailChannelFailure> {}

@@ -1,4 +1,4 @@
-import type { MailFault } from '../../domain/mail-rules.js';
+import type { MailChannelFailure } from '../../domain/mail-rules.js';
 
 /** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice after a crash is recognizable as one. */
 export interface ComposedMail {
@@ -20,9 +20,9 @@ export class MailRefused extends Error {
 }
 
 /** The other side refuses us as a whole: no other mail would do better now. */
-export class MailChannelFault extends Error {
+export class MailChannelError extends Error {
   constructor(
-    readonly fault: MailFault,
+    readonly fault: MailChannelFailure,
     /** The response, in codes. */
     readonly response: string | null,
     /** The kind of error, for who counts them. */
@@ -30,7 +30,7 @@ export class MailChannelFault extends Error {
     options?: ErrorOptions,
   ) {
     super('The mail server refuses us.', options);
-    this.name = 'MailChannelFault';
+    this.name = 'MailChannelError';
   }
 }
 
@@ -38,7 +38,7 @@ export abstract class MailTransport {
   /**
    * Resolves once the other side has taken it.
    * @param cutOff when it is aborted the wait is over, and the mail counts as one that did not go
-   * @throws MailRefused when it never will, MailChannelFault when it takes none of us; anything else when it has not, or when that is unknown
+   * @throws MailRefused when it never will, MailChannelError when it takes none of us; anything else when it has not, or when that is unknown
    */
   abstract deliver(mail: ComposedMail, cutOff: AbortSignal): Promise<void>;
 }

@@ -24,12 +24,12 @@ export class Sealers {
   of(purpose: string, ...columns: SealedColumn[]): Sealer {
     const sealer = new Sealer(this.secrets, purpose);
     for (const column of columns)
-      this.rotation.register(`${column.table}.${column.name}`, () => this.sealAnew(column, sealer));
+      this.rotation.register(`${column.table}.${column.name}`, () => this.sealAgain(column, sealer));
     return sealer;
   }
 
   /** @returns how many are left that no known secret opens */
-  private async sealAnew({ table, key, name }: SealedColumn, sealer: Sealer): Promise<number> {
+  private async sealAgain({ table, key, name }: SealedColumn, sealer: Sealer): Promise<number> {
     let unreadable = 0;
     for (let last = LOWEST_KEY; ;) {
       const rows = await this.database.query<{ key: string; sealed: Buffer }>(

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { PgProviderChannel } from '../../../shared/adapters/persistence/pg-provider-channel.js';
 import { RestoreHold, type TextChannel } from '../../application/ports/text-channel.js';
-import type { ChannelFault } from '../../domain/channel.js';
+import type { ChannelFailure } from '../../domain/channel.js';
 
 /** Most practices take two segments; what a group really takes is put right once it is known. */
 const SEGMENTS_PER_TEXT = 2;
@@ -18,7 +18,7 @@ const WORDS = {
   mended: 'The carrier takes texts again: those that waited go',
 };
 
-export class PgTextChannel extends PgProviderChannel<ChannelFault> implements TextChannel {
+export class PgTextChannel extends PgProviderChannel<ChannelFailure> implements TextChannel {
   /** @param segmentsPerSecond over all instances; null for no pace at all */
   constructor(
     database: Database,

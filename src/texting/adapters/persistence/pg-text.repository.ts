@@ -18,7 +18,7 @@ import {
   TextRepository,
   type TextSelection,
 } from '../../application/ports/text.repository.js';
-import { QUEUE_FAULT_CODES } from '../../domain/channel.js';
+import { QUEUE_FAILURE_CODES } from '../../domain/channel.js';
 import { type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
 import { areOfNamesAlone, NAME, nameAndNumber, peopleToSearch } from './delivery-day.queries.js';
 import { TextRow } from './texting.rows.js';
@@ -220,7 +220,7 @@ export class PgTextRepository extends TextRepository {
          select distinct on (user_id) id, user_id, created from texts where ${KILLED} order by user_id, created, id) oldest
        where not exists (select from texts other where other.user_id = oldest.user_id and other.${WAITING})
        order by created, id limit $2`,
-      [QUEUE_FAULT_CODES, limit],
+      [QUEUE_FAILURE_CODES, limit],
     );
     return rows.map(({ id }) => id);
   }
@@ -228,7 +228,7 @@ export class PgTextRepository extends TextRepository {
   async countKilled(): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       `select count(*)::int as count from texts where ${KILLED}`,
-      [QUEUE_FAULT_CODES],
+      [QUEUE_FAILURE_CODES],
     );
     return row!.count;
   }

@@ -4,7 +4,7 @@ import type { Backlog, BacklogState } from '../../../shared/application/ports/ba
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Metrics } from '../../../shared/application/ports/metrics.js';
 import { RestoreHold, TextChannel } from '../../application/ports/text-channel.js';
-import { CHANNEL_FAULT_TEXTS } from '../../domain/channel.js';
+import { CHANNEL_FAILURE_TEXTS } from '../../domain/channel.js';
 
 /** Texts that wait, and what became of those of the last day, for the operator. */
 @Injectable()
@@ -54,7 +54,7 @@ export class TextBacklog implements Backlog, OnModuleInit {
   private async blockedReason(tried: number): Promise<string | null> {
     if (await this.hold.heldSince()) return RESTORED;
     const pause = await this.channel.pause();
-    return pause ? CHANNEL_FAULT_TEXTS[pause.fault] : unanswered(tried);
+    return pause ? CHANNEL_FAILURE_TEXTS[pause.fault] : unanswered(tried);
   }
 
   private async lastDay() {

@@ -3,7 +3,7 @@ import type { ReceiptState, SendRule, TextState } from '../../domain/text.js';
 import type { ZoneSource } from '../../../shared/domain/contact-hours.js';
 import type { InboundText } from '../../application/ports/inbound-text.repository.js';
 import type { SuppressionSource } from '../../application/ports/suppression.list.js';
-import type { ChannelFault } from '../../domain/channel.js';
+import type { ChannelFailure } from '../../domain/channel.js';
 import type { StaffMessage, ThreadState } from '../../application/ports/message-thread.repository.js';
 
 /** Looking for what is due reads the front of one small index: its cost grows neither with the past nor the future. */
@@ -202,7 +202,7 @@ export class TextChannelRow {
   freeAt: Date | null;
 
   @Column('text', { nullable: true })
-  fault: ChannelFault | null;
+  fault: ChannelFailure | null;
 
   @Column('text', { nullable: true })
   code: string | null;

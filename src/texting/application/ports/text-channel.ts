@@ -1,8 +1,8 @@
 import { ProviderChannel } from '../../../shared/application/ports/provider-channel.js';
-import type { ChannelFault } from '../../domain/channel.js';
+import type { ChannelFailure } from '../../domain/channel.js';
 
 /** The way to the carrier, which takes only so much at a time. */
-export abstract class TextChannel extends ProviderChannel<ChannelFault> {
+export abstract class TextChannel extends ProviderChannel<ChannelFailure> {
   /** The earliest time at which a text may be handed over: a pause ends, or there is room; null: at any. */
   abstract notBefore(): Promise<Date | null>;
   /**

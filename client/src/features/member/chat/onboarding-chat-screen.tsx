@@ -63,7 +63,7 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
             <p className="text-ink-soft mt-2 text-sm">
               Something new on your mind? {/* WebKit would begin a line with the period. */}
               <span className="whitespace-nowrap">
-                <button type="button" className="link" onClick={chat.startAnew}>
+                <button type="button" className="link" onClick={chat.startOver}>
                   Start another conversation
                 </button>
                 .
@@ -85,9 +85,9 @@ function useNewConversation(chat: Chat, isWanted: boolean): void {
   const [hasStarted, setHasStarted] = useState(false);
   if (chat.ready && !hasStarted) setHasStarted(true);
   const isDue = isWanted && chat.concluded && !hasStarted && chat.state.history === 'ready';
-  const startAnew = useEffectEvent(chat.startAnew);
+  const startOver = useEffectEvent(chat.startOver);
   useEffect(() => {
-    if (isDue) startAnew();
+    if (isDue) startOver();
   }, [isDue]);
 }
 

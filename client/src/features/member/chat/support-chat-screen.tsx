@@ -74,7 +74,7 @@ function Chat({ userId, token, curriculum, own }: ChatProps) {
         <>
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to={paths.curriculum}>Your practices</ButtonLink>
-            <Button variant="outline" onClick={chat.startAnew}>
+            <Button variant="outline" onClick={chat.startOver}>
               Talk some more
             </Button>
           </div>

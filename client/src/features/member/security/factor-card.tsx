@@ -2,7 +2,7 @@ import { useId, type ReactNode, useState } from 'react';
 import { detailMessage, formMessages } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
 import { hasStatus } from '../../../lib/http-error';
-import { passkeyFault } from '../../../lib/second-factor';
+import { passkeyError } from '../../../lib/second-factor';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
@@ -75,7 +75,7 @@ export function useAttempt() {
 }
 
 function messagesOf(error: unknown): string[] {
-  const fault = passkeyFault(error);
+  const fault = passkeyError(error);
   if (fault !== null) return [fault];
   // Not confirmed, or not allowed: only the sentence, without its code.
   return hasStatus(error, 403) ? [detailMessage(error)] : formMessages(error);

@@ -38,7 +38,7 @@ export interface Chat {
   /** Asks once more for a conversation that could not be loaded. */
   reload(): void;
   /** Leaves this chat for a new, empty one. */
-  startAnew(): void;
+  startOver(): void;
 }
 
 /**
@@ -134,7 +134,7 @@ export function useChat(place: ChatPlace, token: string): Chat {
     },
     retry,
     reload: () => dispatch({ type: 'history-requested' }),
-    startAnew() {
+    startOver() {
       if (replying && chatId) connection.current?.send(stopFrame(chatId));
       dispatch({ type: 'chat-left' });
       // Further frames of the old chat must not land in the new one.

@@ -17,7 +17,10 @@ import {
   type UnusedUploadWire,
   type UploadedMediaWire,
 } from '@contracts/catalogue/adapters/http/content';
-import { contentHolderWire, type ContentHolderWire } from '@contracts/curriculum/adapters/http/staff/content-holders';
+import {
+  contentRecipientWire,
+  type ContentRecipientWire,
+} from '@contracts/curriculum/adapters/http/staff/content-recipients';
 import {
   contentOutcomesWire,
   contentReflectionWire,
@@ -38,7 +41,7 @@ export type Practice = Camelized<ContentItemWire>;
 /** With its draft; null for none. */
 export type Edited = Practice & { draft: Camelized<StoredDraftWire> | null };
 export type Version = Camelized<ContentVersionWire>;
-export type Holder = Camelized<ContentHolderWire>;
+export type Recipient = Camelized<ContentRecipientWire>;
 export type Choices = Camelized<ContentChoicesWire>;
 export type Worksheet = NonNullable<Practice['worksheet']>;
 type UploadedMedia = Camelized<UploadedMediaWire>;
@@ -160,13 +163,13 @@ export function useVersions(number: number, page: number, present: number) {
 export const restoreVersion = (number: number, version: number): Promise<Practice> =>
   api.post(`${one(number)}versions/${version}/restore/`, { body: bodyOf<RestoreBody>({}), schema: contentItemWire });
 
-const holdersWire = pageWire(contentHolderWire);
+const recipientsWire = pageWire(contentRecipientWire);
 
 /** @param query its `version` may be 'none': those to whom it is still to come */
-export function useHolders(number: number, query: ListQuery) {
+export function useRecipients(number: number, query: ListQuery) {
   return useSWR(
     ['practice members', number, query],
-    () => api.get(`${one(number)}members/`, { query, schema: holdersWire }),
+    () => api.get(`${one(number)}members/`, { query, schema: recipientsWire }),
     { keepPreviousData: true },
   );
 }
@@ -226,7 +229,8 @@ export const practicePath = (number: number | typeof NEW): string =>
 /** An address may have anything in its place. */
 export const isPracticeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-export const holdersPath = (number: number): string => generatePath(paths.practiceMembers, { number: String(number) });
+export const recipientsPath = (number: number): string =>
+  generatePath(paths.practiceMembers, { number: String(number) });
 
 /** The state of the list in a link to a practice, so that the link back leads to the same list. */
 export interface CameFrom {

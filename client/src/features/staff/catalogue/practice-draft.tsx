@@ -18,7 +18,7 @@ import {
   publishDraft,
   saveDraft,
   savePractice,
-  useHolders,
+  useRecipients,
   useOutcomes,
 } from './catalogue.api';
 import { draftedText, partsOf, textOf } from './practice-text';
@@ -176,7 +176,7 @@ function Question({ session, practice, draft, onClose }: QuestionProps) {
 
 /** From when, and to whom; who was sent an earlier version keeps that. */
 function WhoGetsIt({ practice: { contentNumber, state } }: { practice: Edited }) {
-  const coming = useHolders(contentNumber, { page: FIRST_PAGE, version: 'none', sort: 'date' }).data;
+  const coming = useRecipients(contentNumber, { page: FIRST_PAGE, version: 'none', sort: 'date' }).data;
   const members = useOutcomes(contentNumber).data?.members;
   const next = coming?.results.find(({ dueAt }) => dueAt !== null)?.dueAt;
   return (

@@ -664,9 +664,9 @@ describe('versions', () => {
 });
 
 describe('the list of members who have a practice', () => {
-  const holder = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, due_at: null };
-  const coming = { ...holder, version: null, state: 'scheduled', due_at: '2027-01-05T12:00:00.000Z', sent_at: null };
-  const had = { ...holder, id: 'j', version: 1, state: 'done', sent_at: '2027-01-01T12:00:00.000Z' };
+  const recipient = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, due_at: null };
+  const coming = { ...recipient, version: null, state: 'scheduled', due_at: '2027-01-05T12:00:00.000Z', sent_at: null };
+  const had = { ...recipient, id: 'j', version: 1, state: 'done', sent_at: '2027-01-01T12:00:00.000Z' };
   const asked = () => server.to(`GET ${ONE}members/`).at(-1)!.path;
   const listed = async () => within(await screen.findByRole('table', { name: 'Members with this practice' }));
 

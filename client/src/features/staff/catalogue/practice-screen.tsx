@@ -24,7 +24,7 @@ import {
   type Choices,
   type Edited,
   type Practice,
-  holdersPath,
+  recipientsPath,
   practicePath,
   type CameFrom,
   useOutcomes,
@@ -161,7 +161,10 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
       <Collapsible title="Usage" isLazy>
         <Outcomes practice={practice} />
       </Collapsible>
-      <Link to={holdersPath(practice.contentNumber)} className="link inline-flex min-h-11 items-center font-semibold">
+      <Link
+        to={recipientsPath(practice.contentNumber)}
+        className="link inline-flex min-h-11 items-center font-semibold"
+      >
         Members with this practice
       </Link>
     </div>

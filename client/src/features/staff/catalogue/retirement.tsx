@@ -5,7 +5,7 @@ import { FIRST_PAGE } from '../../../lib/pagination';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { retirePractice, takeBackPractice, useHolders, type Practice } from './catalogue.api';
+import { retirePractice, takeBackPractice, useRecipients, type Practice } from './catalogue.api';
 
 interface RetirementProps {
   practice: Practice;
@@ -89,7 +89,7 @@ function Question(props: {
 
 /** Plans that are made already keep it. */
 function StillToCome({ number }: { number: number }) {
-  const { data } = useHolders(number, { page: FIRST_PAGE, version: 'none' });
+  const { data } = useRecipients(number, { page: FIRST_PAGE, version: 'none' });
   const count = data?.count ?? 0;
   return (
     <p className="text-ink-soft mt-3 min-h-12">

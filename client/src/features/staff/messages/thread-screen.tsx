@@ -118,7 +118,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
             <ReplyForm userId={user} onSent={onChanged} onDone={close} />
           )}
         </div>
-        {user !== null && <PlanBeside userId={user} />}
+        {user !== null && <PlanAside userId={user} />}
       </div>
     </>
   );
@@ -184,7 +184,7 @@ function NoThread({ error, onRetry }: { error: unknown; onRetry: () => unknown }
 }
 
 /** The part of a person's plan that staff need for a reply. */
-function PlanBeside({ userId }: { userId: string }) {
+function PlanAside({ userId }: { userId: string }) {
   const member = useMember(userId);
   const isKnown = member.data !== undefined || member.error !== undefined;
   const { data: plan, error, mutate } = usePlan(isKnown ? userId : null, member.data?.plan !== null);

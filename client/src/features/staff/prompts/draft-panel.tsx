@@ -21,7 +21,7 @@ import {
   TEMPLATES,
   publishDraft,
   type Draft,
-  type PublicationWish,
+  type PublicationRequest,
   requestCheck,
   useCheck,
   type Check,
@@ -44,19 +44,19 @@ interface DraftPanelProps {
 /** The question that the server asks before it publishes, in its own words. */
 interface Question {
   text: string;
-  answer: Partial<PublicationWish>;
+  answer: Partial<PublicationRequest>;
 }
 
 /** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
 export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, ...why }: DraftPanelProps) {
   const { errors, isPending: isBusy, submit } = useSubmit();
   const { mutate } = useSWRConfig();
-  const [wish, setWish] = useState<PublicationWish | null>(null);
+  const [wish, setWish] = useState<PublicationRequest | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const isBroken = unknownPlaceholders(draft.content).length > 0;
 
-  const publish = (asked: PublicationWish) =>
+  const publish = (asked: PublicationRequest) =>
     submit(async () => {
       setWish(asked);
       setQuestion(null);

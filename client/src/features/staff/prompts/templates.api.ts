@@ -152,7 +152,7 @@ export const saveDraft = (templateId: string, content: string, { draft, baseVers
 
 export const discardDraft = (templateId: string) => api.delete(`${templatePath(templateId)}/draft/`);
 
-export interface PublicationWish {
+export interface PublicationRequest {
   draft: string;
   /** Empty for none. */
   reason: string;
@@ -162,7 +162,7 @@ export interface PublicationWish {
   withoutCheck?: boolean;
 }
 
-export const publishDraft = (templateId: string, wish: PublicationWish) =>
+export const publishDraft = (templateId: string, wish: PublicationRequest) =>
   api.post(`${templatePath(templateId)}/draft/publish/`, {
     body: bodyOf<PublicationBody>(wish),
     schema: promptTemplateWire,

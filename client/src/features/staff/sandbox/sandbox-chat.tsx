@@ -56,8 +56,8 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
   const { coachName } = useSite();
   const isEmpty = chat.state.messages.length === 0;
 
-  function startAnew() {
-    chat.startAnew();
+  function startOver() {
+    chat.startOver();
     if (!chatId) return;
     keptChatId.write(place, '');
     onLeft?.();
@@ -68,7 +68,7 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
       <div className="border-line flex h-14 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
         {children}
         <h1 className="mr-auto text-xl font-medium">Chat Sandbox</h1>
-        <Button variant="outline" size="sm" onClick={startAnew}>
+        <Button variant="outline" size="sm" onClick={startOver}>
           New chat
         </Button>
       </div>

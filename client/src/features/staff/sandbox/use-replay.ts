@@ -6,7 +6,7 @@ import { CONNECTION_LOST } from '../../shared/chat/chat-state';
 import { chatSocketUrl } from '../../shared/chat/chat.api';
 
 /** The conversation to replay, and the prompt. */
-export interface ReplayWish {
+export interface ReplayRequest {
   /** The sandbox chat whose messages these are. */
   chatId: string;
   /** The person's messages, in order. */
@@ -32,7 +32,7 @@ type State = Omit<Replay, 'stop'>;
  * request that it was first given: whoever may change that renders the component with a `key`. Leaving stops it; the
  * replies so far are stored.
  */
-export function useReplay({ chatId: replayOf, said: given, draft }: ReplayWish): Replay {
+export function useReplay({ chatId: replayOf, said: given, draft }: ReplayRequest): Replay {
   const [said] = useState(given);
   const token = useAuth((auth) => auth.token);
   const [state, setState] = useState<State>({ status: 'running', replies: [], error: null });

@@ -7,7 +7,7 @@ import {
   contentOutcomesWire,
   contentReflectionWire,
 } from '../../../../curriculum/adapters/http/staff/content-outcomes.contract.js';
-import { contentHolderWire } from '../../../../curriculum/adapters/http/staff/content-holders.contract.js';
+import { contentRecipientWire } from '../../../../curriculum/adapters/http/staff/content-recipients.contract.js';
 import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
 
 describe('versions of a practice over HTTP', () => {
@@ -31,7 +31,7 @@ describe('versions of a practice over HTTP', () => {
     (await app.http.patch(`${path}${number}/`).set(staff).send(body).expect(200)).body;
   const versions = async (number: number) =>
     (await app.http.get(`${path}${number}/versions/`).set(staff).expect(200)).body;
-  const holders = async (number: number, query: object = {}) =>
+  const recipients = async (number: number, query: object = {}) =>
     (await app.http.get(`${path}${number}/members/`).query(query).set(staff).expect(200)).body;
 
   /** A member with this practice at the first places of a curriculum, sent at these versions or not at all. */
@@ -173,8 +173,8 @@ describe('versions of a practice over HTTP', () => {
       [2, 1],
       [1, 2],
     ]);
-    const page = await holders(number);
-    expect(pageWire(contentHolderWire).parse(page)).toEqual(page);
+    const page = await recipients(number);
+    expect(pageWire(contentRecipientWire).parse(page)).toEqual(page);
     expect(page.results).toMatchObject([
       { member: dana, version: null, state: 'scheduled', due_at: '2027-01-05T14:30:00.000Z', sent_at: null },
       { member: dana, version: 2, state: 'delivered', sent_at: '2026-11-02T00:00:00.000Z' },
@@ -183,17 +183,17 @@ describe('versions of a practice over HTTP', () => {
       { version: 1 },
     ]);
     expect(JSON.stringify(page)).not.toContain(finn.id);
-    expect((await holders(number, { version: 1 })).count).toBe(3);
-    expect((await holders(number, { version: 'none' })).results).toMatchObject([{ member: dana, version: null }]);
-    expect((await holders(number, { version: 'none,2' })).count).toBe(2);
-    expect(await holders(number, { version: 7 })).toMatchObject({ count: 0, results: [] });
-    expect((await holders(number, { page: 2, page_size: 4 })).results).toHaveLength(1);
+    expect((await recipients(number, { version: 1 })).count).toBe(3);
+    expect((await recipients(number, { version: 'none' })).results).toMatchObject([{ member: dana, version: null }]);
+    expect((await recipients(number, { version: 'none,2' })).count).toBe(2);
+    expect(await recipients(number, { version: 7 })).toMatchObject({ count: 0, results: [] });
+    expect((await recipients(number, { page: 2, page_size: 4 })).results).toHaveLength(1);
     await app.http.get(`${path}${number}/members/?version=x`).set(staff).expect(400);
 
     const file = await app.http.get(`${path}${number}/members/export.csv?version=1`).set(staff).expect(200);
     const [head, ...lines] = file.text.trim().split('\r\n');
     expect(head).toBe('member_id,member,version,state,due_at,sent_at');
-    expect(lines).toHaveLength((await holders(number, { version: 1 })).count);
+    expect(lines).toHaveLength((await recipients(number, { version: 1 })).count);
     await app.http.get(`${path}999999/members/export.csv`).set(staff).expect(404);
   });
 

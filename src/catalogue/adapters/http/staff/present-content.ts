@@ -17,7 +17,7 @@ import {
   type Worksheet,
   WORKSHEET_BOUNDS,
 } from '../../../domain/practice.js';
-import { ContentChangedMeanwhile, type ContentDraft, type StoredDraft } from '../../../domain/content-draft.js';
+import { ContentChangedConcurrently, type ContentDraft, type StoredDraft } from '../../../domain/content-draft.js';
 import type { ContentItem, ContentTraits } from '../../../domain/content-item.js';
 import type { HeldVersion } from '../../../application/content-versions.use-cases.js';
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
@@ -127,7 +127,7 @@ type Traits = Omit<ContentTraits, 'planReason' | 'revisitReason'> &
  * on other errors.
  */
 export async function withSaver(error: unknown, people: People): Promise<unknown> {
-  if (!(error instanceof ContentChangedMeanwhile)) return error;
+  if (!(error instanceof ContentChangedConcurrently)) return error;
   const { current, savedBy, yours, draft } = error;
   const person = await people.names([savedBy]);
   return new ConflictResponse<ContentConflictWire>(error, {

@@ -12,9 +12,9 @@ import type { PromptTemplate, PromptVersion } from '../../../domain/prompt.js';
 import type { People, PersonLookup } from '../../../../users/users.api.js';
 import {
   ChecksFailed,
-  DraftChangedMeanwhile,
+  DraftChangedConcurrently,
   DraftUnchecked,
-  TemplateChangedMeanwhile,
+  TemplateChangedConcurrently,
 } from '../../../domain/prompt-conflict.errors.js';
 import type { DomainError } from '../../../../shared/domain/domain-error.js';
 import { ConflictResponse } from '../../../../shared/adapters/http/conflict-response.js';
@@ -62,8 +62,8 @@ export const presentDraft = (draft: PromptDraft, person: PersonLookup): PromptDr
  * result of the check. Passes on other errors.
  */
 export async function withNames(error: unknown, people: People): Promise<unknown> {
-  if (error instanceof TemplateChangedMeanwhile) return editConflict(error, people);
-  if (error instanceof DraftChangedMeanwhile) return draftConflict(error, people);
+  if (error instanceof TemplateChangedConcurrently) return editConflict(error, people);
+  if (error instanceof DraftChangedConcurrently) return draftConflict(error, people);
   if (error instanceof ChecksFailed) {
     return new ConflictResponse<ChecksFailedWire>(error, { failed_examples: error.failed });
   }
@@ -71,7 +71,7 @@ export async function withNames(error: unknown, people: People): Promise<unknown
   return error;
 }
 
-async function editConflict(error: TemplateChangedMeanwhile, people: People): Promise<DomainError> {
+async function editConflict(error: TemplateChangedConcurrently, people: People): Promise<DomainError> {
   const { current, savedBy, yours } = error;
   const person = await people.names([savedBy]);
   const { name, content, description, order, isActive } = yours;
@@ -82,7 +82,7 @@ async function editConflict(error: TemplateChangedMeanwhile, people: People): Pr
   });
 }
 
-async function draftConflict(error: DraftChangedMeanwhile, people: People): Promise<DomainError> {
+async function draftConflict(error: DraftChangedConcurrently, people: People): Promise<DomainError> {
   const { current, yours } = error;
   const person = await people.names([current?.savedBy ?? null]);
   return new ConflictResponse<DraftConflictWire>(error, {

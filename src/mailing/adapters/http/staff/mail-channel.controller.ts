@@ -3,7 +3,7 @@ import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/ac
 import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { RetryExpiredMails, ViewMailChannel } from '../../../application/mails.use-cases.js';
-import { MAIL_FAULT_TEXTS } from '../../../domain/mail-rules.js';
+import { MAIL_CHANNEL_TEXTS } from '../../../domain/mail-rules.js';
 import {
   type MailChannelWire,
   mailChannelWire,
@@ -27,7 +27,7 @@ export class MailChannelController {
     return {
       state: pause ? 'paused' : 'open',
       since: pause?.since.toISOString() ?? null,
-      reason: pause && MAIL_FAULT_TEXTS[pause.fault],
+      reason: pause && MAIL_CHANNEL_TEXTS[pause.fault],
       code: pause?.code ?? null,
       next_try_at: pause?.nextTryAt.toISOString() ?? null,
       expired,

@@ -4,7 +4,7 @@ import type { Principal } from '../../../../shared/domain/principal.js';
 import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { RetryKilledTexts } from '../../../application/text-outcomes.use-cases.js';
 import { type TextChannelView, ViewTextChannel } from '../../../application/view-text-channel.use-case.js';
-import { CHANNEL_FAULT_TEXTS } from '../../../domain/channel.js';
+import { CHANNEL_FAILURE_TEXTS } from '../../../domain/channel.js';
 import { type RetriedTextsWire, retriedTextsWire, type TextChannelWire, textChannelWire } from '../texts.contract.js';
 
 /** True if texts are sent, and those that an outage has killed. */
@@ -33,7 +33,7 @@ export class TextChannelController {
 const present = ({ pause, killed, stuck }: TextChannelView): TextChannelWire => ({
   state: pause ? 'paused' : 'open',
   since: pause?.since.toISOString() ?? null,
-  reason: pause && CHANNEL_FAULT_TEXTS[pause.fault],
+  reason: pause && CHANNEL_FAILURE_TEXTS[pause.fault],
   code: pause?.code ?? null,
   next_try_at: pause?.nextTryAt.toISOString() ?? null,
   killed,

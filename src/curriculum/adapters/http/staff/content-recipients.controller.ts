@@ -14,20 +14,20 @@ import type { Principal } from '../../../../shared/domain/principal.js';
 import { type Named, People } from '../../../../users/users.api.js';
 import { ReadContent } from '../../../../catalogue/catalogue.api.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
-import { type ContentHolder, ContentHolderQueries } from '../../persistence/content-holder.queries.js';
-import { contentHolderWire, type ContentHolderWire } from './content-holders.contract.js';
+import { type ContentRecipient, ContentRecipientQueries } from '../../persistence/content-recipient.queries.js';
+import { contentRecipientWire, type ContentRecipientWire } from './content-recipients.contract.js';
 
 /** The filter of those to whom an item is still to come. */
 const NOT_SENT = 'none';
 
-const holderFilters = {
+const recipientFilters = {
   version: severalOf(z.string().check(z.regex(/^(?:none|\d{1,9})$/, "Please use the number of a version, or 'none'"))),
   sort: sortFilter('date', 'version'),
 };
 
-type NamedHolder = ContentHolder & Named;
+type NamedRecipient = ContentRecipient & Named;
 
-const columns: CsvColumns<NamedHolder> = {
+const columns: CsvColumns<NamedRecipient> = {
   member_id: ({ person }) => person?.id,
   member: ({ person }) => person?.name,
   version: ({ version }) => version,
@@ -39,28 +39,28 @@ const columns: CsvColumns<NamedHolder> = {
 /** Lists members who have a practice in their plan, and which version of it. */
 @StaffOnly()
 @Controller('api/staff/content/:number')
-export class ContentHoldersController {
+export class ContentRecipientsController {
   constructor(
     private readonly readContent: ReadContent,
-    private readonly holders: ContentHolderQueries,
+    private readonly recipients: ContentRecipientQueries,
     private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
 
   @Get('members')
-  @PageResponse(contentHolderWire, holderFilters)
-  async members(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentHolderWire>> {
-    return this.lists.page(request, this.holdersOf(number));
+  @PageResponse(contentRecipientWire, recipientFilters)
+  async members(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentRecipientWire>> {
+    return this.lists.page(request, this.recipientsOf(number));
   }
 
-  @ExportsCsv(holderFilters, 'members/export.csv')
+  @ExportsCsv(recipientFilters, 'members/export.csv')
   async export(
     @Req() request: Request,
     @Param('number') number: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
     await this.find(rowNumber(number));
-    return this.lists.file(request, actorId, this.holdersOf(number));
+    return this.lists.file(request, actorId, this.recipientsOf(number));
   }
 
   /** @throws NotFound when there is no such item */
@@ -68,18 +68,18 @@ export class ContentHoldersController {
     if (!(await this.readContent.latest([contentNumber])).has(contentNumber)) throw new NotFound();
   }
 
-  private holdersOf(number: string) {
+  private recipientsOf(number: string) {
     const contentNumber = rowNumber(number);
     return staffList({
       name: 'practice-members',
-      filters: holderFilters,
+      filters: recipientFilters,
       columns,
       present,
       idOf: ({ id }) => id,
       // Filters are read before: a wrong one is said, also of a practice that doesn't exist.
       fetch: async ({ version }, page) => {
         await this.find(contentNumber);
-        const found = await this.holders.list(contentNumber, { versions: version?.map(versionFilter) }, page);
+        const found = await this.recipients.list(contentNumber, { versions: version?.map(versionFilter) }, page);
         return this.people.namesInPage(found, ({ userId }) => userId);
       },
     });
@@ -88,11 +88,11 @@ export class ContentHoldersController {
 
 const versionFilter = (text: string): number | null => (text === NOT_SENT ? null : Number(text));
 
-const present = (holder: NamedHolder): ContentHolderWire => ({
-  id: holder.id,
-  member: holder.person,
-  version: holder.version,
-  state: holder.state,
-  due_at: holder.dueAt?.toISOString() ?? null,
-  sent_at: holder.sentAt?.toISOString() ?? null,
+const present = (recipient: NamedRecipient): ContentRecipientWire => ({
+  id: recipient.id,
+  member: recipient.person,
+  version: recipient.version,
+  state: recipient.state,
+  due_at: recipient.dueAt?.toISOString() ?? null,
+  sent_at: recipient.sentAt?.toISOString() ?? null,
 });

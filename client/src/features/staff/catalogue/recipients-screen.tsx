@@ -14,10 +14,10 @@ import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import {
-  useHolders,
+  useRecipients,
   usePractice,
   useVersions,
-  type Holder,
+  type Recipient,
   type Practice,
   isPracticeNumber,
   practicePath,
@@ -29,12 +29,12 @@ const FILTERS = ['version'] as const;
 const STILL_TO_COME = 'none';
 
 /** /staff/catalogue/{number}/members: which members have which version of a practice, and who is still to get it. */
-export function HoldersScreen() {
+export function RecipientsScreen() {
   const { number = '' } = useParams();
   const practice = usePractice(isPracticeNumber(number) ? Number(number) : null);
   useDocumentTitle(practice.data ? `${TITLE}: ${practice.data.title}` : TITLE);
   if (isPracticeNumber(number) && !hasStatus(practice.error, 404)) {
-    return <Holders contentNumber={Number(number)} practice={practice.data} />;
+    return <Recipients contentNumber={Number(number)} practice={practice.data} />;
   }
   return (
     <StaffPage title={TITLE} back={{ to: paths.catalogue, name: 'Catalog' }}>
@@ -43,15 +43,15 @@ export function HoldersScreen() {
   );
 }
 
-interface HoldersProps {
+interface RecipientsProps {
   contentNumber: number;
   /** Undefined while it is on its way. */
   practice: Practice | undefined;
 }
 
-function Holders({ contentNumber, practice }: HoldersProps) {
+function Recipients({ contentNumber, practice }: RecipientsProps) {
   const list = useListFilters(FILTERS);
-  const response = useHolders(contentNumber, list.query);
+  const response = useRecipients(contentNumber, list.query);
   const { data: versions } = useVersions(contentNumber, FIRST_PAGE, practice?.version ?? 0);
   const path = `/staff/content/${contentNumber}/members`;
   return (
@@ -95,7 +95,7 @@ function Holders({ contentNumber, practice }: HoldersProps) {
   );
 }
 
-const COLUMNS: readonly Column<Holder>[] = [
+const COLUMNS: readonly Column<Recipient>[] = [
   {
     title: 'Member',
     isName: true,

@@ -11,7 +11,7 @@ const TICKS_A_SECOND = 100;
  * Asks whether the server is up, again and again, and notes what kept it from responding: in processor time of its
  * main thread, so that a busy machine does not count. Except on Linux, which alone reports this, it notes nothing.
  */
-export class PingBeside {
+export class ConcurrentPing {
   private readonly waits: string[] = [];
   private about = 'the sockets';
   private isOver = false;
@@ -24,8 +24,8 @@ export class PingBeside {
     this.done = this.run();
   }
 
-  static start(url: string, pid: number): PingBeside {
-    return new PingBeside(url, pid);
+  static start(url: string, pid: number): ConcurrentPing {
+    return new ConcurrentPing(url, pid);
   }
 
   /** @param about what is sent next to it from here on */

@@ -6,7 +6,7 @@ import { type Neighbor, offsetOf, type Page, type PageRequest } from '../../../s
 import type { CurriculumItem } from '../../domain/curriculum.js';
 
 /** A practice in somebody's curriculum. */
-export interface ContentHolder {
+export interface ContentRecipient {
   /** The curriculum item's id: a practice may come to a person more than once. */
   id: string;
   userId: string;
@@ -17,7 +17,7 @@ export interface ContentHolder {
   sentAt: Date | null;
 }
 
-export interface ContentHolderFilter {
+export interface ContentRecipientFilter {
   /** Any of these; null: those to whom it is still to come. */
   versions?: readonly (number | null)[];
 }
@@ -33,7 +33,7 @@ const TO_COME = `item.content_number = $1 and item.content_version is null and i
 /** PostgreSQL wants to know the types of parameters that a part may not name. */
 const TYPED = '($2::int[] is null or true)';
 const FROM = 'from curriculum_items item join curricula c on c.id = item.curriculum_id';
-const HOLDER = `select item.id, c.user_id as "userId", item.content_version as version, item.state, item.due_at as "dueAt",
+const RECIPIENT = `select item.id, c.user_id as "userId", item.content_version as version, item.state, item.due_at as "dueAt",
   item.sent_at as "sentAt"`;
 
 /** In the orders that staff may ask for. Unlike the list's own these have no index: all of a practice's holders are sorted. */
@@ -86,7 +86,7 @@ const SENT_PART = PARTS.length - 1;
  * no one.
  */
 @Injectable()
-export class ContentHolderQueries {
+export class ContentRecipientQueries {
   constructor(private readonly database: Database) {}
 
   /**
@@ -95,9 +95,9 @@ export class ContentHolderQueries {
    */
   async list(
     contentNumber: number,
-    { versions }: ContentHolderFilter,
+    { versions }: ContentRecipientFilter,
     page: PageRequest,
-  ): Promise<Page<ContentHolder>> {
+  ): Promise<Page<ContentRecipient>> {
     const parameters: unknown[] = [contentNumber, versions?.filter((version) => version !== null) ?? null];
     const withThoseToCome = versions?.includes(null) ?? true;
     // Sent items are counted in the index alone, and are often more than are counted at all.
@@ -121,11 +121,11 @@ export class ContentHolderQueries {
     withThoseToCome: boolean,
     parameters: readonly unknown[],
     page: PageRequest,
-  ): Promise<ContentHolder[]> {
+  ): Promise<ContentRecipient[]> {
     const given = [...parameters];
     const set = keyset(SORTED, page, (value) => `$${given.push(value)}`);
-    const rows = await this.database.query<ContentHolder>(
-      `${HOLDER} ${FROM} where (${SENT}${withThoseToCome ? ` or ${TO_COME}` : ''}) and ${set.where}
+    const rows = await this.database.query<ContentRecipient>(
+      `${RECIPIENT} ${FROM} where (${SENT}${withThoseToCome ? ` or ${TO_COME}` : ''}) and ${set.where}
        order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
       given,
     );
@@ -133,11 +133,11 @@ export class ContentHolderQueries {
   }
 
   /** Part after part, until the page is full. */
-  private async pageOf(parts: readonly Part[], parameters: unknown[], page: PageRequest): Promise<ContentHolder[]> {
+  private async pageOf(parts: readonly Part[], parameters: unknown[], page: PageRequest): Promise<ContentRecipient[]> {
     const neighborsPart = page.beside ? await this.partOf(page.beside.id) : null;
     if (page.beside && neighborsPart === null) return [];
     const isBackward = page.beside?.side === 'before';
-    const found: ContentHolder[] = [];
+    const found: ContentRecipient[] = [];
     let offset = offsetOf(page);
     for (const part of isBackward ? parts.toReversed() : parts) {
       const [place, neighborsPlace] = [PARTS.indexOf(part), neighborsPart ?? 0];
@@ -152,7 +152,7 @@ export class ContentHolderQueries {
     return isBackward ? found.toReversed() : found;
   }
 
-  private rowsOf({ where, order, key }: Part, parameters: readonly unknown[], wish: Wish): Promise<ContentHolder[]> {
+  private rowsOf({ where, order, key }: Part, parameters: readonly unknown[], wish: Wish): Promise<ContentRecipient[]> {
     const given = [...parameters];
     const rising = order.at(-1)![1] === 'asc' ? !wish.isBackward : wish.isBackward;
     const beyond = wish.beside
@@ -163,7 +163,7 @@ export class ContentHolderQueries {
       ([column, direction]) => `${column} ${wish.isBackward ? OPPOSITE[direction] : direction}`,
     );
     return this.database.query(
-      `${HOLDER} ${FROM} where ${TYPED} and ${where} ${beyond} order by ${directed.join(', ')} limit ${wish.limit} offset ${wish.offset}`,
+      `${RECIPIENT} ${FROM} where ${TYPED} and ${where} ${beyond} order by ${directed.join(', ')} limit ${wish.limit} offset ${wish.offset}`,
       given,
     );
   }

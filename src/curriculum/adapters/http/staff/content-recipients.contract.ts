@@ -6,7 +6,7 @@ import { itemStateWire } from '../curriculum.contract.js';
  * A row of /api/staff/content/{number}/members/: those to whom it is still to come first, then by version, newest first.
  * Filter: `version`, a number or `none` for what is still to come.
  */
-export const contentHolderWire = z.object({
+export const contentRecipientWire = z.object({
   /** The id of the item of their curriculum: a member may get a practice more than once. */
   id: z.string(),
   member: namedPersonWire,
@@ -17,4 +17,4 @@ export const contentHolderWire = z.object({
   sent_at: z.nullable(z.iso.datetime()),
 });
 
-export type ContentHolderWire = z.infer<typeof contentHolderWire>;
+export type ContentRecipientWire = z.infer<typeof contentRecipientWire>;
