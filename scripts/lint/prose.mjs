@@ -17,6 +17,8 @@ const TERMS = [
   [/\bbeside\b/i, 'next to'],
   [/\bletter by letter\b/i, 'verbatim'],
   [/\bstand-?ins?\b/i, 'local fake, sandbox'],
+  [/\b(?:the|this|each|every|another|first|new) talk\b/i, 'conversation'],
+  [/\banswer(?:s|ed)? (?:with )?[1-5]\d\d\b/i, 'respond with'],
   [/\bproduct(?:'s)? time\b/i, 'application time'],
   [/\bwhose move\b/i, 'who has to act'],
   [/\bgoes? out\b|\bwent out\b/i, 'is sent'],

@@ -36,7 +36,7 @@ const FROM = 'from curriculum_items item join curricula c on c.id = item.curricu
 const RECIPIENT = `select item.id, c.user_id as "userId", item.content_version as version, item.state, item.due_at as "dueAt",
   item.sent_at as "sentAt"`;
 
-/** In the orders that staff may ask for. Unlike the list's own these have no index: all of a practice's holders are sorted. */
+/** In the orders that staff may ask for. Unlike the list's own these have no index: all recipients of a practice are sorted. */
 const SORTED: KeyedList = {
   from: 'curriculum_items item',
   id: 'item.id',
