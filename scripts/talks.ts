@@ -1,5 +1,5 @@
 /**
- * Prints the conversations of the people in test/transcripts with the scripted coach: `npm run conversations [-- part of a voice]`.
+ * Prints the conversations of the people in test/transcripts with the scripted coach: `npm run talks [-- part of a voice]`.
  * Ends with a table: how readers judged them, and what is done about texts to the coach's number.
  */
 import { judge, labelledTexts } from '../bench/language/texts-corpus.js';
