@@ -132,6 +132,8 @@ describe('the interview', () => {
     ['Who can read this?', 'Your employer can'],
     ['How much is it?', '$59'],
     ['Are you an AI?', 'an AI coach'],
+    ['whats your name', "I'm Maya"],
+    ['Is this going to be used in my review?', 'Your employer can'],
     ['How long will this take?', 'five minutes'],
     ['When does the first text come?', 'soon after this conversation'],
     ['I have a question first. Is this going to my director?', 'Your employer can'],
