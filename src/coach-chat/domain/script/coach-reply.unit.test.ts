@@ -145,6 +145,12 @@ describe('the interview', () => {
     expect(reply).toMatch(/In a few words: what do you do there, and who works with you\?$/);
   });
 
+  it('takes a question that expects no answer for a part of what was said', () => {
+    const replies = repliesTo(...ANSWERS.slice(0, 3), 'That I go home at 8. Is that too much to ask?');
+    expect(replies.at(-1)).toContain('4. **Success:** That I go home at 8. Is that too much to ask?');
+    expect(replies.at(-1)).not.toContain("can't answer");
+  });
+
   it('asks in other words where its question was not understood', () => {
     const replies = repliesTo(ANSWERS[0]!, ANSWERS[1]!, 'What means tried? I did not understand the question');
     expect(replies.at(-1)).toMatch(/What is one thing that you did about it/);
