@@ -24,8 +24,9 @@ const test = base.extend<{
         return visitor;
       });
       for (const visitor of opened) {
-        if (testInfo.error)
-          await testInfo.attach('screen', { body: await visitor.picture(), contentType: 'image/png' });
+        // A browser that hangs draws no picture, and is closed all the same.
+        const body = testInfo.error && (await visitor.picture().catch(() => undefined));
+        if (body) await testInfo.attach('screen', { body, contentType: 'image/png' });
         await visitor.close();
         expect(visitor.complaints, 'complaints of the browser').toEqual([]);
       }
