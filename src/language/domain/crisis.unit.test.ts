@@ -27,6 +27,9 @@ describe('a crisis message', () => {
     'There was a training this morning. I almost stepped in front of a train on the way.',
     'In my role as a lead I think about suicide every day',
     'I was fired in May. I am going to shoot my boss on Monday.',
+    'my friend killed himself last month and I want to do the same',
+    'My brother shot himself last year and I can’t stop thinking about following him',
+    'my cousin hanged himself last spring and I have a rope too',
   ])('is found where another sentence speaks of the past or of work: %s', (message) => {
     expect(crisisIn(message)).not.toBeNull();
   });
