@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { practiceWire, type PracticeWire } from '@contracts/catalogue/adapters/http/content';
@@ -24,7 +25,7 @@ export function SharedPracticeScreen() {
   if (data)
     return (
       <Practice practice={data}>
-        <Invitation says="Somebody shared this practice from Career Coach with you. There you" />
+        <Invitation>Somebody shared this practice from Career Coach with you.</Invitation>
       </Practice>
     );
   if (error === undefined) return <PracticeLoading />;
@@ -35,19 +36,19 @@ export function SharedPracticeScreen() {
       ) : (
         <Unloaded what="This practice" error={error} onRetry={() => mutate()} />
       )}
-      <Invitation says="At Career Coach you" />
+      <Invitation />
     </Page>
   );
 }
 
-function Invitation({ says }: { says: string }) {
+function Invitation({ children }: { children?: ReactNode }) {
   const isLoggedIn = useAuth(({ token }) => Boolean(token));
   const { coachName } = useSite();
   return (
     <aside className="border-line mt-12 space-y-4 border-t pt-8" aria-label="About Career Coach">
       <p className="max-w-prose">
-        {says} talk with {coachName}, an AI coach, about a problem at work, and get small practices on your phone for
-        six months, chosen for you.
+        {children} At Career Coach you talk with {coachName}, an AI coach, about a problem at work, and get small
+        practices on your phone for six months, chosen for you.
       </p>
       <div className="flex flex-wrap gap-3">
         {isLoggedIn ? (
