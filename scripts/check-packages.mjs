@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const { updated, known } = JSON.parse(readFileSync(FILE, 'utf8'));
 
-const faults = [];
+const errors = [];
 const daysSince = (date) => {
   const days = Math.floor((Date.parse(values.today) - Date.parse(date)) / DAY_MS);
   if (Number.isNaN(days)) throw new Error(`${FILE}: ${date} is no date.`);
@@ -34,27 +34,27 @@ const daysSince = (date) => {
 
 const age = daysSince(updated);
 if (age > UPDATE_DAYS)
-  faults.push(`The packages were last brought up to date ${age} days ago; every ${UPDATE_DAYS} is the rule.`);
+  errors.push(`The packages were last brought up to date ${age} days ago; every ${UPDATE_DAYS} is the rule.`);
 
 const weaknesses = audit();
 for (const { advisory, name, severity, title, url } of weaknesses) {
   const about = `${name}: ${title} (${severity}, ${url})`;
   const entry = known.find((one) => one.advisory === advisory);
   if (!entry) {
-    faults.push(`${about}. Update it, or write it down in ${FILE}.`);
+    errors.push(`${about}. Update it, or write it down in ${FILE}.`);
     continue;
   }
   const left = (DAYS[severity] ?? DAYS.critical) - daysSince(entry.published);
-  if (left < 0) faults.push(`${about}. It is ${-left} days past its time.`);
+  if (left < 0) errors.push(`${about}. It is ${-left} days past its time.`);
   else console.log(`${about}. ${left} days are left: ${entry.why}`);
 }
 for (const { advisory } of known)
   if (!weaknesses.some((one) => one.advisory === advisory))
-    faults.push(`${advisory} stands in ${FILE} and is no weakness of these packages any more.`);
+    errors.push(`${advisory} stands in ${FILE} and is no weakness of these packages any more.`);
 
-for (const fault of faults) console.error(fault);
-if (faults.length === 0) console.log(`Packages are within their times; last brought up to date ${age} days ago.`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const error of errors) console.error(error);
+if (errors.length === 0) console.log(`Packages are within their times; last brought up to date ${age} days ago.`);
+process.exitCode = errors.length > 0 ? 1 : 0;
 
 /** Each advisory once. */
 function audit() {

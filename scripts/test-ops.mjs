@@ -382,10 +382,10 @@ function units() {
     ['verify', path.join(folder, 'coach@8000.service'), path.join(folder, 'coach-backup.timer')],
     { encoding: 'utf8' },
   );
-  const faults = stderr
+  const errors = stderr
     .split('\n')
     .filter((line) => line.includes('coach') && !/not executable|does not exist/.test(line));
-  if (faults.length > 0) throw new Error(faults.join(' '));
+  if (errors.length > 0) throw new Error(errors.join(' '));
 }
 
 async function oneLineErrors() {

@@ -102,8 +102,8 @@ function messageAbout(email: string, message: string | null): string {
 
 function explain(error: unknown): string {
   if (error instanceof InvalidFields) {
-    const faults = Object.entries(error.fields).map(([field, messages]) => `${optionOf(field)}: ${messages.join(' ')}`);
-    return [...faults, `Usage: ${USAGE}`].join('\n');
+    const errors = Object.entries(error.fields).map(([field, messages]) => `${optionOf(field)}: ${messages.join(' ')}`);
+    return [...errors, `Usage: ${USAGE}`].join('\n');
   }
   if ([PasswordsDiffer, NoSuchStaff, NotAgreed, AccountChanged].some((known) => error instanceof known))
     return (error as Error).message;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** An error in the environment: each entry is one clear line that names its variable. */
 export class InvalidConfiguration extends Error {
-  constructor(readonly faults: string[]) {
-    super(faults.join('\n'));
+  constructor(readonly errors: string[]) {
+    super(errors.join('\n'));
     this.name = 'InvalidConfiguration';
   }
 }
@@ -117,8 +117,8 @@ export class Configuration {
    * @throws InvalidConfiguration listing every error
    */
   constructor(environment: NodeJS.ProcessEnv) {
-    const faults: string[] = [];
-    const values = parseVariables(environment, faults);
+    const errors: string[] = [];
+    const values = parseVariables(environment, errors);
     this.production = values.NODE_ENV === 'production';
     this.port = values.PORT;
     this.host = values.HOST ?? null;
@@ -131,19 +131,19 @@ export class Configuration {
     this.previousSecret = values.APP_SECRET_PREVIOUS ?? null;
     this.backupKey = values.BACKUP_KEY ?? null;
     this.databasePool = values.DATABASE_POOL;
-    this.stripe = stripeSettings(values, faults);
+    this.stripe = stripeSettings(values, errors);
     this.smtpUrl = values.SMTP_URL ?? null;
     this.smtpNeedsTls = needsTls(this.smtpUrl, values);
     this.mailFrom = values.MAIL_FROM ?? `coach@${new URL(this.publicUrl).hostname}`;
-    this.openAi = openAiSettings(values, faults);
+    this.openAi = openAiSettings(values, errors);
     this.coachBudget = {
       contextTokens: values.COACH_CONTEXT_TOKENS,
       tokensPerDay: values.COACH_TOKENS_PER_DAY,
       turnsPerDay: values.COACH_TURNS_PER_DAY,
     };
-    this.twilio = twilioSettings(values, faults);
+    this.twilio = twilioSettings(values, errors);
     this.textSegmentsPerSecond = values.TEXT_SEGMENTS_PER_SECOND ?? null;
-    this.s3 = s3Settings(values, faults);
+    this.s3 = s3Settings(values, errors);
     this.coachName = values.COACH_NAME;
     this.coachPhoneNumber = values.COACH_PHONE_NUMBER;
     this.supportEmail = values.SUPPORT_EMAIL;
@@ -152,19 +152,19 @@ export class Configuration {
     this.rateLimitFactor = values.RATE_LIMIT_FACTOR;
     this.staffMfa = values.STAFF_MFA ?? (this.production ? 'required' : 'optional');
     this.logLevel = values.LOG_LEVEL;
-    this.tracing = tracingSettings(values, faults);
+    this.tracing = tracingSettings(values, errors);
     if (this.smtpUrl && !values.MAIL_FROM)
-      faults.push('MAIL_FROM is missing: SMTP_URL is set, so email needs a sender.');
-    const isUnread = faults.some((fault) => fault.startsWith('SMTP_URL '));
+      errors.push('MAIL_FROM is missing: SMTP_URL is set, so email needs a sender.');
+    const isUnread = errors.some((error) => error.startsWith('SMTP_URL '));
     if (values.MAIL_FROM && !this.smtpUrl && !isUnread && values.MAIL !== 'outbox')
-      faults.push('SMTP_URL is missing: MAIL_FROM is set. With MAIL=outbox email goes to the outbox all the same.');
+      errors.push('SMTP_URL is missing: MAIL_FROM is set. With MAIL=outbox email goes to the outbox all the same.');
     if (this.previousSecret !== null && this.previousSecret === this.appSecret)
-      faults.push('APP_SECRET_PREVIOUS is the same as APP_SECRET: it is what the secret was before.');
+      errors.push('APP_SECRET_PREVIOUS is the same as APP_SECRET: it is what the secret was before.');
     if (this.metricsPort !== null && this.metricsPort === this.port)
-      faults.push('METRICS_PORT is the same as PORT: metrics are not for the public.');
-    if (this.production) refuseUnsafe(this, values, faults);
+      errors.push('METRICS_PORT is the same as PORT: metrics are not for the public.');
+    if (this.production) refuseUnsafe(this, values, errors);
     this.warnings = warningsOf(this, values);
-    if (faults.length > 0) throw new InvalidConfiguration(faults);
+    if (errors.length > 0) throw new InvalidConfiguration(errors);
   }
 
   /** The local fakes in use, by the variable that names them. */
@@ -189,8 +189,8 @@ export class Configuration {
 const httpUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 const text = z.string().trim().min(1);
 const wholeNumber = (least: number, most: number) => {
-  const fault = `is not a whole number from ${least} to ${most}`;
-  return z.coerce.number(fault).int(fault).min(least, fault).max(most, fault);
+  const error = `is not a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 const portNumber = z.coerce
   .number('is not a port number')
@@ -288,14 +288,14 @@ const PROVIDER_ADDRESSES = ['STRIPE_API_BASE', 'OPENAI_BASE_URL', 'TWILIO_API_BA
 /** The names of the environment's variables; `.env.example` lists the same. */
 export const VARIABLE_NAMES = Object.keys(variables.shape);
 
-function parseVariables(environment: NodeJS.ProcessEnv, faults: string[]): Variables {
+function parseVariables(environment: NodeJS.ProcessEnv, errors: string[]): Variables {
   // An empty value is how .env and compose files say "unset".
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in variables.shape && value !== ''),
   );
   const parsed = variables.safeParse(given);
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')} ${issue.message}.`);
+  for (const issue of parsed.error.issues) errors.push(`${issue.path.join('.')} ${issue.message}.`);
   // Continue with valid defaults, so that every error is reported at once.
   for (const issue of parsed.error.issues) delete given[String(issue.path[0])];
   return variables.parse(given);
@@ -306,17 +306,17 @@ function missing(
   values: Variables,
   needed: (keyof Variables)[],
   known: (keyof Variables)[],
-  faults: string[],
+  errors: string[],
 ): boolean {
   const set = [...needed, ...known].filter((name) => values[name] !== undefined);
   if (set.length === 0) return true;
   const absent = needed.filter((name) => values[name] === undefined);
-  for (const name of absent) faults.push(`${name} is missing: ${set[0]} is set.`);
+  for (const name of absent) errors.push(`${name} is missing: ${set[0]} is set.`);
   return absent.length > 0;
 }
 
-function stripeSettings(values: Variables, faults: string[]): StripeSettings | null {
-  if (missing(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], ['STRIPE_PRICE_ID', 'STRIPE_API_BASE'], faults))
+function stripeSettings(values: Variables, errors: string[]): StripeSettings | null {
+  if (missing(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], ['STRIPE_PRICE_ID', 'STRIPE_API_BASE'], errors))
     return null;
   return {
     secretKey: values.STRIPE_SECRET_KEY!,
@@ -326,8 +326,8 @@ function stripeSettings(values: Variables, faults: string[]): StripeSettings | n
   };
 }
 
-function openAiSettings(values: Variables, faults: string[]): OpenAiSettings | null {
-  if (missing(values, ['OPENAI_API_KEY'], ['OPENAI_BASE_URL', 'OPENAI_MODEL'], faults)) return null;
+function openAiSettings(values: Variables, errors: string[]): OpenAiSettings | null {
+  if (missing(values, ['OPENAI_API_KEY'], ['OPENAI_BASE_URL', 'OPENAI_MODEL'], errors)) return null;
   return {
     apiKey: values.OPENAI_API_KEY!,
     baseUrl: new URL(values.OPENAI_BASE_URL ?? DEFAULT_OPENAI_BASE_URL),
@@ -335,13 +335,13 @@ function openAiSettings(values: Variables, faults: string[]): OpenAiSettings | n
   };
 }
 
-function twilioSettings(values: Variables, faults: string[]): TwilioSettings | null {
+function twilioSettings(values: Variables, errors: string[]): TwilioSettings | null {
   const senders: (keyof Variables)[] = ['TWILIO_MESSAGING_SERVICE_SID', 'TWILIO_FROM'];
-  if (missing(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'], [...senders, 'TWILIO_API_BASE'], faults))
+  if (missing(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'], [...senders, 'TWILIO_API_BASE'], errors))
     return null;
   const { TWILIO_MESSAGING_SERVICE_SID: service, TWILIO_FROM: from } = values;
   if (!service && !from) {
-    faults.push('TWILIO_MESSAGING_SERVICE_SID or TWILIO_FROM is missing: TWILIO_ACCOUNT_SID is set.');
+    errors.push('TWILIO_MESSAGING_SERVICE_SID or TWILIO_FROM is missing: TWILIO_ACCOUNT_SID is set.');
     return null;
   }
   return {
@@ -352,8 +352,8 @@ function twilioSettings(values: Variables, faults: string[]): TwilioSettings | n
   };
 }
 
-function s3Settings(values: Variables, faults: string[]): S3Settings | null {
-  if (missing(values, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_REGION', 'S3_ENDPOINT'], faults))
+function s3Settings(values: Variables, errors: string[]): S3Settings | null {
+  if (missing(values, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_REGION', 'S3_ENDPOINT'], errors))
     return null;
   return {
     bucket: values.S3_BUCKET!,
@@ -368,14 +368,14 @@ function s3Settings(values: Variables, faults: string[]): S3Settings | null {
  * Parses the settings as OTLP defines them: the signal's path below the endpoint, and headers as `name=value`,
  * percent-encoded, separated by commas.
  */
-function tracingSettings(values: Variables, faults: string[]): TracingSettings | null {
+function tracingSettings(values: Variables, errors: string[]): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = '' } = values;
   if (!endpoint) return null;
   const headers: Record<string, string> = {};
   for (const pair of given.split(',').filter(Boolean)) {
     const at = pair.indexOf('=');
     const value = at > 0 ? decoded(pair.slice(at + 1).trim()) : null;
-    if (value === null) faults.push('OTEL_EXPORTER_OTLP_HEADERS is not name=value, several after commas.');
+    if (value === null) errors.push('OTEL_EXPORTER_OTLP_HEADERS is not name=value, several after commas.');
     else headers[pair.slice(0, at).trim()] = value;
   }
   const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
@@ -391,23 +391,23 @@ function decoded(value: string): string | null {
 }
 
 /** In production a local fake is asked for by name, or its provider is configured; demonstrations and open lines stay out. */
-function refuseUnsafe(config: Configuration, values: Variables, faults: string[]): void {
+function refuseUnsafe(config: Configuration, values: Variables, errors: string[]): void {
   if (!config.secure && !isLoopback(config.publicUrl))
-    faults.push(
+    errors.push(
       'PUBLIC_URL is not https: passwords and links would travel in the open. Only a loopback name may have http when NODE_ENV is production.',
     );
   for (const name of PROVIDER_ADDRESSES) {
     const address = values[name];
     if (address && !address.startsWith('https:') && !isLoopback(address))
-      faults.push(`${name} is not https: keys and what people say would travel in the open.`);
+      errors.push(`${name} is not https: keys and what people say would travel in the open.`);
   }
   if (values.DATABASE_URL && leavesTheMachine(values.DATABASE_URL))
-    faults.push(
+    errors.push(
       'DATABASE_URL has no sslmode: add ?sslmode=verify-full, or say ?sslmode=disable where the way to that server is closed to others.',
     );
-  if (!values.APP_SECRET && !faults.some((fault) => fault.startsWith('APP_SECRET')))
-    faults.push('APP_SECRET is missing: NODE_ENV is production.');
-  if (values.CLOCK === 'virtual') faults.push('CLOCK cannot be "virtual" when NODE_ENV is production.');
+  if (!values.APP_SECRET && !errors.some((error) => error.startsWith('APP_SECRET')))
+    errors.push('APP_SECRET is missing: NODE_ENV is production.');
+  if (values.CLOCK === 'virtual') errors.push('CLOCK cannot be "virtual" when NODE_ENV is production.');
   const chosen: [unknown, keyof Variables, string][] = [
     [
       config.stripe,
@@ -418,9 +418,9 @@ function refuseUnsafe(config: Configuration, values: Variables, faults: string[]
     [config.openAi, 'COACH', 'OPENAI_API_KEY is missing: set it, or ask for the local fake with COACH=scripted.'],
     [config.twilio, 'TEXTS', 'TWILIO_ACCOUNT_SID is missing: set it, or ask for the local fake with TEXTS=outbox.'],
   ];
-  for (const [provider, asked, fault] of chosen) {
-    const isReported = faults.some((line) => line.startsWith(fault.split('_')[0]!));
-    if (!provider && !values[asked] && !isReported) faults.push(fault);
+  for (const [provider, asked, error] of chosen) {
+    const isReported = errors.some((line) => line.startsWith(error.split('_')[0]!));
+    if (!provider && !values[asked] && !isReported) errors.push(error);
   }
 }
 

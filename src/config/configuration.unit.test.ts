@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { Configuration, InvalidConfiguration } from './configuration.js';
 
-const faultsOf = (environment: Record<string, string>): string[] => {
+const errorsOf = (environment: Record<string, string>): string[] => {
   try {
     new Configuration(environment);
   } catch (error) {
-    if (error instanceof InvalidConfiguration) return error.faults;
+    if (error instanceof InvalidConfiguration) return error.errors;
     throw error;
   }
   return [];
@@ -38,8 +38,8 @@ describe('the configuration', () => {
   });
 
   it('names every bad variable at once', () => {
-    const faults = faultsOf({ PORT: 'eighty', CLOCK: 'sundial', DATABASE_URL: 'mysql://x/y', RATE_LIMIT_FACTOR: '0' });
-    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CLOCK', 'RATE_LIMIT_FACTOR']);
+    const errors = errorsOf({ PORT: 'eighty', CLOCK: 'sundial', DATABASE_URL: 'mysql://x/y', RATE_LIMIT_FACTOR: '0' });
+    expect(errors.map((error) => error.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CLOCK', 'RATE_LIMIT_FACTOR']);
   });
 
   // proves 14.2
@@ -53,14 +53,14 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'coach@example.com' }, 'SMTP_URL'],
   ])('refuses a half-configured provider: %j', (environment, missing) => {
-    expect(faultsOf(environment).some((fault) => fault.startsWith(missing))).toBe(true);
+    expect(errorsOf(environment).some((error) => error.startsWith(missing))).toBe(true);
   });
 
   // proves 14.2
   it.each(['smtp://user:12#34@mail.example', 'smtp://user:p@ss/word@mail.example', 'smtp://user:1?2@mail.example'])(
     'refuses an address of a mail server in which a password ends too early: %s',
     (url) => {
-      expect(faultsOf({ SMTP_URL: url, MAIL_FROM: 'coach@example.com' })).toEqual([
+      expect(errorsOf({ SMTP_URL: url, MAIL_FROM: 'coach@example.com' })).toEqual([
         expect.stringMatching(/^SMTP_URL has a .* write %2F, %23/),
       ]);
     },
@@ -71,30 +71,30 @@ describe('the configuration', () => {
     'smtps://mail.example/?pool=true',
     'smtp://a%40b:p%2Fw@mail.example',
   ])('takes an address of a mail server as it is: %s', (url) =>
-    expect(faultsOf({ SMTP_URL: url, MAIL_FROM: 'coach@example.com' })).toEqual([]),
+    expect(errorsOf({ SMTP_URL: url, MAIL_FROM: 'coach@example.com' })).toEqual([]),
   );
 
   // proves 14.3
   it('never chooses a local fake silently in production', () => {
-    const faults = faultsOf({ NODE_ENV: 'production' });
+    const errors = errorsOf({ NODE_ENV: 'production' });
     for (const word of ['APP_SECRET', 'PAYMENTS=sandbox', 'MAIL=outbox', 'COACH=scripted', 'TEXTS=outbox'])
-      expect(faults.join('\n')).toContain(word);
-    expect(faultsOf({ NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES })).toEqual([]);
+      expect(errors.join('\n')).toContain(word);
+    expect(errorsOf({ NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES })).toEqual([]);
   });
 
   it.each(['COACH_CONTEXT_TOKENS', 'COACH_TOKENS_PER_DAY', 'COACH_TURNS_PER_DAY'])(
     'accepts only a sensible whole number for %s',
     (name) => {
       for (const value of ['0', '-1', '1.5', 'many', '1e12'])
-        expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is not a whole number from`)]);
-      expect(faultsOf({ [name]: '50000' })).toEqual([]);
+        expect(errorsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is not a whole number from`)]);
+      expect(errorsOf({ [name]: '50000' })).toEqual([]);
     },
   );
 
   // proves 14.6
   it('refuses a virtual clock in production, and warns of loosened limits', () => {
     const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES };
-    expect(faultsOf({ ...production, CLOCK: 'virtual' })).toEqual([
+    expect(errorsOf({ ...production, CLOCK: 'virtual' })).toEqual([
       'CLOCK cannot be "virtual" when NODE_ENV is production.',
     ]);
     expect(new Configuration({ ...production, RATE_LIMIT_FACTOR: '5' }).warnings).toEqual([
@@ -107,8 +107,8 @@ describe('the configuration', () => {
     'refuses the public address %s in production, over which passwords would travel in the open',
     (address) => {
       const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES, PUBLIC_URL: address };
-      expect(faultsOf(production)).toEqual([expect.stringMatching(/^PUBLIC_URL is not https/)]);
-      expect(faultsOf({ PUBLIC_URL: address })).toEqual([]);
+      expect(errorsOf(production)).toEqual([expect.stringMatching(/^PUBLIC_URL is not https/)]);
+      expect(errorsOf({ PUBLIC_URL: address })).toEqual([]);
     },
   );
 
@@ -116,7 +116,7 @@ describe('the configuration', () => {
     'accepts the public address %s in production',
     (address) => {
       const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES, PUBLIC_URL: address };
-      expect(faultsOf(production)).toEqual([]);
+      expect(errorsOf(production)).toEqual([]);
     },
   );
 
@@ -144,9 +144,9 @@ describe('the configuration', () => {
       S3_ACCESS_KEY_ID: 'i',
       S3_SECRET_ACCESS_KEY: 's',
     };
-    expect(faultsOf({ ...production, [name]: open })).toEqual([expect.stringContaining(`${name} `)]);
-    expect(faultsOf({ ...production, [name]: closed })).toEqual([]);
-    expect(faultsOf({ [name]: open })).not.toContainEqual(expect.stringContaining('https'));
+    expect(errorsOf({ ...production, [name]: open })).toEqual([expect.stringContaining(`${name} `)]);
+    expect(errorsOf({ ...production, [name]: closed })).toEqual([]);
+    expect(errorsOf({ [name]: open })).not.toContainEqual(expect.stringContaining('https'));
   });
 
   // proves 14.13, V4.1.3
@@ -180,7 +180,7 @@ describe('the configuration', () => {
   });
 
   it.each(['prod', 'Production', 'staging'])('refuses the unknown environment %s', (name) => {
-    expect(faultsOf({ NODE_ENV: name })).toEqual(['NODE_ENV can only be "development", "test" or "production".']);
+    expect(errorsOf({ NODE_ENV: name })).toEqual(['NODE_ENV can only be "development", "test" or "production".']);
   });
 
   it('requires a second factor of staff in production, and elsewhere when told to', () => {
@@ -189,15 +189,15 @@ describe('the configuration', () => {
     expect([mfa({}), mfa(production), mfa({ NODE_ENV: 'test' })]).toEqual(['optional', 'required', 'optional']);
     expect(mfa({ STAFF_MFA: 'required' })).toBe('required');
     expect(mfa({ ...production, STAFF_MFA: 'optional' })).toBe('optional');
-    expect(faultsOf({ STAFF_MFA: 'off' })).toEqual(['STAFF_MFA can only be "required" or "optional".']);
+    expect(errorsOf({ STAFF_MFA: 'off' })).toEqual(['STAFF_MFA can only be "required" or "optional".']);
   });
 
   it.each(['', 'development', 'test'])('requires nothing in the environment "%s"', (name) => {
-    expect(faultsOf({ NODE_ENV: name })).toEqual([]);
+    expect(errorsOf({ NODE_ENV: name })).toEqual([]);
   });
 
   it.each(['0', '-3', 'fast', '20000'])('refuses a pace of %s segments a second', (pace) => {
-    expect(faultsOf({ TEXT_SEGMENTS_PER_SECOND: pace })).toEqual([
+    expect(errorsOf({ TEXT_SEGMENTS_PER_SECOND: pace })).toEqual([
       expect.stringMatching(/^TEXT_SEGMENTS_PER_SECOND is not a number/),
     ]);
   });
@@ -212,14 +212,14 @@ describe('the configuration', () => {
     expect(new Configuration({}).metricsPort).toBeNull();
     expect(new Configuration({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
     for (const METRICS_PORT of ['x', '0', '70000'])
-      expect(faultsOf({ METRICS_PORT })).toEqual(['METRICS_PORT is not a port number.']);
-    expect(faultsOf({ PORT: '9464', METRICS_PORT: '9464' })).toEqual([
+      expect(errorsOf({ METRICS_PORT })).toEqual(['METRICS_PORT is not a port number.']);
+    expect(errorsOf({ PORT: '9464', METRICS_PORT: '9464' })).toEqual([
       expect.stringMatching(/^METRICS_PORT is the same as PORT/),
     ]);
   });
 
   it.each(['0', '4', '1001', '7.5', 'many'])('refuses a pool of %s connections', (size) => {
-    expect(faultsOf({ DATABASE_POOL: size })).toEqual(['DATABASE_POOL is not a whole number from 5 to 1000.']);
+    expect(errorsOf({ DATABASE_POOL: size })).toEqual(['DATABASE_POOL is not a whole number from 5 to 1000.']);
   });
 
   // proves 14.17
@@ -231,10 +231,10 @@ describe('the configuration', () => {
   it('accepts a previous secret only if it differs from the present one', () => {
     const previous = 'y'.repeat(32);
     expect(new Configuration({ APP_SECRET: SECRET, APP_SECRET_PREVIOUS: previous }).previousSecret).toBe(previous);
-    expect(faultsOf({ APP_SECRET: SECRET, APP_SECRET_PREVIOUS: SECRET })).toEqual([
+    expect(errorsOf({ APP_SECRET: SECRET, APP_SECRET_PREVIOUS: SECRET })).toEqual([
       expect.stringMatching(/^APP_SECRET_PREVIOUS is the same as APP_SECRET/),
     ]);
-    expect(faultsOf({ APP_SECRET_PREVIOUS: 'short' })).toEqual(['APP_SECRET_PREVIOUS is shorter than 32 characters.']);
+    expect(errorsOf({ APP_SECRET_PREVIOUS: 'short' })).toEqual(['APP_SECRET_PREVIOUS is shorter than 32 characters.']);
   });
 
   it('removes the slash at the end of a public address', () => {

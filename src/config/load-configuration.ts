@@ -13,7 +13,7 @@ export function loadConfiguration(): Configuration {
     return new Configuration(withSecretFiles(mergeSettings(file, process.env)));
   } catch (error) {
     if (!(error instanceof InvalidConfiguration)) throw error;
-    for (const fault of error.faults) process.stderr.write(`Configuration: ${fault}\n`);
+    for (const message of error.errors) process.stderr.write(`Configuration: ${message}\n`);
     process.exit(1);
   }
 }

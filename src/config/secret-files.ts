@@ -22,17 +22,17 @@ export const SECRET_NAMES = [
  * @throws InvalidConfiguration when a secret is given twice, or its file cannot be read or is empty
  */
 export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const secrets = SECRET_NAMES.flatMap((name) => {
     const file = environment[`${name}_FILE`];
     if (!file) return [];
     const secret = read(file);
-    if (environment[name]) faults.push(`${name} and ${name}_FILE are both set: only one can hold.`);
-    else if (secret === null) faults.push(`${name}_FILE cannot be read.`);
-    else if (secret === '') faults.push(`${name}_FILE names an empty file.`);
+    if (environment[name]) errors.push(`${name} and ${name}_FILE are both set: only one can hold.`);
+    else if (secret === null) errors.push(`${name}_FILE cannot be read.`);
+    else if (secret === '') errors.push(`${name}_FILE names an empty file.`);
     return [[name, secret ?? ''] as const];
   });
-  if (faults.length > 0) throw new InvalidConfiguration(faults);
+  if (errors.length > 0) throw new InvalidConfiguration(errors);
   return { ...environment, ...Object.fromEntries(secrets) };
 }
 

@@ -14,11 +14,11 @@ function fileWith(content: string): string {
   return file;
 }
 
-const faultsOf = (environment: NodeJS.ProcessEnv): string[] => {
+const errorsOf = (environment: NodeJS.ProcessEnv): string[] => {
   try {
     withSecretFiles(environment);
   } catch (error) {
-    if (error instanceof InvalidConfiguration) return error.faults;
+    if (error instanceof InvalidConfiguration) return error.errors;
     throw error;
   }
   return [];
@@ -43,7 +43,7 @@ describe('a secret in a file', () => {
   it('stops the start when it can’t be read, naming the variable and never the content', () => {
     const here = fileWith('abc');
     expect(
-      faultsOf({
+      errorsOf({
         APP_SECRET: 'abc',
         APP_SECRET_FILE: here,
         OPENAI_API_KEY_FILE: path.join(folder, 'none'),

@@ -24,7 +24,7 @@ import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
 import { CatalogueFiles, readPracticeFile } from '../../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { aPastPractice, aPlanOutline } from '../../src/curriculum/testing/a-plan-outline.js';
 import { typographic, worksheetLayout } from '../../src/catalogue/domain/worksheet-layout.js';
-import { type Practice, practiceFaults } from '../../src/catalogue/domain/practice.js';
+import { type Practice, practiceErrors } from '../../src/catalogue/domain/practice.js';
 import { asksForNoMoreTexts, readReply } from '../../src/language/replies.api.js';
 import { crisisIn, mayBeVeiledCrisis, readAfterAlarm } from '../../src/language/crisis.api.js';
 import { composeMessage, countSegments, linkIn, maskTokens, withoutMask } from '../../src/texting/domain/message.js';
@@ -151,7 +151,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'are masked': (text) => [maskTokens(text), withoutMask(text), linkIn(text)],
   },
   'what staff write': {
-    'is checked': (text) => practiceFaults(written(text)),
+    'is checked': (text) => practiceErrors(written(text)),
     'is read from a file': readPracticeFile,
     'is laid out': (text) => worksheetLayout({ ...withWorksheet, title: text, body: text }),
     'is set in type': typographic,

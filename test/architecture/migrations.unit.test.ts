@@ -5,16 +5,16 @@ import { pathToFileURL } from 'node:url';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { namesOfMigrations, readMigrations } from '../../src/shared/adapters/persistence/data-source.js';
 import { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
-import { faultsOf, type MigrationFault } from '../support/migration-safety.js';
+import { errorsOf, type MigrationProblem } from '../support/migration-safety.js';
 
 /** Problems that do no harm, with the reason; by the migration's file. */
-const ALLOWED: Record<string, { fault: MigrationFault; because: string }> = {
+const ALLOWED: Record<string, { error: MigrationProblem; because: string }> = {
   '1795441102000-compose-names': {
-    fault: 'changes rows all at once: they are locked until the end',
+    error: 'changes rows all at once: they are locked until the end',
     because: 'few names were typed in parts, and a row is one person, who waits for a second at most',
   },
   '1795700000002-keep-deleted-prompt-templates': {
-    fault: 'changes rows all at once: they are locked until the end',
+    error: 'changes rows all at once: they are locked until the end',
     because: 'it adds the few templates that staff have deleted, and changes no row that there was',
   },
 };
@@ -47,13 +47,13 @@ async function planOf(name: string) {
 
 describe('a migration on a running, large database', () => {
   it('locks no table for long, unless it is excused', async () => {
-    const faults: Record<string, MigrationFault[]> = {};
+    const errors: Record<string, MigrationProblem[]> = {};
     for (const name of names) {
       const plan = await planOf(name);
       expect({ name, says: plan.statements.length }).not.toEqual({ name, says: 0 });
-      if (faultsOf(plan).length > 0) faults[name] = faultsOf(plan);
+      if (errorsOf(plan).length > 0) errors[name] = errorsOf(plan);
     }
-    expect(faults).toEqual(Object.fromEntries(Object.entries(ALLOWED).map(([name, { fault }]) => [name, [fault]])));
+    expect(errors).toEqual(Object.fromEntries(Object.entries(ALLOWED).map(([name, { error }]) => [name, [error]])));
   });
 
   it('waits for a table for a few seconds at most', () => {
@@ -69,8 +69,8 @@ describe('the file of a migration', () => {
 });
 
 describe('the check of migrations', () => {
-  const inOne = (...statements: string[]) => faultsOf({ statements, inTransaction: true });
-  const without = (...statements: string[]) => faultsOf({ statements, inTransaction: false });
+  const inOne = (...statements: string[]) => errorsOf({ statements, inTransaction: true });
+  const without = (...statements: string[]) => errorsOf({ statements, inTransaction: false });
 
   it.each([
     ['a changed type', 'alter table texts alter column tries type bigint', 'changes a type'],
@@ -86,8 +86,8 @@ describe('the check of migrations', () => {
     ['an update', 'update texts set tries = 0', 'changes rows'],
     ['a deletion', 'delete from texts where tries = 0', 'changes rows'],
     ['a copy', 'insert into others (id) select id from texts', 'changes rows'],
-  ])('refuses %s', (_, statement, fault) => {
-    expect(inOne(statement)).toEqual([expect.stringContaining(fault)]);
+  ])('refuses %s', (_, statement, error) => {
+    expect(inOne(statement)).toEqual([expect.stringContaining(error)]);
   });
 
   it('accepts statements that take a moment', () => {

@@ -11,7 +11,7 @@ describe.each([
 ])('%s', (_, queries) => {
   it('use valid PromQL', () => {
     expect(queries.length).toBeGreaterThan(0);
-    expect(queries.filter(({ expr }) => hasFault(expr))).toEqual([]);
+    expect(queries.filter(({ expr }) => hasError(expr))).toEqual([]);
   });
 });
 
@@ -42,8 +42,8 @@ describe('an alert', () => {
   });
 });
 
-function hasFault(expr: string): boolean {
-  let fault = false;
-  parser.parse(expr).iterate({ enter: ({ type }) => void (fault ||= type.isError) });
-  return fault;
+function hasError(expr: string): boolean {
+  let error = false;
+  parser.parse(expr).iterate({ enter: ({ type }) => void (error ||= type.isError) });
+  return error;
 }

@@ -34,7 +34,7 @@ const menu = (page: Page) => page.getByRole('button', { name: 'Profile menu' }).
 const screens: Screen[] = [
   { name: 'log in', path: '/log-in', heading: 'Log In' },
   {
-    name: 'log in with faults',
+    name: 'log in with errors',
     path: '/log-in',
     heading: 'Log In',
     then: async (page) => {

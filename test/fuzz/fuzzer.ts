@@ -46,7 +46,7 @@ export interface Report {
   accepted: Set<string>;
   described: number;
   /** Each once, with the number of the first call that met it. */
-  faults: string[];
+  errors: string[];
 }
 
 interface Call {
@@ -75,13 +75,13 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
   const maker = new CallMaker(target.description, chance);
   const sessions = new Map<Caller, string | null>();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 2 });
-  const faults = new Map<string, string>();
+  const errors = new Map<string, string>();
   const report: Report = {
     calls: 0,
     statuses: new Map(),
     accepted: new Set(),
     described: maker.operations.length,
-    faults: [],
+    errors: [],
   };
   try {
     while (report.calls < bounds.calls && Date.now() < bounds.endsAt) {
@@ -96,23 +96,23 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
         const twice = [call, call].map((one) => send(target.url, one, agent).catch((error: Error) => error));
         for (const received of await Promise.all(twice)) {
           if (received instanceof Error) {
-            faults.set(`${operation.path} ${received.message}`, `${about}: no response (${received.message})`);
+            errors.set(`${operation.path} ${received.message}`, `${about}: no response (${received.message})`);
             continue;
           }
           report.statuses.set(received.status, (report.statuses.get(received.status) ?? 0) + 1);
           // Whatever ended the session, the next call gets another one.
           if (received.status === 401 || (received.status < 300 && call.method !== 'GET')) sessions.delete(caller);
           if (received.status < 400) report.accepted.add(nameOf(operation));
-          const fault = faultOf(target.check, call, received) ?? trespassOf(caller, operation, call, received);
-          if (!fault) maker.learn(call.path, received);
-          if (fault && !faults.has(fault.kind)) faults.set(fault.kind, `${about}: ${fault.words}`);
+          const error = errorOf(target.check, call, received) ?? trespassOf(caller, operation, call, received);
+          if (!error) maker.learn(call.path, received);
+          if (error && !errors.has(error.kind)) errors.set(error.kind, `${about}: ${error.words}`);
         }
       }
     }
   } finally {
     agent.destroy();
   }
-  return { ...report, faults: [...faults.values()] };
+  return { ...report, errors: [...errors.values()] };
 }
 
 /** Lines of a log that hold what was sent in secret places, or one of these secrets; each without its secret. */
@@ -127,7 +127,7 @@ interface ReceivedResponse {
   body: string;
 }
 
-function faultOf(check: ResponseCheck, call: Call, received: ReceivedResponse): { kind: string; words: string } | null {
+function errorOf(check: ResponseCheck, call: Call, received: ReceivedResponse): { kind: string; words: string } | null {
   const path = call.path.split('?', 1)[0]!;
   if (received.status >= 500) {
     return {
@@ -137,7 +137,7 @@ function faultOf(check: ResponseCheck, call: Call, received: ReceivedResponse): 
   }
   let words: string | null;
   try {
-    words = check.faultOf({ method: call.method, path, ...received });
+    words = check.errorOf({ method: call.method, path, ...received });
   } catch (error) {
     words = `a body that is no JSON (${(error as Error).message}): ${received.body.slice(0, 300)}`;
   }

@@ -73,9 +73,9 @@ async function attack(): Promise<boolean> {
   );
   for (const [status, count] of [...report.statuses].sort(([one], [other]) => one - other))
     console.log(`${String(status).padStart(6)} ${String(count).padStart(7)}`);
-  for (const fault of [...sockets.faults, ...report.faults, ...waits]) console.log(`\nfault: ${fault}`);
+  for (const error of [...sockets.errors, ...report.errors, ...waits]) console.log(`\nerror: ${error}`);
   for (const leak of leaks.slice(0, 20)) console.log(`\nin the log: ${leak}`);
-  const found = sockets.faults.length + report.faults.length + waits.length + leaks.length;
+  const found = sockets.errors.length + report.errors.length + waits.length + leaks.length;
   console.log(found > 0 ? `\n${found} findings; again with --seed ${seed}` : '\nNothing was found.');
   return found === 0 && (await product.responds());
 }

@@ -22,7 +22,7 @@ export interface SocketReport {
   /** Frames of the server by their field. */
   received: Map<string, number>;
   /** Each once. */
-  faults: string[];
+  errors: string[];
 }
 
 /** Generous, for a busy machine: a socket that neither responds nor closes within it is an error. */
@@ -50,8 +50,8 @@ export async function fuzzSockets(
   bounds: { frames: number; endsAt: number },
 ): Promise<SocketReport> {
   const chance = new Chance(numbersFrom(seed));
-  const report: SocketReport = { sockets: 0, frames: 0, closes: new Map(), received: new Map(), faults: [] };
-  const faults = new Map<string, string>();
+  const report: SocketReport = { sockets: 0, frames: 0, closes: new Map(), received: new Map(), errors: [] };
+  const errors = new Map<string, string>();
   const described = new Set((target.about.match(/\b[14]0\d\d\b/g) ?? []).map(Number).concat(OWN_CLOSE));
   const chats: string[] = [];
   while (report.frames < bounds.frames && Date.now() < bounds.endsAt) {
@@ -65,25 +65,25 @@ export async function fuzzSockets(
       frames,
     );
     const about = `${caller.name}, socket ${report.sockets}`;
-    if (failure !== null) faults.set(failure, `${about}: ${failure}`);
+    if (failure !== null) errors.set(failure, `${about}: ${failure}`);
     else report.closes.set(code, (report.closes.get(code) ?? 0) + 1);
     if (failure === null && !described.has(code) && !REFUSALS.includes(code))
-      faults.set(`close ${code}`, `${about}: closed with ${code}, which the description does not name`);
+      errors.set(`close ${code}`, `${about}: closed with ${code}, which the description does not name`);
     for (const text of received) {
-      const fault = faultOf(target.check, text);
-      if (fault && !faults.has(fault)) faults.set(fault, `${about}: ${fault}`);
-      const field = fault ? 'fault' : (Object.keys(JSON.parse(text) as object)[0] ?? 'none');
+      const error = errorOf(target.check, text);
+      if (error && !errors.has(error)) errors.set(error, `${about}: ${error}`);
+      const field = error ? 'error' : (Object.keys(JSON.parse(text) as object)[0] ?? 'none');
       report.received.set(field, (report.received.get(field) ?? 0) + 1);
       if (field === 'chat_id') chats.unshift((JSON.parse(text) as { chat_id: string }).chat_id);
       chats.length = Math.min(chats.length, KNOWN_CHATS);
     }
   }
-  return { ...report, faults: [...faults.values()] };
+  return { ...report, errors: [...errors.values()] };
 }
 
-function faultOf(check: ResponseCheck, text: string): string | null {
-  const fault = check.faultOfFrame(text);
-  if (fault) return fault;
+function errorOf(check: ResponseCheck, text: string): string | null {
+  const mismatch = check.errorOfFrame(text);
+  if (mismatch) return mismatch;
   const { error } = JSON.parse(text) as { error?: string };
   return error?.includes(SECRET_MARK) ? 'an error that repeats what was sent' : null;
 }

@@ -106,9 +106,9 @@ const BOUNDED_LISTS: Record<string, string> = {
   'PromptCheck.results': 'one for each example conversation that a check takes',
   'PromptCheck.results.messages': 'as in the example',
   'PromptCheck.results.draft.replies': 'one for each message of the example',
-  'PromptCheck.results.draft.faults': 'one for each kind of fault',
+  'PromptCheck.results.draft.errors': 'one for each kind of error',
   'PromptCheck.results.published.replies': 'one for each message of the example',
-  'PromptCheck.results.published.faults': 'one for each kind of fault',
+  'PromptCheck.results.published.errors': 'one for each kind of error',
 };
 
 /** The accepted complaints of the linter, with their reasons. */
@@ -208,19 +208,19 @@ describe('the description of the API', () => {
 
   // proves V2.1.1
   it('has each field of a validated body, and says which are optional', () => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     const checked = (getMetadataStorage() as unknown as { validationMetadatas: Map<{ name: string }, Rule[]> })
       .validationMetadatas;
     for (const [{ name }, rules] of checked) {
       const schema = document.components.schemas[name];
       for (const { propertyName: field, type } of schema ? rules : []) {
         if (!schema!.properties?.[field])
-          faults.push(`${name}.${field}: use a decorator of fields.ts, or @ApiProperty`);
+          errors.push(`${name}.${field}: use a decorator of fields.ts, or @ApiProperty`);
         if (type === 'conditionalValidation' && schema!.required?.includes(field))
-          faults.push(`${name}.${field}: use @Optional of fields.ts`);
+          errors.push(`${name}.${field}: use @Optional of fields.ts`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('describes every list as paged, except short ones', () => {
@@ -274,11 +274,11 @@ describe('the description of the API', () => {
       frames: 60,
       endsAt: Infinity,
     });
-    expect(sockets.faults).toEqual([]);
+    expect(sockets.errors).toEqual([]);
     expect(sockets.closes.get(4003)).toBeGreaterThan(0);
     expect(sockets.received.get('error')).toBeGreaterThan(0);
-    const { faults, calls } = await fuzz(target, 2_026, { calls: 250, endsAt: Infinity });
-    expect(faults).toEqual([]);
+    const { errors, calls } = await fuzz(target, 2_026, { calls: 250, endsAt: Infinity });
+    expect(errors).toEqual([]);
     expect(calls).toBe(250);
     expect(leaksIn(product.logs, secrets())).toEqual([]);
   }, 180_000);

@@ -1,5 +1,5 @@
 /** A problem of a migration on a running, large database. */
-export type MigrationFault =
+export type MigrationProblem =
   | 'changes a type: the table is rewritten while nobody can read it'
   | 'demands a value without a check that was validated before: the table is read through while nobody can write'
   | 'adds a column whose value is made for each row: the table is rewritten'
@@ -14,13 +14,13 @@ export interface PlannedMigration {
 }
 
 /** Checks the statements of a migration; tables that it creates itself are empty, so anything is safe there. */
-export function faultsOf({ statements, inTransaction }: PlannedMigration): MigrationFault[] {
+export function errorsOf({ statements, inTransaction }: PlannedMigration): MigrationProblem[] {
   const plain = statements.map((statement) => statement.toLowerCase().replaceAll(/\s+/g, ' ').trim());
   const made = new Set(plain.flatMap((statement) => tableAfter(statement, /^create table (?:if not exists )?/) ?? []));
   const validates = plain.some((statement) => statement.includes(' validate constraint '));
-  const faults = plain.flatMap((statement): MigrationFault[] => {
+  const errors = plain.flatMap((statement): MigrationProblem[] => {
     const altered = tableAfter(statement, /^alter table (?:if exists )?(?:only )?/);
-    if (altered !== null) return made.has(altered) ? [] : faultsOfAlter(statement, validates);
+    if (altered !== null) return made.has(altered) ? [] : errorsOfAlter(statement, validates);
     const index = /^create (?:unique )?index (concurrently )?/.exec(statement);
     if (index?.[1]) return inTransaction ? [INSIDE_TRANSACTION] : [];
     if (index) return made.has(tableAfter(statement, / on (?:only )?/) ?? '') ? [] : [BLOCKING_INDEX];
@@ -30,7 +30,7 @@ export function faultsOf({ statements, inTransaction }: PlannedMigration): Migra
     if (/^(?:with|insert into) /.test(statement) && statement.includes(' from ')) return [ALL_AT_ONCE];
     return [];
   });
-  return [...new Set(faults)];
+  return [...new Set(errors)];
 }
 
 const INSIDE_TRANSACTION = 'builds an index concurrently inside a transaction, where PostgreSQL refuses it';
@@ -40,23 +40,23 @@ const ALL_AT_ONCE = 'changes rows all at once: they are locked until the end';
 /** PostgreSQL calls this function once a statement; others it may call once a row. */
 const CONSTANT_FUNCTIONS = ['now', 'current_timestamp'];
 
-function faultsOfAlter(statement: string, validates: boolean): MigrationFault[] {
-  const faults: MigrationFault[] = [];
+function errorsOfAlter(statement: string, validates: boolean): MigrationProblem[] {
+  const errors: MigrationProblem[] = [];
   if (/ alter (?:column )?\S+ (?:set data )?type /.test(statement))
-    faults.push('changes a type: the table is rewritten while nobody can read it');
+    errors.push('changes a type: the table is rewritten while nobody can read it');
   if (/ alter (?:column )?\S+ set not null/.test(statement) && !validates)
-    faults.push(
+    errors.push(
       'demands a value without a check that was validated before: the table is read through while nobody can write',
     );
   const computed = [...statement.matchAll(/ default (\w+) ?\(/g)].some(
     ([, name]) => !CONSTANT_FUNCTIONS.includes(name!),
   );
   if (/ add /.test(statement) && (computed || / generated |serial\b/.test(statement)))
-    faults.push('adds a column whose value is made for each row: the table is rewritten');
+    errors.push('adds a column whose value is made for each row: the table is rewritten');
   const checkedLater = / not valid| using index /.test(statement);
   if (/ add (?:constraint|foreign key|check|unique|primary key)| references /.test(statement) && !checkedLater)
-    faults.push('adds a constraint that is checked at once: add it not valid, validate it afterwards');
-  return faults;
+    errors.push('adds a constraint that is checked at once: add it not valid, validate it afterwards');
+  return errors;
 }
 
 /** The table whose name follows `words`; null where they do not occur. */

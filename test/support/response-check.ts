@@ -33,14 +33,14 @@ export class ResponseCheck {
   }
 
   /** Returns how the response differs from the document, naming the route; null if it doesn't. */
-  faultOf({ method, path, status, type, body }: SeenResponse): string | null {
+  errorOf({ method, path, status, type, body }: SeenResponse): string | null {
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
     // A path that is not valid UTF-8 reaches no route.
     const routes = this.routes.filter(({ pattern }) => isReadable(path) && pattern.test(path));
     const route = routes.find(({ operations }) => verb in operations) ?? routes[0];
     const operation = route?.operations[verb];
     const where = `${method} ${route?.path ?? path} returned ${status}`;
-    if (!operation) return this.faultOfHouse(where, { method, path, status, type, body }, route !== undefined);
+    if (!operation) return this.errorOfHouse(where, { method, path, status, type, body }, route !== undefined);
     const response = operation.responses[status];
     if (!response) {
       return `${where}, which its description does not have: add @WireResponse(${status}, …) to its controller method.`;
@@ -51,13 +51,13 @@ export class ResponseCheck {
     const [media = ''] = type.split(';');
     if (!response.content) return body === '' ? null : `${where} with a body, where its description has none.`;
     if (media in response.content) {
-      return media === 'application/json' ? this.faultOfJson(where, body, pointer(route!.path, verb, status)) : null;
+      return media === 'application/json' ? this.errorOfJson(where, body, pointer(route!.path, verb, status)) : null;
     }
     return '*/*' in response.content ? null : `${where} as "${media}", which its description does not have.`;
   }
 
   /** Returns how a frame of the chat socket differs from the document; null if it doesn't. A frame has one field. */
-  faultOfFrame(text: string): string | null {
+  errorOfFrame(text: string): string | null {
     const validate = this.ajv.getSchema('api#/components/schemas/ServerFrame') ?? missing('ServerFrame');
     let frame: unknown;
     try {
@@ -70,13 +70,13 @@ export class ResponseCheck {
     return fields.length === 1 ? null : `a frame with the fields ${fields.join(', ')}`;
   }
 
-  private faultOfHouse(where: string, { method, path, status, body }: SeenResponse, exists: boolean): string | null {
+  private errorOfHouse(where: string, { method, path, status, body }: SeenResponse, exists: boolean): string | null {
     if (!path.startsWith('/api') && !exists) return null;
     if (!HOUSE_STATUSES.has(status)) return `${where}, and the description has no such route.`;
-    return this.faultOfJson(where, method === 'HEAD' ? undefined : body, '#/components/schemas/Problem');
+    return this.errorOfJson(where, method === 'HEAD' ? undefined : body, '#/components/schemas/Problem');
   }
 
-  private faultOfJson(where: string, body: string | undefined, schema: string): string | null {
+  private errorOfJson(where: string, body: string | undefined, schema: string): string | null {
     if (body === undefined) return null;
     const validate: ValidateFunction = this.ajv.getSchema(`api${schema}`) ?? missing(schema);
     if (validate(JSON.parse(body))) return null;

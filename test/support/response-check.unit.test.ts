@@ -34,7 +34,7 @@ const check = new ResponseCheck({
 const thing = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', made: '2026-11-21T10:00:00.000Z' };
 
 const differenceOf = (part: Partial<SeenResponse> & { json?: unknown }): string | null =>
-  check.faultOf({
+  check.errorOf({
     method: 'GET',
     path: '/api/things/1/',
     status: 200,

@@ -1,8 +1,8 @@
 import { afterEach } from '@jest/globals';
-import { takeFaults } from './watch-responses.js';
+import { takeErrors } from './watch-responses.js';
 
 // Fails the test in which a response did not match the OpenAPI document.
 afterEach(() => {
-  const faults = takeFaults();
-  if (faults.length > 0) throw new Error(`Not as the API is described:\n${faults.join('\n')}`);
+  const errors = takeErrors();
+  if (errors.length > 0) throw new Error(`Not as the API is described:\n${errors.join('\n')}`);
 });

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { describeApi } from '../../src/api-docs/adapters/http/describe-api.js';
 import { ResponseCheck } from './response-check.js';
 
-const faults: string[] = [];
+const errors: string[] = [];
 
 /**
  * Checks every response of this application against its own OpenAPI document. Call it before other middleware is
@@ -13,7 +13,7 @@ export function watchResponses(app: INestApplication): void {
   let check: ResponseCheck | undefined;
   const judge = (request: Request, response: Response, body: string | undefined): void => {
     check ??= new ResponseCheck(describeApi(app));
-    const fault = check.faultOf({
+    const error = check.errorOf({
       method: request.method,
       // The path as received: a URL would resolve the `%2e%2e` of a path that the router takes as a name.
       path: request.originalUrl.split('?', 1)[0]!,
@@ -21,7 +21,7 @@ export function watchResponses(app: INestApplication): void {
       type: String(response.getHeader('content-type') ?? ''),
       body,
     });
-    if (fault !== null) faults.push(fault);
+    if (error !== null) errors.push(error);
   };
   app.use(((request, response, next) => {
     let judged = false;
@@ -46,6 +46,6 @@ export function watchResponses(app: INestApplication): void {
 }
 
 /** The errors since the last call, each once. */
-export function takeFaults(): string[] {
-  return [...new Set(faults.splice(0))];
+export function takeErrors(): string[] {
+  return [...new Set(errors.splice(0))];
 }

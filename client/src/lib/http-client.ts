@@ -230,9 +230,9 @@ async function checkShape<S extends Schema>(
   const schema = typeof source === 'function' ? await source().catch(() => null) : source;
   const issues = schema?.safeParse(data).error?.issues;
   if (!issues) return;
-  const faults = issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`);
+  const errors = issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`);
   // oxlint-disable-next-line no-console -- product.md 12.7; paths and messages only, never values
-  console.debug(`${call}: the response has another shape than expected`, faults);
+  console.debug(`${call}: the response has another shape than expected`, errors);
 }
 
 /** The value of a cookie that scripts may read; '' when there is none. */

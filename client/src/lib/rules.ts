@@ -57,9 +57,9 @@ export const changePasswordRules = {
 };
 
 /** Returns the problems of a reset screen's URL, which carries the user's id and the token. */
-export function resetLinkFaults({ userId, token }: { userId: string; token: string }): string[] {
-  const faults: string[] = [];
-  if (userId.trim() === '') faults.push('Please enter a valid uid');
-  if (token.trim().length < RESET_TOKEN_MIN_LENGTH) faults.push('Please enter a valid 5 digit code');
-  return faults;
+export function resetLinkErrors({ userId, token }: { userId: string; token: string }): string[] {
+  const errors: string[] = [];
+  if (userId.trim() === '') errors.push('Please enter a valid uid');
+  if (token.trim().length < RESET_TOKEN_MIN_LENGTH) errors.push('Please enter a valid 5 digit code');
+  return errors;
 }

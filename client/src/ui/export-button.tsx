@@ -8,15 +8,15 @@ import { Button } from './button';
 /** Takes a list away as a table. @param onExport ends when the file is there */
 export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
   const [isPending, setIsPending] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
 
   async function take() {
     setIsPending(true);
-    setFault('');
+    setError('');
     try {
       await onExport();
     } catch (error) {
-      setFault(`The list could not be exported. ${detailMessage(error)}`);
+      setError(`The list could not be exported. ${detailMessage(error)}`);
     } finally {
       setIsPending(false);
     }
@@ -24,9 +24,9 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
 
   return (
     <>
-      {fault && (
+      {error && (
         <p role="alert" className="text-error-ink text-sm">
-          {fault}
+          {error}
         </p>
       )}
       <Button variant="outline" size="sm" pending={isPending} pendingLabel="Exporting…" onClick={() => void take()}>

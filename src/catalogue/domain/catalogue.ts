@@ -1,4 +1,4 @@
-import { type Fault, type Practice, practiceFaults } from './practice.js';
+import { type FieldError, type Practice, practiceErrors } from './practice.js';
 import { STAGES } from './stage.js';
 import { primarySkill, SKILLS, type Skill } from '../../language/skills.api.js';
 
@@ -10,7 +10,7 @@ export interface CatalogueEntry {
 }
 
 /** A rule that an entry breaks, alone or against others. */
-export interface EntryFault extends Fault {
+export interface EntryError extends FieldError {
   file: string;
 }
 
@@ -21,14 +21,14 @@ const STAGE_MINIMUM = { foundation: 3, practice: 3, stretch: 1, sustain: 1 } as 
 const firstNumberOf = (skill: Skill): number => (SKILLS.indexOf(skill) + 1) * 100 + 1;
 
 /** Every rule that the entries break, alone or against each other. */
-export function catalogueFaults(entries: CatalogueEntry[]): EntryFault[] {
+export function catalogueErrors(entries: CatalogueEntry[]): EntryError[] {
   return [
-    ...entries.flatMap(({ file, practice }) => practiceFaults(practice).map((fault) => ({ file, ...fault }))),
-    ...entries.flatMap(placeFaults),
+    ...entries.flatMap(({ file, practice }) => practiceErrors(practice).map((error) => ({ file, ...error }))),
+    ...entries.flatMap(placeErrors),
     ...repeated(entries, 'number', ({ practice }) => String(practice.number)),
     ...repeated(entries, 'title', ({ practice }) => practice.title.trim().toLowerCase()),
     ...repeated(entries, 'textMessage', ({ practice }) => practice.textMessage.trim().toLowerCase()),
-    ...prerequisiteFaultsOf(entries),
+    ...prerequisiteErrorsOf(entries),
   ];
 }
 
@@ -48,7 +48,7 @@ export function coverageProblems(practices: Practice[]): string[] {
   });
 }
 
-function placeFaults({ file, folder, practice }: CatalogueEntry): EntryFault[] {
+function placeErrors({ file, folder, practice }: CatalogueEntry): EntryError[] {
   const skill = primarySkill(practice);
   if (skill !== folder) {
     return [{ file, part: 'skills', message: `the greatest weight is ${skill}, the folder is ${folder}` }];
@@ -59,7 +59,7 @@ function placeFaults({ file, folder, practice }: CatalogueEntry): EntryFault[] {
     : [{ file, part: 'number', message: `${skill} has the numbers ${first} to ${first + 98}` }];
 }
 
-function repeated(entries: CatalogueEntry[], part: string, keyOf: (entry: CatalogueEntry) => string): EntryFault[] {
+function repeated(entries: CatalogueEntry[], part: string, keyOf: (entry: CatalogueEntry) => string): EntryError[] {
   const firstFile = new Map<string, string>();
   return entries.flatMap((entry) => {
     const key = keyOf(entry);
@@ -70,10 +70,10 @@ function repeated(entries: CatalogueEntry[], part: string, keyOf: (entry: Catalo
   });
 }
 
-function prerequisiteFaultsOf(entries: CatalogueEntry[]): EntryFault[] {
+function prerequisiteErrorsOf(entries: CatalogueEntry[]): EntryError[] {
   const byNumber = new Map(entries.map((entry) => [entry.practice.number, entry.practice]));
   return entries.flatMap(({ file, practice }) =>
-    prerequisiteFaults(practice, byNumber).map((fault) => ({ file, ...fault })),
+    prerequisiteErrors(practice, byNumber).map((error) => ({ file, ...error })),
   );
 }
 
@@ -81,18 +81,18 @@ function prerequisiteFaultsOf(entries: CatalogueEntry[]): EntryFault[] {
 export type Step = Pick<Practice, 'number' | 'stage' | 'prerequisites'>;
 
 /** Finds problems of a practice's prerequisites among all others. */
-export function prerequisiteFaults(practice: Step, byNumber: ReadonlyMap<number, Step>): Fault[] {
+export function prerequisiteErrors(practice: Step, byNumber: ReadonlyMap<number, Step>): FieldError[] {
   const stageOf = (step: Step) => STAGES.indexOf(step.stage);
-  const about = (message: string): Fault => ({ part: 'prerequisites', message });
-  const faults = practice.prerequisites.flatMap((number) => {
+  const about = (message: string): FieldError => ({ part: 'prerequisites', message });
+  const errors = practice.prerequisites.flatMap((number) => {
     const earlier = byNumber.get(number);
     if (!earlier) return [about(`there is no practice ${number}`)];
     return stageOf(earlier) > stageOf(practice)
       ? [about(`${number} is of stage ${earlier.stage}, later than ${practice.stage}`)]
       : [];
   });
-  if (requiresItself(practice, byNumber)) faults.push(about(`they lead back to ${practice.number}`));
-  return faults;
+  if (requiresItself(practice, byNumber)) errors.push(about(`they lead back to ${practice.number}`));
+  return errors;
 }
 
 function requiresItself(practice: Step, byNumber: ReadonlyMap<number, Step>): boolean {

@@ -1,8 +1,15 @@
 import { DomainError, type FieldErrors } from '../../shared/domain/domain-error.js';
-import { prerequisiteFaults, type Step } from './catalogue.js';
+import { prerequisiteErrors, type Step } from './catalogue.js';
 import { type ContentItem, type ContentMatter, type ContentTraits, matterOf, traitsOf } from './content-item.js';
-import { CAPTIONS, foreignLinkFault, isCaptions, isVideo, keyOfLink, kindOfKey } from './media.js';
-import { assetAltFaults, contentFaults, type Fault, isPicture, type Worksheet, worksheetFaults } from './practice.js';
+import { CAPTIONS, foreignLinkError, isCaptions, isVideo, keyOfLink, kindOfKey } from './media.js';
+import {
+  assetAltErrors,
+  contentErrors,
+  type FieldError,
+  isPicture,
+  type Worksheet,
+  worksheetErrors,
+} from './practice.js';
 import { STAGES } from './stage.js';
 
 /** A value as text that is the same for the same content, whatever the order of its keys. */
@@ -83,16 +90,16 @@ export function draftErrors(
   items: readonly ContentItem[],
 ): FieldErrors {
   const others = items.filter((item) => item.contentNumber !== contentNumber);
-  const faults = [
-    ...missingFaults(draft, worksheet),
-    ...ownFaults(draft, contentNumber),
-    ...repetitionFaults(draft, others),
-    ...orderFaults(draft, contentNumber, others),
-    ...assetFaults(draft),
-    ...(worksheet ? worksheetFaults(worksheet).map(ofWorksheet) : []),
+  const errors = [
+    ...missingErrors(draft, worksheet),
+    ...ownErrors(draft, contentNumber),
+    ...repetitionErrors(draft, others),
+    ...orderErrors(draft, contentNumber, others),
+    ...assetErrors(draft),
+    ...(worksheet ? worksheetErrors(worksheet).map(ofWorksheet) : []),
   ];
   const fields: FieldErrors = {};
-  for (const { part, message } of faults) {
+  for (const { part, message } of errors) {
     const field = part === 'body' ? 'text' : part;
     // A field that is missing is not also too short.
     if (fields[field]?.includes(REQUIRED)) continue;
@@ -104,15 +111,15 @@ export function draftErrors(
 }
 
 /** The form has one error for the worksheet: it says which part is meant, by the label of the part. */
-function ofWorksheet({ part, message }: Fault): Fault {
+function ofWorksheet({ part, message }: FieldError): FieldError {
   const name = part.replace(/^worksheet:? /, '');
   return { part: 'worksheet', message: `${name}: ${message}` };
 }
 
-function missingFaults(
+function missingErrors(
   { title, text, textMessage, stage, assetLink }: ContentDraft,
   worksheet: Worksheet | null,
-): Fault[] {
+): FieldError[] {
   const missing = {
     title: title.trim() === '',
     // A worksheet belongs to a text, whose last line it asks.
@@ -124,29 +131,29 @@ function missingFaults(
 }
 
 /** An item may be nothing but its asset; otherwise its text obeys the rules of a practice. */
-function ownFaults(draft: ContentDraft, number: number): Fault[] {
-  const faults = contentFaults({ ...draft, number, body: draft.text ?? '' });
-  return draft.text === null ? faults.filter(({ part }) => part !== 'body') : faults;
+function ownErrors(draft: ContentDraft, number: number): FieldError[] {
+  const errors = contentErrors({ ...draft, number, body: draft.text ?? '' });
+  return draft.text === null ? errors.filter(({ part }) => part !== 'body') : errors;
 }
 
 /** Two practices that look the same confuse a person who gets both. Retired ones don't count. */
-function repetitionFaults({ title, textMessage }: ContentDraft, others: readonly ContentItem[]): Fault[] {
+function repetitionErrors({ title, textMessage }: ContentDraft, others: readonly ContentItem[]): FieldError[] {
   const key = (text: string) => text.trim().toLowerCase();
   return others.flatMap((other) => {
     if (other.retiredAt) return [];
-    const faults: Fault[] = [];
+    const errors: FieldError[] = [];
     if (title && key(other.title) === key(title)) {
-      faults.push({ part: 'title', message: `Practice ${other.contentNumber} has this title already` });
+      errors.push({ part: 'title', message: `Practice ${other.contentNumber} has this title already` });
     }
     if (textMessage && key(other.textMessage) === key(textMessage)) {
-      faults.push({ part: 'textMessage', message: `Practice ${other.contentNumber} says the same` });
+      errors.push({ part: 'textMessage', message: `Practice ${other.contentNumber} says the same` });
     }
-    return faults;
+    return errors;
   });
 }
 
 /** Prerequisites come first, both its own and where it is one itself. */
-function orderFaults(draft: ContentDraft, contentNumber: number, others: readonly ContentItem[]): Fault[] {
+function orderErrors(draft: ContentDraft, contentNumber: number, others: readonly ContentItem[]): FieldError[] {
   const step: Step = { number: contentNumber, stage: draft.stage, prerequisites: draft.prerequisites };
   const steps = others.map((other): Step => ({ ...other, number: other.contentNumber }));
   const late = steps.filter(
@@ -154,7 +161,7 @@ function orderFaults(draft: ContentDraft, contentNumber: number, others: readonl
       prerequisites.includes(contentNumber) && STAGES.indexOf(stage) < STAGES.indexOf(draft.stage),
   );
   return [
-    ...prerequisiteFaults(step, new Map([...steps, step].map((each) => [each.number, each]))),
+    ...prerequisiteErrors(step, new Map([...steps, step].map((each) => [each.number, each]))),
     ...late.map(({ number, stage }) => ({
       part: 'stage',
       message: `Practice ${number} builds on this one and is of an earlier stage, ${stage}`,
@@ -162,26 +169,26 @@ function orderFaults(draft: ContentDraft, contentNumber: number, others: readonl
   ];
 }
 
-function assetFaults({ source, asset, assetLink, assetAlt, captionsLink }: ContentDraft): Fault[] {
-  const faults: Fault[] = assetAltFaults(assetAlt);
+function assetErrors({ source, asset, assetLink, assetAlt, captionsLink }: ContentDraft): FieldError[] {
+  const errors: FieldError[] = assetAltErrors(assetAlt);
   const limit = (part: string, text: string | null, max: number) => {
-    if (text !== null && text.length > max) faults.push({ part, message: `Please use at most ${max} characters` });
+    if (text !== null && text.length > max) errors.push({ part, message: `Please use at most ${max} characters` });
   };
   limit('source', source, SOURCE_MAX_CHARACTERS);
   limit('asset', asset, ASSET_MAX_CHARACTERS);
   limit('assetLink', assetLink, ASSET_LINK_MAX_CHARACTERS);
-  const linkFault = assetLink === null ? null : assetLinkFault(assetLink);
-  if (linkFault) faults.push({ part: 'assetLink', message: linkFault });
+  const linkError = assetLink === null ? null : assetLinkError(assetLink);
+  if (linkError) errors.push({ part: 'assetLink', message: linkError });
   if (captionsLink !== null && !isCaptions(captionsLink))
-    faults.push({ part: 'captionsLink', message: 'Please upload captions as a WebVTT file, which ends in .vtt' });
-  return faults;
+    errors.push({ part: 'captionsLink', message: 'Please upload captions as a WebVTT file, which ends in .vtt' });
+  return errors;
 }
 
 /** True if a file of this product is really there, only its storage knows. */
-function assetLinkFault(link: string): string | null {
+function assetLinkError(link: string): string | null {
   const key = keyOfLink(link);
   const kind = key === null ? null : kindOfKey(key);
-  return kind && kind !== CAPTIONS ? null : foreignLinkFault(link);
+  return kind && kind !== CAPTIONS ? null : foreignLinkError(link);
 }
 
 /** The catalogue's files break their rules; `problems` has one line for each, naming file and rule. */

@@ -58,7 +58,7 @@ export const isCaptions = (link: string): boolean => kindOfKey(keyOfLink(link) ?
  * Returns the reason why a link to another site cannot be an asset, or null if the content viewer can show it
  * (product.md 9.4).
  */
-export function foreignLinkFault(link: string): string | null {
+export function foreignLinkError(link: string): string | null {
   const url = URL.parse(link);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
     return 'Please enter an address that starts with https://';

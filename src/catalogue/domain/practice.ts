@@ -106,189 +106,189 @@ export const countWords = (markdown: string): number =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** A rule that a practice breaks, in words for the person who edits it. */
-export interface Fault {
+export interface FieldError {
   /** The part of a practice that it is about, by its name in `Practice`. */
   part: string;
   message: string;
 }
 
 /** Every rule that the practice breaks on its own; empty when it is valid. */
-export function practiceFaults(practice: Practice): Fault[] {
-  return [...numberFaults(practice.number), ...contentFaults(practice), ...materialFaults(practice)];
+export function practiceErrors(practice: Practice): FieldError[] {
+  return [...numberErrors(practice.number), ...contentErrors(practice), ...materialErrors(practice)];
 }
 
 /** Finds the problems that do not depend on where the practice is stored: neither in its number nor in its material. */
-export function contentFaults(practice: Omit<Practice, 'asset' | 'assetAlt' | 'worksheet'>): Fault[] {
+export function contentErrors(practice: Omit<Practice, 'asset' | 'assetAlt' | 'worksheet'>): FieldError[] {
   return [
-    ...titleFaults(practice.title),
-    ...textMessageFaults(practice.textMessage),
-    ...bodyFaults(practice.body),
-    ...stageFaults(practice.stage),
-    ...skillFaults(practice.skills),
-    ...prerequisiteFaults(practice),
-    ...situationFaults(practice.situations),
-    ...sourceFaults(practice.source),
-    ...reasonFaults('planReason', practice.planReason),
-    ...reasonFaults('revisitReason', practice.revisitReason),
+    ...titleErrors(practice.title),
+    ...textMessageErrors(practice.textMessage),
+    ...bodyErrors(practice.body),
+    ...stageErrors(practice.stage),
+    ...skillErrors(practice.skills),
+    ...prerequisiteErrors(practice),
+    ...situationErrors(practice.situations),
+    ...sourceErrors(practice.source),
+    ...reasonErrors('planReason', practice.planReason),
+    ...reasonErrors('revisitReason', practice.revisitReason),
   ];
 }
 
-const fault = (part: string, message: string): Fault => ({ part, message });
+const error = (part: string, message: string): FieldError => ({ part, message });
 
-function numberFaults(number: number): Fault[] {
-  return Number.isSafeInteger(number) && number > 0 ? [] : [fault('number', 'must be a whole number above 0')];
+function numberErrors(number: number): FieldError[] {
+  return Number.isSafeInteger(number) && number > 0 ? [] : [error('number', 'must be a whole number above 0')];
 }
 
-function titleFaults(title: string): Fault[] {
-  if (title.trim() === '') return [fault('title', 'must not be empty')];
+function titleErrors(title: string): FieldError[] {
+  if (title.trim() === '') return [error('title', 'must not be empty')];
   return title.length > TITLE_MAX_CHARACTERS
-    ? [fault('title', `is ${title.length} characters long, at most ${TITLE_MAX_CHARACTERS} fit`)]
+    ? [error('title', `is ${title.length} characters long, at most ${TITLE_MAX_CHARACTERS} fit`)]
     : [];
 }
 
-function textMessageFaults(text: string): Fault[] {
-  const about = (message: string) => fault('textMessage', message);
+function textMessageErrors(text: string): FieldError[] {
+  const about = (message: string) => error('textMessage', message);
   if (text.trim() === '') return [about('must not be empty')];
   // Looking for links takes time that grows with the square of the length.
   if (text.length > TEXT_MESSAGE_MAX_CHARACTERS) {
     return [about(`is ${text.length} characters long, at most ${TEXT_MESSAGE_MAX_CHARACTERS} fit`)];
   }
-  const faults: Fault[] = [];
+  const errors: FieldError[] = [];
   const odd = [...new Set([...text].filter((character) => !GSM7_PLAIN.test(character)))];
   if (odd.length > 0) {
-    faults.push(about(`use plain characters only (straight quotes, hyphens); found ${odd.join(' ')}`));
+    errors.push(about(`use plain characters only (straight quotes, hyphens); found ${odd.join(' ')}`));
   }
-  if (LINK.test(text)) faults.push(about('leave the link out, it is appended when the text is sent'));
-  return faults;
+  if (LINK.test(text)) errors.push(about('leave the link out, it is appended when the text is sent'));
+  return errors;
 }
 
-function bodyFaults(body: string): Fault[] {
-  const faults: Fault[] = [];
+function bodyErrors(body: string): FieldError[] {
+  const errors: FieldError[] = [];
   const words = countWords(body);
   if (words < BODY_WORDS.min || words > BODY_WORDS.max) {
-    faults.push(fault('body', `has ${words} words, it must have ${BODY_WORDS.min} to ${BODY_WORDS.max}`));
+    errors.push(error('body', `has ${words} words, it must have ${BODY_WORDS.min} to ${BODY_WORDS.max}`));
   }
   const lines = body.trim().split('\n');
   const reflections = lines.filter((line) => line.startsWith(REFLECT_MARK));
   const last = lines.at(-1) ?? '';
   if (reflections.length !== 1 || !last.startsWith(REFLECT_MARK) || !last.trim().endsWith('?')) {
-    faults.push(
-      fault('body', `must end with one line that starts with "${REFLECT_MARK}" and ends with a question mark`),
+    errors.push(
+      error('body', `must end with one line that starts with "${REFLECT_MARK}" and ends with a question mark`),
     );
   }
-  return faults;
+  return errors;
 }
 
-function stageFaults(stage: Stage): Fault[] {
-  return STAGES.includes(stage) ? [] : [fault('stage', `must be one of ${STAGES.join(', ')}`)];
+function stageErrors(stage: Stage): FieldError[] {
+  return STAGES.includes(stage) ? [] : [error('stage', `must be one of ${STAGES.join(', ')}`)];
 }
 
-function skillFaults(skills: Practice['skills']): Fault[] {
-  const about = (message: string) => fault('skills', message);
+function skillErrors(skills: Practice['skills']): FieldError[] {
+  const about = (message: string) => error('skills', message);
   const entries = Object.entries(skills);
   if (entries.length === 0) return [about('name at least one skill with its weight')];
-  const faults = entries
+  const errors = entries
     .filter(([skill]) => !isSkill(skill))
     .map(([skill]) => about(`"${skill}" is not a skill; the skills are ${SKILLS.join(', ')}`));
   const weights = entries.map(([, weight]) => weight);
   if (!weights.every((weight) => weight > 0 && weight <= 1)) {
-    faults.push(about('every weight must be above 0 and at most 1'));
+    errors.push(about('every weight must be above 0 and at most 1'));
   }
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (Math.abs(sum - 1) > 1e-6) faults.push(about(`the weights add up to ${Number(sum.toFixed(4))}, not to 1`));
+  if (Math.abs(sum - 1) > 1e-6) errors.push(about(`the weights add up to ${Number(sum.toFixed(4))}, not to 1`));
   const greatest = Math.max(...weights);
   if (weights.filter((weight) => weight === greatest).length > 1) {
-    faults.push(about('one skill must have the greatest weight'));
+    errors.push(about('one skill must have the greatest weight'));
   }
-  return faults;
+  return errors;
 }
 
-function prerequisiteFaults({ number, prerequisites }: Pick<Practice, 'number' | 'prerequisites'>): Fault[] {
-  const faults: Fault[] = [];
-  if (prerequisites.includes(number)) faults.push(fault('prerequisites', 'a practice cannot require itself'));
-  if (new Set(prerequisites).size !== prerequisites.length) faults.push(fault('prerequisites', 'names a number twice'));
-  return faults;
+function prerequisiteErrors({ number, prerequisites }: Pick<Practice, 'number' | 'prerequisites'>): FieldError[] {
+  const errors: FieldError[] = [];
+  if (prerequisites.includes(number)) errors.push(error('prerequisites', 'a practice cannot require itself'));
+  if (new Set(prerequisites).size !== prerequisites.length) errors.push(error('prerequisites', 'names a number twice'));
+  return errors;
 }
 
-function situationFaults(situations: Situation[]): Fault[] {
-  const about = (message: string) => fault('situations', message);
+function situationErrors(situations: Situation[]): FieldError[] {
+  const about = (message: string) => error('situations', message);
   if (situations.length === 0) return [about('name at least one')];
-  const faults = situations
+  const errors = situations
     .filter((situation) => !isSituation(situation))
     .map((situation) => about(`"${situation}" is not in the list of catalogue/README.md`));
-  if (new Set(situations).size !== situations.length) faults.push(about('names one twice'));
-  return faults;
+  if (new Set(situations).size !== situations.length) errors.push(about('names one twice'));
+  return errors;
 }
 
 /** One sentence to a person, short enough to be read under a title. */
-function reasonFaults(part: string, reason: string | null): Fault[] {
+function reasonErrors(part: string, reason: string | null): FieldError[] {
   if (reason === null) return [];
   if (reason.length > REASON_MAX_CHARACTERS)
-    return [fault(part, `must have at most ${REASON_MAX_CHARACTERS} characters`)];
-  return /[.!?]$/.test(reason) ? [] : [fault(part, 'must be a sentence: end it with . ! or ?')];
+    return [error(part, `must have at most ${REASON_MAX_CHARACTERS} characters`)];
+  return /[.!?]$/.test(reason) ? [] : [error(part, 'must be a sentence: end it with . ! or ?')];
 }
 
-function sourceFaults(source: string | null): Fault[] {
-  return source !== null && source.trim() === '' ? [fault('source', 'leave the key out when there is none')] : [];
+function sourceErrors(source: string | null): FieldError[] {
+  return source !== null && source.trim() === '' ? [error('source', 'leave the key out when there is none')] : [];
 }
 
-function materialFaults({ asset, assetAlt, worksheet }: Practice): Fault[] {
-  if ((asset === null) === (worksheet === null)) return [fault('worksheet', 'give either a worksheet or an asset')];
+function materialErrors({ asset, assetAlt, worksheet }: Practice): FieldError[] {
+  if ((asset === null) === (worksheet === null)) return [error('worksheet', 'give either a worksheet or an asset')];
   if (asset !== null && !/^media\/[a-z0-9-]+\.(?:png|jpe?g|pdf|mp3|wav|mp4|mov)$/.test(asset)) {
-    return [fault('asset', 'must be a file such as media/name.png, of a kind that the viewer can show')];
+    return [error('asset', 'must be a file such as media/name.png, of a kind that the viewer can show')];
   }
-  return [...pictureFaults(asset, assetAlt), ...(worksheet ? worksheetFaults(worksheet) : [])];
+  return [...pictureErrors(asset, assetAlt), ...(worksheet ? worksheetErrors(worksheet) : [])];
 }
 
-function pictureFaults(asset: string | null, alt: string | null): Fault[] {
+function pictureErrors(asset: string | null, alt: string | null): FieldError[] {
   if (asset !== null && isPicture(asset)) {
     return alt === null || alt.trim() === ''
-      ? [fault('assetAlt', "describe the picture for those who can't see it, with every step on it")]
-      : assetAltFaults(alt);
+      ? [error('assetAlt', "describe the picture for those who can't see it, with every step on it")]
+      : assetAltErrors(alt);
   }
-  return alt === null ? [] : [fault('assetAlt', 'leave the key out where the asset is no picture')];
+  return alt === null ? [] : [error('assetAlt', 'leave the key out where the asset is no picture')];
 }
 
 /** @param link a path or an address whose path ends as the file does */
 export const isPicture = (link: string): boolean =>
   /\.(?:png|jpe?g)$/i.test(URL.parse(link, 'https://own.invalid')?.pathname ?? '');
 
-export const assetAltFaults = (alt: string | null): Fault[] =>
+export const assetAltErrors = (alt: string | null): FieldError[] =>
   alt !== null && alt.length > ASSET_ALT_MAX_CHARACTERS
-    ? [fault('assetAlt', `is ${alt.length} characters long, at most ${ASSET_ALT_MAX_CHARACTERS} fit`)]
+    ? [error('assetAlt', `is ${alt.length} characters long, at most ${ASSET_ALT_MAX_CHARACTERS} fit`)]
     : [];
 
-export function worksheetFaults({ minutes, exercise, lookBack }: Worksheet): Fault[] {
+export function worksheetErrors({ minutes, exercise, lookBack }: Worksheet): FieldError[] {
   const { minutes: time, exercise: fields, lookBack: prompts } = WORKSHEET_BOUNDS;
   return [
     ...range('worksheet minutes', minutes, time),
     ...range('worksheet: number of questions', exercise.length, fields),
     ...range('worksheet: number of reflection questions', lookBack.length, prompts),
-    ...exercise.flatMap((field, index) => fieldFaults(`worksheet question ${index + 1}`, field)),
-    ...lookBack.flatMap((prompt, index) => promptFaults(`worksheet reflection question ${index + 1}`, prompt)),
+    ...exercise.flatMap((field, index) => worksheetFieldErrors(`worksheet question ${index + 1}`, field)),
+    ...lookBack.flatMap((prompt, index) => promptErrors(`worksheet reflection question ${index + 1}`, prompt)),
   ];
 }
 
-function fieldFaults(part: string, field: WorksheetField): Fault[] {
-  const faults = promptFaults(part, field.prompt);
+function worksheetFieldErrors(part: string, field: WorksheetField): FieldError[] {
+  const errors = promptErrors(part, field.prompt);
   const { lines, columns, rows, labelCharacters } = WORKSHEET_BOUNDS;
-  if (field.kind === 'lines') return [...faults, ...range(`${part}, lines`, field.lines, lines)];
+  if (field.kind === 'lines') return [...errors, ...range(`${part}, lines`, field.lines, lines)];
   const isTooLong = [...field.columns, ...field.rows].some((label) => label.length > labelCharacters);
   return [
-    ...faults,
+    ...errors,
     ...range(`${part}, columns`, field.columns.length, columns),
     ...range(`${part}, rows`, field.rows.length, rows),
-    ...(field.columns.some((column) => column.trim() === '') ? [fault(`${part}, columns`, 'one has no heading')] : []),
-    ...(isTooLong ? [fault(part, `a heading or label is too long, at most ${labelCharacters} characters fit`)] : []),
+    ...(field.columns.some((column) => column.trim() === '') ? [error(`${part}, columns`, 'one has no heading')] : []),
+    ...(isTooLong ? [error(part, `a heading or label is too long, at most ${labelCharacters} characters fit`)] : []),
   ];
 }
 
-function promptFaults(part: string, prompt: string): Fault[] {
-  if (prompt.trim() === '') return [fault(part, 'is empty')];
+function promptErrors(part: string, prompt: string): FieldError[] {
+  if (prompt.trim() === '') return [error(part, 'is empty')];
   const most = WORKSHEET_BOUNDS.promptCharacters;
-  return prompt.length > most ? [fault(part, `is too long, at most ${most} characters fit`)] : [];
+  return prompt.length > most ? [error(part, `is too long, at most ${most} characters fit`)] : [];
 }
 
-function range(part: string, value: number, { min, max }: { min: number; max: number }): Fault[] {
-  return Number.isInteger(value) && value >= min && value <= max ? [] : [fault(part, `must be ${min} to ${max}`)];
+function range(part: string, value: number, { min, max }: { min: number; max: number }): FieldError[] {
+  return Number.isInteger(value) && value >= min && value <= max ? [] : [error(part, `must be ${min} to ${max}`)];
 }

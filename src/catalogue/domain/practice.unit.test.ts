@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPractice } from '../testing/a-practice.js';
-import { type Practice, practiceFaults } from './practice.js';
+import { type Practice, practiceErrors } from './practice.js';
 import { primarySkill } from '../../language/skills.api.js';
 
 const problemsOf = (changes: Partial<Practice>) =>
-  practiceFaults({ ...aPractice(), ...changes }).map(({ part, message }) => `${part}: ${message}`);
+  practiceErrors({ ...aPractice(), ...changes }).map(({ part, message }) => `${part}: ${message}`);
 
 describe('a practice', () => {
   it('is valid as the builder makes it', () => {

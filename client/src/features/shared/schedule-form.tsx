@@ -44,7 +44,7 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
     },
   });
   const { register, formState, control } = form;
-  const { errors: faults, isSubmitting } = formState;
+  const { errors: fieldErrors, isSubmitting } = formState;
   const minutes = MINUTES.includes(preferences.minute)
     ? MINUTES
     : [...MINUTES, preferences.minute].sort((a, b) => a - b);
@@ -62,7 +62,7 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-2">
-      <fieldset aria-describedby={faults.weekdays ? 'weekdays-error' : 'weekdays-hint'}>
+      <fieldset aria-describedby={fieldErrors.weekdays ? 'weekdays-error' : 'weekdays-hint'}>
         <legend className="mb-2 text-[0.9375rem] font-medium">Days</legend>
         <div className="flex flex-wrap gap-2">
           {weekdays.map(({ value, name }, i) => (
@@ -86,22 +86,22 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
           {cadence(perWeek, waiting)}
         </p>
         <div className="min-h-7 pt-1 text-sm leading-5">
-          {faults.weekdays && (
+          {fieldErrors.weekdays && (
             <p id="weekdays-error" role="alert" className="text-error-ink">
-              {faults.weekdays.message}
+              {fieldErrors.weekdays.message}
             </p>
           )}
         </div>
       </fieldset>
       <div className="grid grid-cols-2 gap-x-4">
-        <SelectField {...register('hour')} error={faults.hour?.message} label="Hour">
+        <SelectField {...register('hour')} error={fieldErrors.hour?.message} label="Hour">
           {HOURS.map((hour) => (
             <option key={hour} value={hour}>
               {clock(hour, 0).replace(':00', '')}
             </option>
           ))}
         </SelectField>
-        <SelectField {...register('minute')} error={faults.minute?.message} label="Minute">
+        <SelectField {...register('minute')} error={fieldErrors.minute?.message} label="Minute">
           {minutes.map((minute) => (
             <option key={minute} value={minute}>
               {String(minute).padStart(2, '0')}
@@ -112,7 +112,7 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
       <TimeZoneField
         {...register('timeZone')}
         own={preferences.timeZone}
-        error={faults.timeZone?.message}
+        error={fieldErrors.timeZone?.message}
         hint="Texts never come before 8 AM or after 9 PM. Where the phone number and this zone disagree, the hour must suit both."
       />
       <ErrorList messages={errors} />

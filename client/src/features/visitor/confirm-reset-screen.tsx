@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { adviceOn, ERRORS, resetConfirmMessage } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
-import { resetLinkFaults, resetRules } from '../../lib/rules';
+import { resetLinkErrors, resetRules } from '../../lib/rules';
 import { Advice, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card, Page } from '../../ui/page';
@@ -12,7 +12,7 @@ import { PasswordField, UsernameForPasswordManagers } from '../../ui/text-fields
 import { checkReset, confirmReset } from './auth.api';
 
 /** Returns the server's message about a password that is too weak for this account; null for any other error. */
-function passwordFault(error: unknown): string | null {
+function passwordError(error: unknown): string | null {
   if (!hasStatus(error, 400)) return null;
   const { password } = (error.data ?? {}) as { password?: unknown };
   const [message] = [password].flat();
@@ -50,11 +50,11 @@ export function ConfirmResetScreen() {
     defaultValues: { password: '', confirmPassword: '' },
   });
 
-  const faults = resetLinkFaults({ userId, token });
-  const email = useResetLink(userId, token, faults.length === 0);
+  const linkErrors = resetLinkErrors({ userId, token });
+  const email = useResetLink(userId, token, linkErrors.length === 0);
   const refusals = email === null ? [ERRORS.resetLink] : [];
   // Submitted all the same, the link gets the same response.
-  const messages = errors.length > 0 ? errors : [...faults, ...refusals];
+  const messages = errors.length > 0 ? errors : [...linkErrors, ...refusals];
 
   /** A password that changes after it was confirmed needs another look at the confirmation. */
   const checkConfirmation = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword');
@@ -72,7 +72,7 @@ export function ConfirmResetScreen() {
       await confirmReset({ userId, token, password });
       setIsDone(true);
     } catch (error) {
-      const weak = passwordFault(error);
+      const weak = passwordError(error);
       if (weak) return setError('password', { type: 'server', message: weak }, { shouldFocus: true });
       setErrors([resetConfirmMessage(error)]);
       setAdvice(adviceOn(error));
@@ -101,7 +101,11 @@ export function ConfirmResetScreen() {
             <ErrorList messages={messages} />
             <Advice>{advice}</Advice>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button type="submit" disabled={!formState.isValid || faults.length > 0} pending={formState.isSubmitting}>
+              <Button
+                type="submit"
+                disabled={!formState.isValid || linkErrors.length > 0}
+                pending={formState.isSubmitting}
+              >
                 Submit
               </Button>
               {messages.length > 0 && (

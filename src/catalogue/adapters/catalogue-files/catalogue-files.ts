@@ -7,7 +7,7 @@ import type { Situation, Skill } from '../../../language/skills.api.js';
 import type { Stage } from '../../domain/stage.js';
 import { snakeCase } from '../../../shared/adapters/wire/snake-case.js';
 import { CatalogueSource } from '../../application/ports/content-item.repository.js';
-import { type CatalogueEntry, catalogueFaults, type EntryFault } from '../../domain/catalogue.js';
+import { type CatalogueEntry, catalogueErrors, type EntryError } from '../../domain/catalogue.js';
 import { CatalogueInvalid } from '../../domain/content-draft.js';
 
 const words = z.string().trim();
@@ -106,7 +106,7 @@ export class CatalogueFiles extends CatalogueSource {
       if (read.practice) entries.push({ file, folder: path.dirname(file), practice: read.practice });
       problems.push(...read.problems.map((problem) => `${file}: ${problem}`));
     }
-    problems.push(...catalogueFaults(entries).map(inFile), ...(await this.missingMedia(entries)));
+    problems.push(...catalogueErrors(entries).map(inFile), ...(await this.missingMedia(entries)));
     if (problems.length > 0) throw new CatalogueInvalid(problems);
     return entries.map(({ practice }) => practice).sort((a, b) => a.number - b.number);
   }
@@ -139,4 +139,4 @@ export class CatalogueFiles extends CatalogueSource {
 }
 
 /** A line for editors, who know the keys of the file. */
-const inFile = ({ file, part, message }: EntryFault): string => `${file}: ${snakeCase(part)}: ${message}`;
+const inFile = ({ file, part, message }: EntryError): string => `${file}: ${snakeCase(part)}: ${message}`;

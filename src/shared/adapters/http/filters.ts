@@ -32,11 +32,11 @@ export function readFilters<Schemas extends FilterSchemas>(
   schemas: Schemas,
 ): Filtered<Schemas> {
   const found: Record<string, unknown> = {};
-  const faults: FieldErrors = {};
+  const errors: FieldErrors = {};
   for (const [name, schema] of Object.entries(schemas)) {
     const given = query[name];
     if (given !== undefined && typeof given !== 'string') {
-      faults[name] = ['Please give this filter once, with commas between its values'];
+      errors[name] = ['Please give this filter once, with commas between its values'];
       continue;
     }
     // PostgreSQL cannot hold NUL.
@@ -44,9 +44,9 @@ export function readFilters<Schemas extends FilterSchemas>(
     if (value.length === 0) continue;
     const read = schema.safeParse(value);
     if (read.success) found[name] = read.data;
-    else faults[name] = [messageOf(read.error.issues[0]!)];
+    else errors[name] = [messageOf(read.error.issues[0]!)];
   }
-  if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
   return found as Filtered<Schemas>;
 }
 

@@ -11,7 +11,7 @@ const schemas = {
   ...dayFilters,
 };
 
-const faultsOf = (query: Record<string, unknown>): string[] => {
+const errorsOf = (query: Record<string, unknown>): string[] => {
   try {
     readFilters(query, schemas);
     return [];
@@ -50,7 +50,7 @@ describe('the filters of a list', () => {
     [{ from: '2026-02-30', to: 'x'.repeat(10_000), time_zone: 'Mars/Olympus' }, ['from', 'to', 'time_zone']],
     [{ from: '1999-01-01' }, ['from']],
   ])('name each filter with an unknown value (%.60j)', (query, fields) => {
-    expect(faultsOf(query)).toEqual(fields);
+    expect(errorsOf(query)).toEqual(fields);
   });
 
   it('name the known values', () => {

@@ -20,11 +20,11 @@ export class StaffPasswordRule {
 
   /** @param field where the form asks for it @param person whose it is to be @throws InvalidFields */
   async check(password: string, field: string, person: Named): Promise<void> {
-    const fault = await this.faultOf(password, person);
-    if (fault !== null) throw new InvalidFields({ [field]: [fault] });
+    const error = await this.errorOf(password, person);
+    if (error !== null) throw new InvalidFields({ [field]: [error] });
   }
 
-  private async faultOf(password: string, person: Named): Promise<string | null> {
+  private async errorOf(password: string, person: Named): Promise<string | null> {
     if (!this.production) return null;
     if (password.length < STAFF_PASSWORD_MIN_LENGTH)
       return `Staff need a password with at least ${STAFF_PASSWORD_MIN_LENGTH} characters`;

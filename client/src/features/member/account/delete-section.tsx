@@ -34,7 +34,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const navigate = useNavigate();
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
   const { register, formState } = form;
-  const { errors: faults, isSubmitting, isValid } = formState;
+  const { errors: fieldErrors, isSubmitting, isValid } = formState;
   const { submit, errors } = useSubmission(form, async ({ password }) => {
     await deleteAccount(user.id, password);
     leaveSession();
@@ -55,7 +55,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
       <UsernameForPasswordManagers email={user.email} />
       <PasswordField
         {...register('password', logInRules.password)}
-        error={faults.password?.message}
+        error={fieldErrors.password?.message}
         label="Password"
         autoComplete="current-password"
         data-autofocus

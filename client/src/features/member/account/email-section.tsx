@@ -23,7 +23,7 @@ export function EmailSection({ user }: { user: User }) {
   const isRefused = useEmailIsRefused();
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } });
   const { register, formState } = form;
-  const { errors: faults, isDirty, isSubmitting, isValid } = formState;
+  const { errors: fieldErrors, isDirty, isSubmitting, isValid } = formState;
   const { submit, errors, isDone } = useSubmission(
     form,
     async ({ email, password }) => {
@@ -60,14 +60,14 @@ export function EmailSection({ user }: { user: User }) {
         <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
           <TextField
             {...register('email', emailRules)}
-            error={faults.email?.message}
+            error={fieldErrors.email?.message}
             label="New email"
             type="email"
             autoComplete="email"
           />
           <PasswordField
             {...register('password', logInRules.password)}
-            error={faults.password?.message}
+            error={fieldErrors.password?.message}
             label="Password"
             autoComplete="current-password"
           />

@@ -18,7 +18,7 @@ export function PasswordSection({ user }: { user: User }) {
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
   });
   const { register, getFieldState, trigger, formState } = form;
-  const { errors: faults, isDirty, isSubmitting, isValid } = formState;
+  const { errors: fieldErrors, isDirty, isSubmitting, isValid } = formState;
   const { submit, errors, isDone } = useSubmission(form, async ({ oldPassword, newPassword }) => {
     await changePassword({ oldPassword, newPassword });
     form.reset();
@@ -45,19 +45,19 @@ export function PasswordSection({ user }: { user: User }) {
           <UsernameForPasswordManagers email={user.email} />
           <PasswordField
             {...register('oldPassword', changePasswordRules.oldPassword)}
-            error={faults.oldPassword?.message}
+            error={fieldErrors.oldPassword?.message}
             label="Current password"
             autoComplete="current-password"
           />
           <PasswordField
             {...register('newPassword', { ...changePasswordRules.newPassword, onChange: checkConfirmation })}
-            error={faults.newPassword?.message}
+            error={fieldErrors.newPassword?.message}
             label="New password"
             autoComplete="new-password"
           />
           <PasswordField
             {...register('confirmPassword', changePasswordRules.confirmPassword)}
-            error={faults.confirmPassword?.message}
+            error={fieldErrors.confirmPassword?.message}
             label="Confirm new password"
             autoComplete="new-password"
           />

@@ -76,7 +76,7 @@ export function ProfileSection({ user }: { user: User }) {
   const form = useForm({ mode: 'onTouched', defaultValues: formOf(user) });
   const { register, formState } = form;
   // All at once: the form keeps up to date only what has been read of it.
-  const { dirtyFields, errors: faults, isDirty, isSubmitting, isValid } = formState;
+  const { dirtyFields, errors: fieldErrors, isDirty, isSubmitting, isValid } = formState;
   useEffect(() => takeNews(form, user), [form, user]);
   const { submit, errors, isDone } = useSubmission(
     form,
@@ -102,20 +102,20 @@ export function ProfileSection({ user }: { user: User }) {
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           <TextField
             {...register('firstName', signUpRules.firstName)}
-            error={faults.firstName?.message}
+            error={fieldErrors.firstName?.message}
             label="First name"
             autoComplete="given-name"
           />
           <TextField
             {...register('lastName', signUpRules.lastName)}
-            error={faults.lastName?.message}
+            error={fieldErrors.lastName?.message}
             label="Last name"
             autoComplete="family-name"
           />
         </div>
         <PhoneField
           {...register('phoneNumber', user.phoneNumber ? signUpRules.phoneNumber : optionalPhone)}
-          error={faults.phoneNumber?.message}
+          error={fieldErrors.phoneNumber?.message}
           hint="Your texts go to this number. If you change it, we first text the new one to ask for a YES, and links in old texts stop working."
         />
         {blockedReason === 'unconfirmed-number' && <WaitsForYes phoneNumber={user.phoneNumber} />}
@@ -130,7 +130,7 @@ export function ProfileSection({ user }: { user: User }) {
         <TimeZoneField
           {...register('timeZone')}
           own={user.timeZone}
-          error={faults.timeZone?.message}
+          error={fieldErrors.timeZone?.message}
           hint="Texts come during the day in this zone, never before 8 AM or after 9 PM."
         />
         <div className="space-y-4">

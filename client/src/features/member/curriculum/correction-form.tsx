@@ -43,7 +43,7 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
     event.preventDefault();
     const changed = [...wishes].filter(([skill, wish]) => (before.get(skill) ?? 'same') !== wish);
     const texts = { problem: problem.trim(), success: success.trim() };
-    const problems = faultsOf(texts, changed.length);
+    const problems = errorsOf(texts, changed.length);
     setErrors(problems);
     if (problems.length > 0) return;
     setIsPending(true);
@@ -151,7 +151,7 @@ function WishRow({ skill, wish, onWish }: WishRowProps) {
   );
 }
 
-function faultsOf({ problem, success }: { problem: string; success: string }, changed: number): string[] {
+function errorsOf({ problem, success }: { problem: string; success: string }, changed: number): string[] {
   if (problem === '' && success === '' && changed === 0)
     return ['Please say what it is about, or choose what you want more or less of.'];
   return Math.max(problem.length, success.length) > MOST_CHARACTERS.correction

@@ -75,8 +75,8 @@ export function useAttempt() {
 }
 
 function messagesOf(error: unknown): string[] {
-  const fault = passkeyError(error);
-  if (fault !== null) return [fault];
+  const message = passkeyError(error);
+  if (message !== null) return [message];
   // Not confirmed, or not allowed: only the sentence, without its code.
   return hasStatus(error, 403) ? [detailMessage(error)] : formMessages(error);
 }

@@ -105,11 +105,11 @@ function refusalOf(error: unknown): SaveRefusal<Base, PracticeText> {
       type: 'conflicted',
       theirs: { base: { ...current, draft: draft ?? null }, savedBy: savedBy?.name ?? null },
     };
-  return { type: 'refused', ...faultsOf(error) };
+  return { type: 'refused', ...errorsOf(error) };
 }
 
 /** The server's messages about fields of the form go next to them. */
-function faultsOf(error: unknown): { fieldErrors: FieldErrors<PracticeText>; errors: string[] } {
+function errorsOf(error: unknown): { fieldErrors: FieldErrors<PracticeText>; errors: string[] } {
   const said = hasStatus(error, 400) ? error.data : undefined;
   if (typeof said !== 'object' || said === null || Array.isArray(said))
     return { fieldErrors: {}, errors: serverMessages(error) };
@@ -126,11 +126,11 @@ function faultsOf(error: unknown): { fieldErrors: FieldErrors<PracticeText>; err
 /** Once the messages are there; in the order of the form. */
 function focusFirst(fields: FieldErrors<PracticeText>): void {
   requestAnimationFrame(() => {
-    const faulty = document.querySelectorAll<HTMLElement>(
+    const invalid = document.querySelectorAll<HTMLElement>(
       Object.keys(fields)
         .map((field) => `#${CSS.escape(fieldId(field as FieldName))}`)
         .join(', ') || ':not(*)',
     );
-    faulty[0]?.focus();
+    invalid[0]?.focus();
   });
 }

@@ -89,10 +89,10 @@ export function useTemplateSession({ template, draft, onChanged, onDraft, onCrea
   async function save(options: SaveOptions = {}, work: Work<Base, TemplateText> = session): Promise<void> {
     const wasActive = work.base.template?.isActive ?? false;
     const written = options.asDraft ? { ...work.text, isActive: wasActive } : work.text;
-    const faults = faultsOf(written, work.base);
-    session.refuse(faults);
+    const errors = errorsOf(written, work.base);
+    session.refuse(errors);
     setQuestion(null);
-    if (faults.length > 0) return;
+    if (errors.length > 0) return;
     if (written.isActive !== wasActive && !options.isConfirmed) return setQuestion(written.isActive ? 'on' : 'off');
     await session.save(options.asDraft ? storeAsDraft : store, { ...work, text: written });
   }
@@ -157,7 +157,7 @@ const store: Store<Base, TemplateText> = (work, partSaved) => storeParts(work, p
 const storeAsDraft: Store<Base, TemplateText> = (work, partSaved) => storeParts(work, partSaved, true);
 
 /** A draft may be unfinished; what the coach is to read at once may not. */
-function faultsOf({ name, isActive, content }: TemplateText, { template, draft }: Base): string[] {
+function errorsOf({ name, isActive, content }: TemplateText, { template, draft }: Base): string[] {
   if (name.trim() === '') return ['A template needs a name.'];
   if (!isActive || template?.isActive || draft) return [];
   const names = unknownPlaceholders(content).map((placeholder) => `{{ ${placeholder} }}`);
