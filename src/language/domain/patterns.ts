@@ -27,35 +27,36 @@ export interface Match {
 
 /** A state of the automaton that all patterns share; patterns that begin alike share their states. */
 class State {
-  readonly next = new Map<string, State[]>();
+  /** The states after a word; most states have none, and a thousand patterns make some 20,000 states. */
+  next: Map<string, State[]> | null = null;
   /** The state that any word leads to. */
   any: State | null = null;
   /** States that are reached without a word, where the condition holds. */
-  readonly free: { condition: Condition | null; to: State }[] = [];
+  free: { condition: Condition | null; to: State }[] | null = null;
   /** The pattern that is complete here. */
   pattern: string | null = null;
-  private byPart: Map<string, State> | null = null;
 
-  /** The state after a part of a pattern. */
-  after(part: string, classes: WordClasses): State {
-    const known = this.byPart?.get(part);
-    if (known) return known;
+  /** Adds the state after a part of a pattern. */
+  add(part: string, classes: WordClasses): State {
     const state = new State();
-    this.byPart ??= new Map();
-    this.byPart.set(part, state);
-    if (part.split('/').includes('$')) this.free.push({ condition: 'end', to: state });
-    if (part.startsWith('!')) this.free.push({ condition: sequencesOf(part.slice(1), classes), to: state });
+    if (part.split('/').includes('$')) this.pass('end', state);
+    if (part.startsWith('!')) this.pass(sequencesOf(part.slice(1), classes), state);
     else if (part.startsWith('..')) this.skip(Number(part.slice(2)), state);
     else {
       const optional = part.endsWith('?');
       for (const sequence of sequencesOf(optional ? part.slice(0, -1) : part, classes)) this.lead(sequence, state);
-      if (optional) this.free.push({ condition: null, to: state });
+      if (optional) this.pass(null, state);
     }
     return state;
   }
 
+  private pass(condition: Condition | null, to: State): void {
+    this.free ??= [];
+    this.free.push({ condition, to });
+  }
+
   private skip(most: number, to: State): void {
-    this.free.push({ condition: null, to });
+    this.pass(null, to);
     if (most === 0) return;
     this.any ??= new State();
     this.any.skip(most - 1, to);
@@ -63,6 +64,7 @@ class State {
 
   private lead([word = '', ...rest]: readonly string[], to: State): void {
     const next = rest.length === 0 ? to : new State();
+    this.next ??= new Map();
     this.next.set(word, [...(this.next.get(word) ?? []), next]);
     if (rest.length > 0) next.lead(rest, to);
   }
@@ -77,12 +79,19 @@ export class Patterns {
 
   /** @throws Error naming a pattern that is not written as the language wants it */
   constructor(lines: readonly string[], classes: WordClasses) {
+    const byPart = new Map<State, Map<string, State>>();
     for (const line of lines) {
       const opens = line.startsWith('^ ');
       const parts = line.split(' ').slice(opens ? 1 : 0);
       if (/^[!$.]|\?$/.test(parts[0]!)) throw new Error(`A pattern has to start with a word: ${line}`);
       let state = opens ? this.atOpening : this.anywhere;
-      for (const part of parts) state = state.after(part, classes);
+      for (const part of parts) {
+        const known = byPart.get(state) ?? new Map<string, State>();
+        byPart.set(state, known);
+        const after = known.get(part) ?? state.add(part, classes);
+        known.set(part, after);
+        state = after;
+      }
       state.pattern ??= line;
     }
   }
@@ -102,7 +111,7 @@ export class Patterns {
   private longestAt(words: readonly Word[], start: number): Match | null {
     const first = words[start]!.text;
     const opens = start === 0 || words[start - 1]!.ends !== null;
-    let states = [...(this.anywhere.next.get(first) ?? []), ...((opens && this.atOpening.next.get(first)) || [])];
+    let states = [...(this.anywhere.next?.get(first) ?? []), ...((opens && this.atOpening.next?.get(first)) || [])];
     let longest: Match | null = null;
     for (let at = start + 1; states.length > 0; at++) {
       states = withFree(states, words, at);
@@ -116,7 +125,7 @@ export class Patterns {
 }
 
 function beyond(states: readonly State[], word: string): State[] {
-  return states.flatMap((state) => [...(state.next.get(word) ?? []), ...(state.any ? [state.any] : [])]);
+  return states.flatMap((state) => [...(state.next?.get(word) ?? []), ...(state.any ? [state.any] : [])]);
 }
 
 /** Nothing continues beyond the end of a sentence. */
@@ -127,7 +136,8 @@ const isOver = (words: readonly Word[], at: number): boolean =>
 function withFree(states: readonly State[], words: readonly Word[], at: number): State[] {
   const all = new Set(states);
   // A set's iteration visits what is added on the way.
-  for (const state of all) for (const { condition, to } of state.free) if (holds(condition, words, at)) all.add(to);
+  for (const state of all)
+    for (const { condition, to } of state.free ?? []) if (holds(condition, words, at)) all.add(to);
   return [...all];
 }
 
