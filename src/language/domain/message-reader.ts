@@ -13,18 +13,32 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   objects: readonly string[];
   finish: readonly string[];
   disclosure: readonly string[];
-  questions: Readonly<Record<string, { asked: readonly string[]; response: string }>>;
+  /** About the coach and the app. */
+  questions: Questions;
+  /** About the interview of the onboarding. */
+  interview: Questions;
+}
+
+type Questions = Readonly<Record<string, { asked: readonly string[]; response: string }>>;
+
+interface Question {
+  patterns: Patterns;
+  response: string;
 }
 
 export interface MessageReading {
   /** The kinds of the whole message; none for one that says something of its own. */
   is: readonly WholeMessage[];
-  /** Responses to questions about the coach, each once, in the order of the questions. */
+  /** Responses to questions about the coach and the app, each once, in the order of the file. */
   responses: string[];
+  /** Responses to questions about the interview of the onboarding. */
+  interviewResponses: string[];
   /** One of its questions is none of these. */
   asksMore: boolean;
   /** Every sentence is a question. */
   onlyAsks: boolean;
+  /** Words of the sentences that are no questions. */
+  saysBesides: number;
   /** Begins with a yes, and objects to nothing. */
   agrees: boolean;
   /** Wants to come to an end. */
@@ -40,7 +54,8 @@ export class MessageReader {
   private readonly finish: Patterns;
   private readonly disclosure: Patterns;
   private readonly orders: Patterns;
-  private readonly questions: { patterns: Patterns; response: string }[];
+  private readonly questions: readonly Question[];
+  private readonly interview: readonly Question[];
 
   constructor(
     lists: ConversationLists,
@@ -53,25 +68,30 @@ export class MessageReader {
     this.finish = patterns(lists.finish);
     this.disclosure = patterns(lists.disclosure);
     this.orders = patterns(lists.questions['instructions']?.asked ?? []);
-    this.questions = Object.values(lists.questions).map(({ asked, response }) => ({
-      patterns: patterns(asked),
-      response,
-    }));
+    const questionsOf = (questions: Questions) =>
+      Object.values(questions).map(({ asked, response }) => ({ patterns: patterns(asked), response }));
+    this.questions = questionsOf(lists.questions);
+    this.interview = questionsOf(lists.interview);
   }
 
   read(message: string): MessageReading {
     const words = wordsOf(message, this.spellings);
     const sentences = sentencesOf(message).map((text) => ({ text, words: wordsOf(text, this.spellings) }));
     const said = sentences.filter((one) => !isCovered(one.words, [this.polite, this.whole.greeting]));
-    const isAbout = (one: (typeof said)[number]) => this.questions.some(({ patterns }) => patterns.isIn(one.words));
+    const all = [...this.questions, ...this.interview];
+    const isAbout = (one: (typeof said)[number]) => all.some(({ patterns }) => patterns.isIn(one.words));
+    const responsesOf = (questions: readonly Question[]) =>
+      questions
+        .filter(({ patterns }) => said.some((one) => isAsked(one.text) && patterns.isIn(one.words)))
+        .map(({ response }) => response);
     return {
       is: words.length === 0 ? signsOf(message) : WHOLE.filter((kind) => this.isAll(words, kind)),
       agrees: this.agrees(words),
-      responses: this.questions
-        .filter(({ patterns }) => said.some((one) => isAsked(one.text) && patterns.isIn(one.words)))
-        .map(({ response }) => response),
+      responses: responsesOf(this.questions),
+      interviewResponses: responsesOf(this.interview),
       asksMore: said.some((one) => one.text.endsWith('?') && !isAbout(one)),
       onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
+      saysBesides: said.reduce((sum, one) => sum + (isAsked(one.text) ? 0 : one.words.length), 0),
       finishes: this.finish.isIn(words),
       words: words.length,
     };
@@ -107,7 +127,7 @@ const signsOf = (message: string): WholeMessage[] => (/[👍👌✅💯🙏]/u.t
 /** A question, with its mark or by its first word; an order to the coach is answered like one. */
 const isAsked = (sentence: string): boolean =>
   sentence.trimEnd().endsWith('?') ||
-  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
+  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|which|have (?:you|other|others)|you (?:did not|didn['’]?t|never) answer|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
     sentence,
   );
 

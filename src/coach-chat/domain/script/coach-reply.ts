@@ -38,6 +38,7 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
       return inParagraphs(
         opening,
         harm,
+        ['answer', 'change'].includes(interview.latest.kind) ? '' : IN_YOUR_WORDS,
         showSummary(interview.summary),
         [couldAlsoBe(interview.otherSkills), IS_THAT_RIGHT].filter(Boolean).join(' '),
       );
@@ -53,6 +54,8 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
 }
 
 const IS_THAT_RIGHT = 'Is that right? Reply yes, or the number of a line and what it should say.';
+
+const IN_YOUR_WORDS = 'This is what I have, in your words.';
 
 const couldAlsoBe = (skills: readonly Skill[]): string =>
   skills.length === 0 ? '' : `Line 5 is my guess; ${labelsOf(skills, 'or')} would fit, too.`;
@@ -109,7 +112,7 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
   const { latest, alongside, step, turns, disclosed } = interview;
   const said = [
     ...alongside.map((response) => withNames(response, speakers)),
-    ...(interview.asksMore ? ["Your question is one that I can't answer here."] : []),
+    ...(interview.asksMore ? ["I can't answer your question here, but I keep it in your words."] : []),
   ];
   if (disclosed) return ['Thank you for trusting me with that.', ...said].join(' ');
   switch (latest.kind) {
@@ -151,7 +154,7 @@ const takesUp = (problem: string): string =>
   `Last time you worked on this: “${problem.replace(/\s+/g, ' ')}” I start from what you say today.`;
 
 function noted(topic: Topic, { step, summary }: Interview): string {
-  if (step.do === 'confirm') return 'Thank you. This is what I have, in your words.';
+  if (step.do === 'confirm') return `Thank you. ${IN_YOUR_WORDS}`;
   if (topic === 'problem') return step.do === 'ask' && step.how === 'more' ? '' : 'Thank you for telling me.';
   if (topic === 'setting') return 'Thank you, that gives me the setting.';
   return /^\W*(?:no|nope|none|nothing|not)(?: (?:yet|really|much|so far|at all)){0,2}\W*$/i.test(summary.tried ?? '')

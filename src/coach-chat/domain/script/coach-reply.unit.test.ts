@@ -138,6 +138,14 @@ describe('the interview', () => {
     ['When does the first text come?', 'soon after this conversation'],
     ['I have a question first. Is this going to my director?', 'Your employer can'],
     ['What happens next?', 'your plan is built'],
+    ["who's reading this?", "Your employer can't"],
+    ['can my wife see this', 'nor can anybody else at work or at home'],
+    ['do I have to answer that?', 'Leave out whatever you like.'],
+    ['how do I cancel', 'under Manage membership'],
+    ['how often will you text me', 'Two texts a week'],
+    ['can I stop here and come back tomorrow?', 'you can go on with this conversation'],
+    ['should I quit?', 'I give no advice'],
+    ["you didn't answer me", 'I give no advice'],
     ['What is the capital of France?', "can't answer here"],
   ])('answers %p, and asks its own question in other words', (question, answer) => {
     const [, reply] = repliesTo(ANSWERS[0]!, question);
@@ -151,6 +159,12 @@ describe('the interview', () => {
     expect(replies.at(-1)).not.toContain("can't answer");
   });
 
+  it('takes no question to the coach for the problem, whatever few words come along', () => {
+    const { replies } = converse(['ok. and is my boss going to see it? my boss pays', ...ANSWERS]);
+    expect(replies[0]).toMatch(/Your employer can't.*\n\nWhat is the one thing at work/s);
+    expect(readSummary(replies[4]!)?.problem).toBe(ANSWERS[0]);
+  });
+
   it('asks in other words where its question was not understood', () => {
     const replies = repliesTo(ANSWERS[0]!, ANSWERS[1]!, 'What means tried? I did not understand the question');
     expect(replies.at(-1)).toMatch(/What is one thing that you did about it/);
@@ -158,7 +172,7 @@ describe('the interview', () => {
 
   it('says of a question that comes along with an answer that it can’t answer it', () => {
     const [, reply] = repliesTo(ANSWERS[0]!, 'Director. Does it matter that two of them are donors?');
-    expect(reply).toMatch(/^Your question is one that I can't answer here\./);
+    expect(reply).toMatch(/^I can't answer your question here, but I keep it in your words\./);
   });
 
   // proves 5.13

@@ -99,6 +99,12 @@ const START: State = {
   focusIsChosen: false,
 };
 
+/** With the responses to questions about the app and about the interview in one list. */
+function readInterviewMessage(content: string): MessageReading {
+  const reading = readMessage(content);
+  return { ...reading, responses: [...reading.responses, ...reading.interviewResponses] };
+}
+
 function afterMessage(before: State, { content, isNote }: Line, last: Summary | null): State {
   if (isNote) return { ...before, wasHelped: true };
   const harm = disclosesHarm(content);
@@ -112,7 +118,7 @@ function afterMessage(before: State, { content, isNote }: Line, last: Summary | 
     tellsOfHarm: before.tellsOfHarm || harm,
   };
   if (before.wasHelped && onlyGoesOn(content)) return bounded({ ...state, latest: { kind: 'back-from-crisis' } }, last);
-  const reading = readMessage(content);
+  const reading = readInterviewMessage(content);
   const after =
     state.step.do === 'ask'
       ? afterAnswer(state, state.step, content, reading, last)
@@ -148,8 +154,7 @@ function afterAnswer(
     return state.turns >= FIRST_SUMMARY ? toSummary(hurried) : repeated(hurried, topic);
   }
   const isQuestion =
-    reading.onlyAsks &&
-    (reading.responses.length > 0 || (topic === 'problem' ? reading.words < FEWEST_WORDS : !isOwn(message)));
+    reading.responses.length > 0 ? reading.saysBesides < leastBesides(topic) : asksOnly(topic, message, reading);
   if (isQuestion) {
     // "What do you mean?" is a question that other words answer.
     const latest: Latest = reading.is.includes('unsure')
@@ -181,6 +186,16 @@ const sameAsLast = (state: State, problem: string, focus: readonly Skill[]): Sta
   summary: { ...state.summary, problem, focus: [...focus] },
   focusIsChosen: focus.length > 0,
 });
+
+/** "Is my boss going to see it? My boss pays": next to a question to the coach a few words are no problem to work on. */
+const leastBesides = (topic: Topic): number => (topic === 'problem' ? FEWEST_WORDS : 1);
+
+/** True if a message asks, and neither a problem nor a success is told in the form of a question. */
+function asksOnly(topic: Topic, message: string, { onlyAsks, words }: MessageReading): boolean {
+  if (!onlyAsks) return false;
+  if (topic === 'problem') return words < FEWEST_WORDS;
+  return topic !== 'success' || !isOwn(message);
+}
 
 /** A question about themselves, as an answer: "Would it be wrong to want my weekends back?" */
 const isOwn = (message: string): boolean => /\b(?:i|i['’]?m|my|me|we|our)\b/i.test(message);

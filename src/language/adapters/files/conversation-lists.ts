@@ -12,6 +12,8 @@ import { SKILLS, type Skill } from '../../domain/skill.js';
 import { wordsOf } from '../../domain/words.js';
 import { list, classes, once, sentence, read, spellings } from './word-lists.js';
 
+const questions = z.record(z.string(), z.strictObject({ asked: list, response: z.string().trim().min(1) }));
+
 const conversationFile = z.strictObject({
   classes,
   polite: list,
@@ -26,7 +28,8 @@ const conversationFile = z.strictObject({
   objects: list,
   finish: list,
   disclosure: list,
-  questions: z.record(z.string(), z.strictObject({ asked: list, response: z.string().trim().min(1) })),
+  questions,
+  interview: questions,
 });
 
 const planConversationFile = z.record(z.enum([...REQUESTS, ...SIGNS]), list);
