@@ -1110,18 +1110,18 @@ describe('texts by Twilio', () => {
     await advance('PT1S');
     await person.says('skip');
     await person.says('LATER');
-    await inbound('+12125559997', 'Who is this?', 'SMnobody');
-    await inbound('+12125559997', 'Who is this?', 'SMnobody');
+    await inbound('+12125559997', 'Is this the plumber?', 'SMnobody');
+    await inbound('+12125559997', 'Is this the plumber?', 'SMnobody');
     await inbound('+12125559997', '  ');
     const { body } = await product.http.get('/api/staff/messages/?state=open').set(staff).expect(200);
     expect(body.results).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: '+12125559997', user: null, person_name: null, last_message: 'Who is this?' }),
+        expect.objectContaining({ id: '+12125559997', user: null, person_name: null, last_message: 'Is this the plumber?' }),
         expect.objectContaining({ id: person.id, person_name: 'Ada Lovelace', last_message: 'LATER' }),
       ]),
     );
     const stranger = await product.http.get('/api/staff/messages/+12125559997/').set(staff).expect(200);
-    expect(stranger.body.messages.filter(({ body: words }: MessageWire) => words === 'Who is this?')).toHaveLength(1);
+    expect(stranger.body.messages.filter(({ body: words }: MessageWire) => words === 'Is this the plumber?')).toHaveLength(1);
   });
 
   it('are assigned by the number of the person who writes before the first practice was sent', async () => {

@@ -22,6 +22,8 @@ export const REPLY_TOPICS = [
   'number',
   'hour',
   'days',
+  'away',
+  'undo',
   'cost',
   'next',
   'link',

@@ -66,10 +66,21 @@ describe('a reply to a text', () => {
   });
 
   // proves 7.12
-  it.each(['no thanks', 'I’m done with this', 'Who is this?', 'enough'])(
+  it.each(['no thanks', 'I’m done with this', 'not for me', 'enough'])(
     'treats %s as a possible wish to stop, and never as a reflection',
     (text) => {
       expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: true });
+    },
+  );
+
+  it('says who writes where somebody asks', () => {
+    expect(readReply('Who is this?', CONTEXT)).toEqual({ kind: 'help' });
+  });
+
+  it.each(['do these ever end', 'stop it lol that’s so true', 'count me out of this one', 'leave me alone today pls'])(
+    'does not end the texts on %j',
+    (text) => {
+      expect(kindOf(text)).not.toBe('stop');
     },
   );
 
@@ -79,6 +90,10 @@ describe('a reply to a text', () => {
     ['stop sending so early', 'hour'],
     ['twice a week is a lot, once is enough', 'days'],
     ['how much is this costing me', 'cost'],
+    ['on leave starting monday back jan 4', 'away'],
+    ['wait I meant skip', 'undo'],
+    ['what do I say if she says no', 'talk'],
+    ['STOP SENDING AT 9 I’m in standup', 'hour'],
     ['what day does the next one come?', 'next'],
     ["I can't open the link", 'link'],
     ['who else sees what I write here', 'privacy'],

@@ -190,6 +190,10 @@ export class AutomaticReplies {
         return this.askHour;
       case 'days':
         return this.askDays;
+      case 'away':
+        return 'Reply PAUSE to pause your practices, or PAUSE UNTIL and a day, such as PAUSE UNTIL JAN 4. Nothing has changed so far.';
+      case 'undo':
+        return `I can't undo by text. What you marked you can change at ${this.pathOf('curriculum')}.`;
       case 'cost':
         return `${PRODUCT_NAME} costs ${this.price} and renews until you cancel at ${account}. Your carrier's rates for texts may apply.`;
       case 'next':
