@@ -127,7 +127,7 @@ const signsOf = (message: string): WholeMessage[] => (/[👍👌✅💯🙏]/u.t
 /** A question, with its mark or by its first word; an order to the coach is answered like one. */
 const isAsked = (sentence: string): boolean =>
   sentence.trimEnd().endsWith('?') ||
-  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|which|have (?:you|other|others)|you (?:did not|didn['’]?t|never) answer|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
+  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|which|have (?:you|other|others)|you (?:did not|didn['’]?t|never) answer|cancel|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
     sentence,
   );
 

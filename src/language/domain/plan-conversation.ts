@@ -4,6 +4,7 @@ import { type Spellings, type Word, wordsOf } from './words.js';
 /** Requests in a conversation about a plan; the first that fits counts. */
 export const REQUESTS = [
   'new-plan',
+  'changed',
   'pause',
   'swap',
   'skip',
@@ -11,6 +12,8 @@ export const REQUESTS = [
   'words',
   'smaller',
   'next',
+  'goal',
+  'where',
   'progress',
   'schedule',
   'why',

@@ -60,19 +60,21 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
   return reply.ends ? `${reply.text}\n\n${CONCLUDE_MARKER}` : reply.text;
 }
 
-type Kind = PlanRequest | 'yes' | 'no' | 'question' | 'harm' | 'thanks' | 'greeting' | 'other';
+type Kind = PlanRequest | 'yes' | 'no' | 'question' | 'harm' | 'thanks' | 'greeting' | 'empty' | 'other';
 
 function kindOf(message: string, pending: Pending): Kind {
-  const { is, responses } = readMessage(message);
+  const { is, responses, onlyAsks } = readMessage(message);
   if (disclosesHarm(message)) return 'harm';
   const request = planRequestIn(message);
   if (request === 'leave') return request;
   if (pending !== null && is.includes('yes')) return 'yes';
   if (pending !== null && is.includes('no')) return 'no';
-  if (request) return request;
+  // "Should I quit?" tells of no change.
+  if (request && !(request === 'changed' && onlyAsks)) return request;
   if (responses.length > 0) return 'question';
   if (is.includes('thanks')) return 'thanks';
-  return is.includes('greeting') ? 'greeting' : 'other';
+  if (is.includes('greeting')) return 'greeting';
+  return pending === null && is.includes('empty') ? 'empty' : 'other';
 }
 
 const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
@@ -83,6 +85,10 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
           text: 'We can. Before I send you there: a new conversation replans everything that has not been sent yet. What you did and wrote stays. Is that what you want?',
           pending: 'new-plan',
         },
+  changed: () => ({
+    text: 'Thank you for telling me. The plan may no longer fit then: a new conversation replans everything that has not been sent yet, and what you did and wrote stays. Shall we do that?',
+    pending: 'new-plan',
+  }),
   yes: (turn) =>
     turn.pending === 'new-plan' ? toNewPlan() : turn.pending === 'smaller' ? smaller(turn) : farewell(turn),
   no: (turn) =>
@@ -115,10 +121,14 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
     text: 'You choose the days and the hour. Say it in one sentence, such as “change my days to Mondays and Wednesdays at 6 PM”, and I show you the change first. With fewer days the same practices simply take longer.',
   }),
   next,
+  goal,
+  where: () => ({
+    text: 'Everything that was sent is on “Your practices”, with its worksheet and what you wrote; your journal and the half year, which you can download, start there, too. What else is there?',
+  }),
   progress,
   'did-it': ({ plan, times }) => ({
     text: [
-      GOOD[times % GOOD.length],
+      TRIED[times % TRIED.length],
       plan.atHand ? '“Mark done” below puts it on your plan, with a line of yours if you like.' : '',
       (plan.atHand && reflectionAskedBy(plan.atHand.text ?? '')) ??
         'What did you notice, in yourself or in the others?',
@@ -153,6 +163,7 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
       .responses.map((response) => withNames(response, turn))
       .join(' ')} ${openQuestion(turn)}`,
   }),
+  empty: (turn) => ({ text: openQuestion(turn) }),
   harm: () => ({ text: `Thank you for trusting me with that. ${WHERE_HELP_IS}` }),
   other,
 };
@@ -176,7 +187,8 @@ const SMALL_ENOUGH = [
   'Nothing else of it, and it need not go well. Which day would be the easiest?',
   'That alone is enough for this week. What could get in its way?',
 ];
-const GOOD = ['Good to hear.', 'Good: you did it where it counts.', 'That is one more done.'];
+/** Said of a try, however it went. */
+const TRIED = ['You tried it, and that counts.', 'That is one more try.'];
 
 function words({ plan, times }: Turn): Reply {
   const { atHand } = plan;
@@ -228,6 +240,15 @@ function next({ plan }: Turn): Reply {
   return { text: `The next practice, ${quoted(coming.title)}, ${when}.`, pending: 'end' };
 }
 
+function goal({ plan }: Turn): Reply {
+  const { success } = plan;
+  return {
+    text: success
+      ? `In your words: ${quoted(success)} How close you said you are is drawn on “Your practices”. What has changed since you began?`
+      : 'You have named none yet. On “Your practices” you can write what success would look like.',
+  };
+}
+
 function progress({ plan }: Turn): Reply {
   const { week, weeks, done, skipped, total, focus } = plan;
   return {
@@ -245,7 +266,7 @@ function other(turn: Turn): Reply {
       text: 'Thank you. I can explain, shrink, move, skip or swap a practice, or send you to a new conversation about something else: say “something new” for that.',
     };
   return {
-    text: `Thank you for telling me. I can't advise on it here; what I can do is explain your practice, make it smaller, or change what comes next. ${plan.atHand ? `You have ${quoted(plan.atHand.title)} at hand. Shall I make it smaller?` : 'What would help?'}`,
+    text: `${readMessage(turn.message).onlyAsks ? "That is one that I can't answer here;" : "Thank you for telling me. I can't advise on it here;"} what I can do is explain your practice, make it smaller, or change what comes next. ${plan.atHand ? `You have ${quoted(plan.atHand.title)} at hand. Shall I make it smaller?` : 'What would help?'}`,
     pending: plan.atHand ? 'smaller' : null,
   };
 }
