@@ -1116,12 +1116,19 @@ describe('texts by Twilio', () => {
     const { body } = await product.http.get('/api/staff/messages/?state=open').set(staff).expect(200);
     expect(body.results).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: '+12125559997', user: null, person_name: null, last_message: 'Is this the plumber?' }),
+        expect.objectContaining({
+          id: '+12125559997',
+          user: null,
+          person_name: null,
+          last_message: 'Is this the plumber?',
+        }),
         expect.objectContaining({ id: person.id, person_name: 'Ada Lovelace', last_message: 'LATER' }),
       ]),
     );
     const stranger = await product.http.get('/api/staff/messages/+12125559997/').set(staff).expect(200);
-    expect(stranger.body.messages.filter(({ body: words }: MessageWire) => words === 'Is this the plumber?')).toHaveLength(1);
+    expect(
+      stranger.body.messages.filter(({ body: words }: MessageWire) => words === 'Is this the plumber?'),
+    ).toHaveLength(1);
   });
 
   it('are assigned by the number of the person who writes before the first practice was sent', async () => {
