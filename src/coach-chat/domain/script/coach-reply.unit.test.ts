@@ -204,8 +204,33 @@ describe('the interview', () => {
 
 describe('a correction', () => {
   const corrected = (...said: string[]) => repliesTo(...ANSWERS, ...said);
+
+  it.each(['everything but line 3', '3 is not what I said'])('asks what the line should say (%s)', (said) => {
+    expect(corrected(said).at(-1)).toBe('What should line 3 say?');
+  });
+
+  it.each(['none of this is right', 'kind of', 'I want to start over'])('is no yes (%s)', (said) => {
+    expect(corrected(said).at(-1)).toContain('Which line is not right?');
+  });
+
+  it.each(['pretty much', 'looks good to me, let’s go', 'close enough I guess'])('is none in a yes (%s)', (said) => {
+    expect(corrected(said).at(-1)).toContain('[CONCLUDE]');
+  });
+
+  it('explains a skill of line 5 where somebody asks, and changes nothing', () => {
+    const reply = corrected('why delegation?').at(-1)!;
+    expect(reply).toMatch(/^Delegation: handing over whole outcomes/);
+    expect(readSummary(reply)).toEqual(readSummary(repliesTo(...ANSWERS).at(-1)!));
+  });
   // proves 5.13
   it.each([
+    ['success: I sleep on Sundays', { success: 'I sleep on Sundays' }],
+    ['change success to: I sleep on Sundays', { success: 'I sleep on Sundays' }],
+    ["The problem is really that I can't say no.", { problem: "The problem is really that I can't say no." }],
+    ['swap 2 and 3', { setting: ANSWERS[2], tried: ANSWERS[1] }],
+    ["for the start I'd rather do feedback", { focus: ['feedback'] }],
+    ['feedback instead of one-on-ones', { focus: ['feedback'] }],
+    ['can we start with delegation?', { focus: ['delegation'] }],
     ['2: Head of marketing', { setting: 'Head of marketing' }],
     ['2 Head of marketing', { setting: 'Head of marketing' }],
     ['line two should say Head of marketing', { setting: 'Head of marketing' }],

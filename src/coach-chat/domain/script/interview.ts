@@ -1,6 +1,12 @@
-import { disclosesHarm, type MessageReading, readMessage, skillsNamedIn } from '../../../language/coaching.api.js';
+import {
+  disclosesHarm,
+  type MessageReading,
+  readMessage,
+  SKILL_TEXTS,
+  skillsNamedIn,
+} from '../../../language/coaching.api.js';
 import { skillEvidenceIn } from '../../../language/skill-evidence.api.js';
-import type { Skill } from '../../../language/skills.api.js';
+import { type Skill, SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
@@ -300,7 +306,9 @@ const BEFORE_WORDS = [
   /^it should (?:say|be|read)(?!\w)/i,
   /^:/,
 ];
-const IS_WRONG = /^(?:wrong|off|incorrect|not (?:right|correct|true|it|quite|quite right|quite it))?[.!]?$/i;
+const IS_WRONG =
+  /^(?:wrong|off|incorrect|not (?:right|correct|true|it|quite|quite right|quite it|what i (?:said|meant|say|mean)))?[.!]?$/i;
+const IS_FINE = /^(?:fine|ok(?:ay)?|good|right|correct|great|perfect|true)[.!]?$/i;
 const INSTEAD_OF = /^(?:make it|put|say|use|write|change it to)?\b.* (?:instead of|rather than) /i;
 const REMOVES = /^(?:remove|delete|drop|leave out|take out|strike) /i;
 const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|blank)(?: (?:it|that|this))?[.!]?$/i;
@@ -317,6 +325,8 @@ function correctionIn(message: string, isListed = false): Correction | null {
   if (SEVERAL.test(text)) return null;
   if (!isListed && COUNTED.test(text)) return null;
   text = withoutOpeners(text);
+  const named = namedLineIn(text);
+  if (named) return named;
   const removes = REMOVES.test(text);
   const body = removes ? text.replace(REMOVES, '') : text;
   text = without(body, BEFORE_NUMBER);
@@ -331,24 +341,47 @@ function correctionIn(message: string, isListed = false): Correction | null {
   if (INSTEAD_OF.test(words)) return { line, text: null };
   if (removes) return words === '' || words === '.' ? { line, text: '' } : null;
   if (IS_WRONG.test(words)) return { line, text: null };
+  if (IS_FINE.test(words)) return null;
   return { line, text: EMPTIED.test(words) ? '' : words };
+}
+
+/** "Success: …", "change the setting to …": a line by its name. */
+const NAMED_LINE =
+  /^(?:(?:change|update|fix|make|set) )?(?:the |my )?(problem|setting|tried|success|start)(?: line)?(?:(?: to)?:| to(?!\w)| should (?:say|be|read)(?!\w))\s*/i;
+const LINE_NAMES = ['problem', 'setting', 'tried', 'success', 'start'];
+/** "The real problem is that …" and "Success would be …" say it whole. */
+const TELLS_PROBLEM = /^(?:the|my) (?:real |main |actual )?problem is(?!\w)/i;
+const TELLS_SUCCESS = /^(?:the |my )?success (?:is|would be|means)(?!\w)/i;
+
+function namedLineIn(text: string): Correction | null {
+  const [begins, name] = NAMED_LINE.exec(text) ?? [];
+  if (begins !== undefined)
+    return { line: LINE_NAMES.indexOf(name!.toLowerCase()) + 1, text: text.slice(begins.length) || null };
+  if (lineMentionedIn(text) !== null) return null;
+  if (TELLS_PROBLEM.test(text)) return { line: 1, text };
+  return TELLS_SUCCESS.test(text) ? { line: 4, text } : null;
+}
+
+/** The one line that is named by its number, anywhere: "everything but line 3". */
+function lineMentionedIn(message: string): number | null {
+  const lines = new Set([...message.matchAll(/(?:\bline|\bnumber|\bno\.|#) ?([1-5])(?!\w)/gi)].map(([, line]) => line));
+  return lines.size === 1 ? Number([...lines][0]) : null;
 }
 
 const DENIES =
   /^\W*(?:no[,.]? )?(?:i (?:never|didn['’]?t|did not) sa(?:y|id)|that['’]?s not what i said|i don['’]?t think i said)\b/i;
 const LEAVES_OUT =
-  /\b(?:take|leave|cut|strike) (?:that |this |it |the \w+ )?out\b|\b(?:remove|delete|drop)\b|\b(?:don['’]?t|do not) (?:put|mention|include|name|use)\b/i;
+  /\b(?:take|leave|cut|strike) (?:that |this |it |the \w+ )?out\b|\b(?:remove|delete|drop)\b|\b(?:don['’]?t|do not|rather (?:you )?(?:didn['’]?t|not)) (?:put|mention|include|name|use|say)\b/i;
 
 const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
 
 function afterSummary(state: State, message: string, reading: MessageReading): State {
-  const corrections = correctionsIn(message);
+  const corrections = exchangedIn(message, state.summary) ?? correctionsIn(message);
   const { step, pending } = state;
   if (corrections.length === 0) {
     const agrees = (reading.is.includes('yes') || reading.agrees) && !isAddition(message);
     if (step.do === 'ask-words' && !agrees) return changed(state, [{ line: step.line, text: message }]);
-    const isOffered = step.do === 'ask-skills' || (state.otherSkills.length > 0 && reading.words <= LONGEST_CHOICE);
-    if (isOffered && skillsNamedIn(message).length > 0) return changed(state, [{ line: 5, text: message }]);
+    if (choosesSkills(message, state, reading)) return changed(state, [{ line: 5, text: message.split(BUT_NOT)[0]! }]);
     if (agrees)
       return {
         ...state,
@@ -360,8 +393,13 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     if (reading.is.includes('no') || DENIES.test(message))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
     if (LEAVES_OUT.test(message)) return { ...state, latest: { kind: 'removal' }, pending: null, step: askLine(state) };
-    if (reading.onlyAsks || reading.responses.length > 0)
-      return { ...state, latest: { kind: 'question', responses: reading.responses }, step: { do: 'confirm' } };
+    if (reading.onlyAsks || reading.responses.length > 0) {
+      const responses = reading.responses.length > 0 ? reading.responses : skillsNamedIn(message).map(explained);
+      return { ...state, latest: { kind: 'question', responses }, step: { do: 'confirm' } };
+    }
+    const line = lineMentionedIn(message);
+    if (line !== null)
+      return { ...state, latest: { kind: 'no' }, step: line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line } };
     if (reading.finishes) return { ...state, latest: { kind: 'yes' }, step: { do: 'conclude' } };
     if (reading.is.length > 0)
       return {
@@ -382,6 +420,34 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
 
 /** Words of a message that only chooses among the skills that were offered. */
 const LONGEST_CHOICE = 4;
+/** The same, with a word that says so: "For the start I'd rather do feedback". */
+const LONGEST_WISH = 12;
+const WISHES = /\b(?:start|begin|first|rather|instead|prefer|focus)\b/i;
+const BUT_NOT = /\b(?:instead of|rather than|not)\b/i;
+/** "Can we start with delegation?" is no question about it. */
+const ASKS_FOR = /^\W*(?:can|could|may|shall|should) (?:we|you|i)\b/i;
+
+function choosesSkills(message: string, { step, otherSkills }: State, { words, onlyAsks }: MessageReading): boolean {
+  if (skillsNamedIn(message).length === 0 || (onlyAsks && !ASKS_FOR.test(message))) return false;
+  if (step.do === 'ask-skills' || (WISHES.test(message) && words <= LONGEST_WISH)) return true;
+  return otherSkills.length > 0 && words <= LONGEST_CHOICE;
+}
+
+const explained = (skill: Skill): string => `${SKILL_LABELS[skill]}: ${SKILL_TEXTS[skill].practices}.`;
+
+const EXCHANGES =
+  /^\W*(?:(?:swap|switch|exchange) (?:lines? )?([1-4]) (?:and|with) ([1-4])|(?:lines? )?([1-4]) and ([1-4]) (?:are|got|were) (?:swapped|switched|mixed up|the wrong way (?:a)?round|reversed))\W*$/i;
+
+/** Two lines that stand in each other's place. */
+function exchangedIn(message: string, summary: Summary): Correction[] | null {
+  const [one, other] = EXCHANGES.exec(withoutOpeners(message))?.slice(1).filter(Boolean).map(Number) ?? [];
+  if (one === undefined || other === undefined || one === other) return null;
+  const textOf = (line: number) => summary[TOPICS[line - 1]!] ?? '';
+  return [
+    { line: one, text: textOf(other) },
+    { line: other, text: textOf(one) },
+  ];
+}
 
 /** Words that may stand before the first correction. */
 const LONGEST_LEAD = 6;
