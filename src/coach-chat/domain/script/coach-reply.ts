@@ -102,7 +102,7 @@ function question(
 ): string {
   if (how === 'last-time' && last?.problem)
     return `Last time you worked on this: “${last.problem.replace(/\s+/g, ' ')}” Is that still it, or is something else on your mind?`;
-  if (how === 'more') return 'Tell me a little more: what happened the last time it came up?';
+  if (how === 'more') return 'Tell me a little more: what happens, and what would you like to be different?';
   if (topic === 'tried' && how === 'first' && problem === null)
     return 'What have you tried so far to make work better?';
   return QUESTIONS[topic][how === 'other-words' ? 1 : 0];

@@ -119,7 +119,7 @@ describe('the interview', () => {
 
   it('asks for a little more, once, where the problem has fewer than six words', () => {
     const replies = repliesTo('Delegation', 'No idea, it is hard');
-    expect(replies[0]).toContain('what happened the last time it came up?');
+    expect(replies[0]).toContain('what happens, and what would you like to be different?');
     expect(replies[1]).toContain('What is your role');
     expect(converse(['Delegation', 'I took it back again', ...ANSWERS.slice(1), 'yes']).lines.at(-1)).toBeDefined();
     expect(readSummary(repliesTo('Delegation', 'I took it back again', ...ANSWERS.slice(1)).at(-1)!)!.problem).toBe(
@@ -163,6 +163,10 @@ describe('the interview', () => {
     const { replies } = converse(['ok. and is my boss going to see it? my boss pays', ...ANSWERS]);
     expect(replies[0]).toMatch(/Your employer can't.*\n\nWhat is the one thing at work/s);
     expect(readSummary(replies[4]!)?.problem).toBe(ANSWERS[0]);
+  });
+
+  it.each(['CEO?', 'senior engineer?'])('takes %j for an answer that is not sure of itself', (said) => {
+    expect(readSummary(repliesTo(ANSWERS[0]!, said, ANSWERS[2]!, ANSWERS[3]!).at(-1)!)?.setting).toBe(said);
   });
 
   it('asks in other words where its question was not understood', () => {

@@ -196,9 +196,13 @@ const sameAsLast = (state: State, problem: string, focus: readonly Skill[]): Sta
 /** "Is my boss going to see it? My boss pays": next to a question to the coach a few words are no problem to work on. */
 const leastBesides = (topic: Topic): number => (topic === 'problem' ? FEWEST_WORDS : 1);
 
+/** "Senior engineer?" */
+const LONGEST_UPTALK = 3;
+const ASKS = /^\W*(?:who|what|why|when|where|how|which|is|are|am|do|does|can|will|really|huh|sorry|pardon)\b/i;
+
 /** True if a message asks, and neither a problem nor a success is told in the form of a question. */
 function asksOnly(topic: Topic, message: string, { onlyAsks, words }: MessageReading): boolean {
-  if (!onlyAsks) return false;
+  if (!onlyAsks || (words <= LONGEST_UPTALK && !ASKS.test(message))) return false;
   if (topic === 'problem') return words < FEWEST_WORDS;
   return topic !== 'success' || !isOwn(message);
 }
