@@ -3,6 +3,7 @@ import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.j
 import {
   checkInSignsIn,
   disclosesHarm,
+  planRequestIn,
   readMessage,
   scoreIn,
   sentencesOf,
@@ -42,6 +43,8 @@ interface State {
   answered: number;
   /** The coach has already asked which skill is meant. */
   askedWhich: boolean;
+  /** The person was told how a new plan is made. */
+  knowsOfNewPlan: boolean;
   reply: string;
 }
 
@@ -51,7 +54,7 @@ interface State {
  * which skill. It changes nothing, and promises nothing.
  */
 export function checkInReply({ lines, plan, coachName, firstName }: SupportTurn): string {
-  let state: State = { turns: 0, answered: 0, askedWhich: false, reply: '' };
+  let state: State = { turns: 0, answered: 0, askedWhich: false, knowsOfNewPlan: false, reply: '' };
   let wasHelped = false;
   for (const { role, content, isNote } of lines) {
     if (role !== 'user') continue;
@@ -87,10 +90,17 @@ function afterMessage(
     };
   const answered = state.answered + 1;
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
-  if (isOver || answered > questions.length) return { ...state, answered, reply: harm + FAREWELL };
+  const isChanged = !before.knowsOfNewPlan && planRequestIn(message) === 'changed';
+  if (isChanged) state.knowsOfNewPlan = true;
+  const newPlan = isChanged ? `${newPlanText(speakers.coachName)}\n\n` : '';
+  if (isOver || answered > questions.length) return { ...state, answered, reply: harm + newPlan + FAREWELL };
   const progress = answered === 1 ? ` ${progressText(plan)}` : '';
-  return { ...state, answered, reply: `${harm}Thank you.${progress}\n\n${questionAt(questions, answered)}` };
+  return { ...state, answered, reply: `${harm}${newPlan}Thank you.${progress}\n\n${questionAt(questions, answered)}` };
 }
+
+/** Where somebody came or went, or the job is another one. */
+const newPlanText = (coachName: string): string =>
+  `If your plan no longer fits: open “Talk with ${coachName}” and say “something new”. A new conversation replans everything that has not been sent yet.`;
 
 /** Says that something was too much or is wanted, and not which skill, nor how many texts. */
 function isVague(message: string): boolean {

@@ -31,6 +31,16 @@ describe('a check-in with the scripted coach', () => {
     expect(last).toMatch(/\[CONCLUDE\]$/);
   });
 
+  it('says once how a new plan is made where the job has changed', () => {
+    const replies = hold('Colin quit', 'My boss quit, too', 'Nothing');
+    expect(replies[0]).toMatch(/^If your plan no longer fits: open “Talk with Maya” and say “something new”\./);
+    expect(replies.slice(1).join()).not.toContain('no longer fits');
+  });
+
+  it('takes "drop managing up" for less of it', () => {
+    expect(words('good', 'nothing', 'drop managing up')).toMatchObject({ less: { skill: 'managing-up' } });
+  });
+
   it.each([
     [{ done: 1, skipped: 0 }, 'So far you did 1 practice.'],
     [{ done: 0, skipped: 2 }, 'So far you skipped 2 practices.'],
