@@ -70,7 +70,7 @@ export class MessageReader {
       responses: this.questions
         .filter(({ patterns }) => said.some((one) => isAsked(one.text) && patterns.isIn(one.words)))
         .map(({ response }) => response),
-      asksMore: said.some((one) => one.text.endsWith('?') && !isAbout(one)),
+      asksMore: said.some((one) => one.text.endsWith('?') && isAsked(one.text.replaceAll('?', '')) && !isAbout(one)),
       onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
       finishes: this.finish.isIn(words),
       words: words.length,
