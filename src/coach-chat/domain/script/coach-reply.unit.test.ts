@@ -297,6 +297,8 @@ describe('a disclosure of harm', () => {
   it.each([
     'He told me I am too old for the job and gave my site to somebody else',
     'They cut my pay because I am pregnant',
+    'The lieutenant wants me to sign anyway a report that is false',
+    'My boss told me to sign the false report',
   ])('is found in %p', (said) => expect(repliesTo(said)[0]).toContain('EEOC'));
 
   // proves 5.27
