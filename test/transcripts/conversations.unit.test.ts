@@ -83,7 +83,7 @@ describe('a correction', () => {
   });
 
   it('without a number is placed where the person says', () => {
-    expect(of('someone correcting the problem').summary!.problem).toMatch(/^Not quite. It's not my boss/);
+    expect(of('someone correcting the problem').summary!.problem).toMatch(/^It's not my boss/);
     expect(of('counts people').summary!.setting).toBe('5 people are in Reno and 9 in Boise');
   });
 

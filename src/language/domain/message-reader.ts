@@ -89,7 +89,7 @@ export class MessageReader {
       agrees: this.agrees(words),
       responses: responsesOf(this.questions),
       interviewResponses: responsesOf(this.interview),
-      asksMore: said.some((one) => one.text.endsWith('?') && !isAbout(one)),
+      asksMore: said.some((one) => one.text.endsWith('?') && isAsked(one.text.replaceAll('?', '')) && !isAbout(one)),
       onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
       saysBesides: said.reduce((sum, one) => sum + (isAsked(one.text) ? 0 : one.words.length), 0),
       finishes: this.finish.isIn(words),
@@ -127,7 +127,7 @@ const signsOf = (message: string): WholeMessage[] => (/[👍👌✅💯🙏]/u.t
 /** A question, with its mark or by its first word; an order to the coach is answered like one. */
 const isAsked = (sentence: string): boolean =>
   sentence.trimEnd().endsWith('?') ||
-  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|which|have (?:you|other|others)|you (?:did not|didn['’]?t|never) answer|cancel|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
+  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|which|have (?:you|other|others)|cancel|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
     sentence,
   );
 

@@ -61,6 +61,15 @@ describe('the interview', () => {
     ],
     ['no, the second one should be: lead, seven people', '2. **Setting:** lead, seven people'],
     ['line two is lead', '2. **Setting:** lead'],
+    ['My setting is lead. Otherwise fine.', '2. **Setting:** lead.\n'],
+    ['2 lead. Everything else is right.', '2. **Setting:** lead.\n'],
+    ['Something is off. I tried: a checklist and a call', '3. **Tried:** a checklist and a call'],
+    ['The problem is that I never say no', '1. **Problem:** I never say no'],
+    ["No. My setting ain't five people. Fix that.", 'What should line 2 say?'],
+    ['you make it sound like the slides are the problem. its me', 'Which line is not right?'],
+    ['yes but the checklist is not something i tried', 'Which line is not right?'],
+    ['no, I said the slides are not it', 'Which line is not right?'],
+    ['The problem with my setting is the night shift.', 'Which line should say that?'],
   ])('reads “%s” after the summary for what it is', (said, reply) => {
     expect(repliesTo(...ANSWERS, said).at(-1)).toContain(reply);
   });
@@ -145,7 +154,6 @@ describe('the interview', () => {
     ['how often will you text me', 'Two texts a week'],
     ['can I stop here and come back tomorrow?', 'you can go on with this conversation'],
     ['should I quit?', 'I give no advice'],
-    ["you didn't answer me", 'I give no advice'],
     ['What is the capital of France?', "can't answer here"],
   ])('answers %p, and asks its own question in other words', (question, answer) => {
     const [, reply] = repliesTo(ANSWERS[0]!, question);
@@ -167,6 +175,25 @@ describe('the interview', () => {
 
   it.each(['CEO?', 'senior engineer?'])('takes %j for an answer that is not sure of itself', (said) => {
     expect(readSummary(repliesTo(ANSWERS[0]!, said, ANSWERS[2]!, ANSWERS[3]!).at(-1)!)?.setting).toBe(said);
+  });
+
+  it('takes a statement with a question mark in it for no question', () => {
+    const [first] = repliesTo("I have told her I don't know, five times? And she still ignores it every week.");
+    expect(first).not.toContain("can't answer");
+  });
+
+  it('answers what somebody asks about it before they begin', () => {
+    const [first] = repliesTo('What exactly do I get for my money here, and is anyone reading this?');
+    expect(first).toContain('short practices by text message');
+    expect(first).toContain("Your employer can't read this");
+    expect(first).toMatch(/most like to be different\?$/);
+  });
+
+  it('takes another problem than the one before for the problem, and asks its question again', () => {
+    const takenBack = "Actually, hold on. Slides isn't really it. It's Colin being rude and me covering for him.";
+    const replies = repliesTo(ANSWERS[0]!, takenBack, ...ANSWERS.slice(1));
+    expect(replies[1]).toMatch(/In a few words: what do you do there, and who works with you\?$/);
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: takenBack, setting: ANSWERS[1] });
   });
 
   it('asks in other words where its question was not understood', () => {
@@ -230,7 +257,7 @@ describe('a correction', () => {
   it.each([
     ['success: I sleep on Sundays', { success: 'I sleep on Sundays' }],
     ['change success to: I sleep on Sundays', { success: 'I sleep on Sundays' }],
-    ["The problem is really that I can't say no.", { problem: "The problem is really that I can't say no." }],
+    ["The problem is really that I can't say no.", { problem: "I can't say no." }],
     ['swap 2 and 3', { setting: ANSWERS[2], tried: ANSWERS[1] }],
     ["for the start I'd rather do feedback", { focus: ['feedback'] }],
     ['feedback instead of one-on-ones', { focus: ['feedback'] }],
@@ -240,6 +267,7 @@ describe('a correction', () => {
     ['line two should say Head of marketing', { setting: 'Head of marketing' }],
     ['No, change 2 to Head of marketing', { setting: 'Head of marketing' }],
     ['the second one is wrong, it should say Head of marketing', { setting: 'Head of marketing' }],
+    ['2 is wrong, it should say Head of marketing', { setting: 'Head of marketing' }],
     ['3. nothing yet\n4. I sleep', { tried: 'nothing yet', success: 'I sleep' }],
     ['remove line 3', { tried: null }],
     ['5: feedback and 1:1s', { focus: ['feedback', 'one-to-ones'] }],
@@ -258,6 +286,8 @@ describe('a correction', () => {
     const [which, placed] = corrected('5 people report to me, and two interns', '2').slice(-2);
     expect(which).toContain('Which line should say that?');
     expect(readSummary(placed!)!.setting).toBe('5 people report to me, and two interns');
+    const objection = corrected("Not quite. It's not the slides, it's my boss.", '1').at(-1)!;
+    expect(readSummary(objection)!.problem).toBe("It's not the slides, it's my boss.");
   });
 
   it('that still names no line is asked about in other words, and harms none', () => {
@@ -309,6 +339,8 @@ describe('a disclosure of harm', () => {
   it.each([
     'He told me I am too old for the job and gave my site to somebody else',
     'They cut my pay because I am pregnant',
+    'The lieutenant wants me to sign anyway a report that is false',
+    'My boss told me to sign the false report',
   ])('is found in %p', (said) => expect(repliesTo(said)[0]).toContain('EEOC'));
 
   // proves 5.27

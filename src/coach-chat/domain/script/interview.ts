@@ -168,6 +168,7 @@ function afterAnswer(
       : { kind: 'question', responses: reading.responses };
     return repeated({ ...state, latest }, topic);
   }
+  if (topic !== 'problem' && TAKES_BACK.test(message)) return repeated(answered(state, 'problem', message), topic);
   if (reading.is.includes('declined')) return next({ ...state, latest: { kind: 'declined' } }, topic);
   // "No" and "nothing" say what was tried; nothing else is answered by them.
   const isNo = topic === 'tried' && reading.is.includes('no');
@@ -185,6 +186,10 @@ function afterAnswer(
     return { ...known, askedForMore: true, step: { do: 'ask', topic, how: 'more' } };
   return next(known);
 }
+
+/** "Actually, delegating isn't really it": another problem than the one that was told, not an answer to the question. */
+const TAKES_BACK =
+  /^\W*(?:actually|wait|hold on|sorry|no|scratch that|hm+)\b.{0,80}\b(?:is|was)(?: not|n['’]?t) (?:(?:really|actually|quite) )?(?:it|the (?:real )?(?:problem|point|issue|thing))\b/is;
 
 const sameAsLast = (state: State, problem: string, focus: readonly Skill[]): State => ({
   ...state,
@@ -277,26 +282,34 @@ interface Correction {
 const COUNTED =
   /^[1-5] (?:(?:direct|new|other|more|different|of) )?(?:people|person|reports?|years?|months?|weeks?|days?|hours?|minutes?|times|of|percent|teams|managers|engineers|nurses|guys|folks|staff|employees|members|others)\b/i;
 
-const NUMBERS: readonly (readonly string[])[] = [
-  ['1', 'one', 'first'],
-  ['2', 'two', 'second'],
-  ['3', 'three', 'third'],
-  ['4', 'four', 'fourth'],
-  ['5', 'five', 'fifth'],
+/** The names of each line: its number, and what the summary calls it. */
+const NAMES: readonly (readonly string[])[] = [
+  ['1', 'one', 'first', 'problem'],
+  ['2', 'two', 'second', 'setting'],
+  ['3', 'three', 'third', 'tried'],
+  ['4', 'four', 'fourth', 'success'],
+  ['5', 'five', 'fifth', 'start'],
 ];
 
 /** Words that may precede the number of a line, in this order. */
 const BEFORE_NUMBER = [
   /^(?:change|update|fix|edit|make|replace|in|on|for) /i,
-  /^(?:the|la|el) /i,
+  /^(?:the|la|el|my|i) /i,
   /^(?:line|number|no\.|point|#) ?/i,
   /^#/,
 ];
-/** "Two clerks by now": a number that is spelled out names a line only where something around it says so. */
+/** "Two clerks by now": a word names a line only where something around it says so. */
 const SPELLED = /^[a-z]/i;
+/** "My setting isn't that": it is said what the line should not say, which leaves open what it should. */
+const IS_NOT = /^(?:(?:is|was)(?: not|n['’]?t)|ain['’]?t)\b/i;
+/** It speaks of the other lines, or asks to change something: no line should say it. */
+const BESIDES =
+  /^\W*(?:(?:otherwise|the (?:rest|others?)|(?:everything|all) else)\b.{0,12}\b(?:fine|good|right|correct|ok|okay)|(?:please )?(?:fix|change|correct) (?:it|that|this))\W*$/i;
 
 const OPENER =
   /^(?:yes|yeah|no|nope|nah|almost|close|(?:it|that|this)(?:['’]?s| is) (?:all )?(?:correct|right|fine|good|ok|okay)|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
+/** A no before what is right instead. */
+const OBJECTION = /^\W*(?:no|nope|nah|almost|not (?:quite|exactly|really))[,.!]\s+/i;
 /** Words that may stand between the number and the text. */
 const BEFORE_WORDS = [
   /^(?:line|one|point)(?!\w)/i,
@@ -309,6 +322,8 @@ const BEFORE_WORDS = [
   /^(?:wrong|off|incorrect|not (?:right|correct|true))[,.:;–—-]/i,
   /^it should (?:say|be|read)(?!\w)/i,
   /^:/,
+  /^(?:really|actually|mostly|mainly) (?=that\b)/i,
+  /^that (?=(?:i|we|my|our|they|he|she|it|nobody|everyone|people)\b)/i,
 ];
 const IS_WRONG =
   /^(?:wrong|off|incorrect|not (?:right|correct|true|it|quite|quite right|quite it|what i (?:said|meant|say|mean)))?[.!]?$/i;
@@ -321,7 +336,7 @@ const without = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce((rest, pattern) => rest.replace(pattern, '').trimStart(), text);
 
 /**
- * A number of a line, and what it should say.
+ * The number or the name of a line, and what it should say.
  * @param isListed one of several lines that each begin with a number, so that it counts nothing
  */
 function correctionIn(message: string, isListed = false): Correction | null {
@@ -329,41 +344,23 @@ function correctionIn(message: string, isListed = false): Correction | null {
   if (SEVERAL.test(text)) return null;
   if (!isListed && COUNTED.test(text)) return null;
   text = withoutOpeners(text);
-  const named = namedLineIn(text);
-  if (named) return named;
   const removes = REMOVES.test(text);
   const body = removes ? text.replace(REMOVES, '') : text;
   text = without(body, BEFORE_NUMBER);
   const isNamed = /^(?:the )?(?:line|number|no\.|point|#) ?/i.test(body);
-  const number = /^(?:[1-5]|[a-z]{3,6})(?![\w%])/i.exec(text)?.[0].toLowerCase() ?? '';
-  const line = NUMBERS.findIndex((names) => names.includes(number)) + 1;
+  const name = /^(?:[1-5]|[a-z]{3,7})(?![\w%])/i.exec(text)?.[0].toLowerCase() ?? '';
+  const line = NAMES.findIndex((names) => names.includes(name)) + 1;
   if (line === 0) return null;
-  const rest = text.slice(number.length).trimStart();
+  const rest = text.slice(name.length).trimStart();
+  if (IS_NOT.test(rest)) return { line, text: null };
   const words = without(rest, BEFORE_WORDS);
-  if (SPELLED.test(number) && !isNamed && rest !== '' && rest === words && !IS_WRONG.test(rest)) return null;
+  if (SPELLED.test(name) && !isNamed && rest !== '' && rest === words && !IS_WRONG.test(rest)) return null;
   // "In 4, make it a day instead of a week": what the whole line should say is for the person to say.
   if (INSTEAD_OF.test(words)) return { line, text: null };
   if (removes) return words === '' || words === '.' ? { line, text: '' } : null;
   if (IS_WRONG.test(words)) return { line, text: null };
   if (IS_FINE.test(words)) return null;
   return { line, text: EMPTIED.test(words) ? '' : words };
-}
-
-/** "Success: …", "change the setting to …": a line by its name. */
-const NAMED_LINE =
-  /^(?:(?:change|update|fix|make|set) )?(?:the |my )?(problem|setting|tried|success|start)(?: line)?(?:(?: to)?:| to(?!\w)| should (?:say|be|read)(?!\w))\s*/i;
-const LINE_NAMES = ['problem', 'setting', 'tried', 'success', 'start'];
-/** "The real problem is that …" and "Success would be …" say it whole. */
-const TELLS_PROBLEM = /^(?:the|my) (?:real |main |actual )?problem is(?!\w)/i;
-const TELLS_SUCCESS = /^(?:the |my )?success (?:is|would be|means)(?!\w)/i;
-
-function namedLineIn(text: string): Correction | null {
-  const [begins, name] = NAMED_LINE.exec(text) ?? [];
-  if (begins !== undefined)
-    return { line: LINE_NAMES.indexOf(name!.toLowerCase()) + 1, text: text.slice(begins.length) || null };
-  if (lineMentionedIn(text) !== null) return null;
-  if (TELLS_PROBLEM.test(text)) return { line: 1, text };
-  return TELLS_SUCCESS.test(text) ? { line: 4, text } : null;
 }
 
 /** The one line that is named by its number, anywhere: "everything but line 3". */
@@ -374,6 +371,9 @@ function lineMentionedIn(message: string): number | null {
 
 const DENIES =
   /^\W*(?:no[,.]? )?(?:i (?:never|didn['’]?t|did not) sa(?:y|id)|that['’]?s not what i said|i don['’]?t think i said)\b/i;
+/** Says to the coach what it got wrong: no line should say that. */
+const COMPLAINS =
+  /\byou(?:['’]ve| have)? (?:just |only |still |keep |always )?(?:said|say|wrote|write|put|made|make|got|mixed|misread|misunderstood|did(?: not|n['’]?t)|are(?: not|n['’]?t)|do(?: not|n['’]?t)) |\b(?:(?:is|was|are|were)(?: not|n['’]?t)|ain['’]?t) (?:(?:really|actually) )?(?:it|that|(?:some)?(?:thing|what) i [a-z]+|what i [a-z]+|the (?:problem|point|issue))\W*$/i;
 const LEAVES_OUT =
   /\b(?:take|leave|cut|strike) (?:that |this |it |the \w+ )?out\b|\b(?:remove|delete|drop)\b|\b(?:don['’]?t|do not|rather (?:you )?(?:didn['’]?t|not)) (?:put|mention|include|name|use|say)\b/i;
 
@@ -394,7 +394,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         step: { do: 'conclude' },
         pending: pending ?? (step.do === 'ask-words' ? '' : null),
       };
-    if (reading.is.includes('no') || DENIES.test(message))
+    if (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
     if (LEAVES_OUT.test(message)) return { ...state, latest: { kind: 'removal' }, pending: null, step: askLine(state) };
     if (reading.onlyAsks || reading.responses.length > 0) {
@@ -416,7 +416,8 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const [first] = corrections;
   // "2" after "Which line?": what was said before belongs there.
   if (corrections.length === 1 && first!.text === null) {
-    if (pending !== null) return changed(state, [{ line: first!.line, text: pending }]);
+    if (pending !== null && reading.words < FEWEST_WORDS)
+      return changed(state, [{ line: first!.line, text: pending.replace(OBJECTION, '') }]);
     return { ...state, latest: { kind: 'no' }, step: { do: 'ask-words', line: first!.line } };
   }
   return changed(state, corrections);
@@ -467,6 +468,7 @@ function correctionsIn(message: string): Correction[] {
   for (const sentence of message.split(/(?<=[.!?])\s+/)) {
     const correction = correctionIn(sentence);
     const last = corrections.at(-1);
+    if (last && BESIDES.test(sentence)) continue;
     if (correction) corrections.push(correction);
     else if (last) last.text = last.text === null ? sentence : `${last.text} ${sentence}`;
     else if (sentence.split(/\s+/).length > LONGEST_LEAD) return [];

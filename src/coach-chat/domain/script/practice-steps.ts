@@ -10,6 +10,21 @@ const DOES = new Set(
 /** Words before one of those that change nothing: "Then ask them". */
 const LEADS_IN = new Set(['then', 'next', 'now', 'afterwards', 'afterward', 'finally', 'today', 'and', 'so', 'first']);
 
+/** "In your next meeting with something to settle, take …": when to do it, and then what. */
+const WHEN =
+  /^(?:After|At|Before|By|During|Each|Every|For|From|In|Next|Once|On|Over|The next time|This|Today|Tomorrow|When|Whenever|While|With|Within)\b[^:;“”]*/;
+
+function saysWhen(sentence: string): boolean {
+  const [opening = ''] = WHEN.exec(sentence) ?? [];
+  return opening
+    .split(', ')
+    .slice(1)
+    .some((part) => DOES.has(/^[\w'’]*/.exec(part)![0].replace('’', "'")));
+}
+
+/** Says what to do with something that another sentence names. */
+const REFERS_BACK = /\b(?:that|this|which) one\b/i;
+
 /** Nothing that can be done, or seen to have been done. */
 const ONLY_THINKS = /^(?:Don['’]t|Think of|Think about|Imagine|Recall|Expect|Notice)\b/;
 
@@ -52,19 +67,29 @@ export function reflectionAskedBy(text: string): string | null {
   return asked === '' || asked.length > LONGEST ? null : asked;
 }
 
+/** Quoted sentences belong to the sentence that quotes them. */
 const sentencesOf = (line: string): string[] =>
   line
     .split(/(?<=[.!?]["”]?)\s+(?=[A-Z"“])/)
+    .reduce<string[]>((found, part) => {
+      const open = found.at(-1);
+      if (open !== undefined && isHalfQuoted(open)) found.splice(-1, 1, `${open} ${part}`);
+      else found.push(part);
+      return found;
+    }, [])
     .map((sentence) => sentence.trim())
     .filter(Boolean);
+
+const isHalfQuoted = (text: string): boolean => text.split(/["“”]/).length % 2 === 0;
 
 function isStep(sentence: string): boolean {
   const words = sentence
     .toLowerCase()
     .replaceAll('’', "'")
     .split(/[\s,:]+/, 3);
-  // A question, or half of something that is quoted.
-  if (sentence.endsWith('?') || sentence.split(/["“”]/).length % 2 === 0) return false;
+  if (sentence.endsWith('?') || isHalfQuoted(sentence)) return false;
+  if (REFERS_BACK.test(sentence)) return false;
+  if (saysWhen(sentence)) return true;
   return DOES.has(words[0]!) || (LEADS_IN.has(words[0]!) && DOES.has(words[1] ?? ''));
 }
 

@@ -180,4 +180,12 @@ describe('stepsOf', () => {
       'Ask them why.',
     ]);
   });
+
+  it('has those that begin with when to do them, and none that refers back', () => {
+    const text =
+      'Groups drift. In your next meeting, when something is open, take the first minute: “This is Dana’s decision. She makes it on Friday.” Settle that one first. In most teams, people wait.';
+    expect(stepsOf(text)).toEqual([
+      'In your next meeting, when something is open, take the first minute: “This is Dana’s decision. She makes it on Friday.”',
+    ]);
+  });
 });
