@@ -6,6 +6,7 @@ import { Ticker } from './adapters/clock/ticker.js';
 import { TimeTravel } from './adapters/clock/time-travel.js';
 import { TimedTaskRunner } from './adapters/clock/timed-task-runner.js';
 import { VirtualClock, VirtualClockRow } from './adapters/clock/virtual-clock.js';
+import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
 import { Sealers } from './adapters/crypto/sealers.js';
 import { SecretRotation } from './adapters/crypto/secret-rotation.js';
 import { HealthController } from './adapters/http/health.controller.js';
@@ -36,6 +37,7 @@ import { JobQueue } from './application/ports/job-queue.js';
 import { Metrics } from './application/ports/metrics.js';
 import { DeadLetters } from './application/ports/dead-letters.js';
 import { RateLimiter } from './application/ports/rate-limiter.js';
+import { Signatures } from './application/ports/signatures.js';
 import { StaffLists } from './adapters/http/staff-lists.js';
 import { Events } from './application/events.js';
 import { ExportList } from './application/export-list.use-case.js';
@@ -107,6 +109,7 @@ export class SharedModule {
           new Sealers(secrets, database, rotation),
         inject: [Runtime, Database, SecretRotation],
       },
+      { provide: Signatures, useFactory: () => new HmacSignatures(runtime.secrets) },
       RunningRequests,
       { provide: SecurityLog, useFactory: () => new SecurityLog(runtime.appSecret) },
       { provide: WorkerThreads, useFactory: () => new WorkerThreads() },

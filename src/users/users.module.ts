@@ -18,8 +18,7 @@ import {
 import { ProvePhoneNumber } from './application/prove-phone-number.use-case.js';
 import { CreateStaff } from './application/create-staff.use-case.js';
 import { DeleteAccount, ExportPersonalData } from './application/personal-data.use-cases.js';
-import { EmailChangeRepository, EmailTokens } from './application/ports/email-change.repository.js';
-import { SignedEmailTokens } from './adapters/tokens/signed-email.tokens.js';
+import { EmailChangeRepository } from './application/ports/email-change.repository.js';
 import { People } from './application/services/people.js';
 import { CommonPasswords, StaffPasswordRule } from './application/services/staff-password-rule.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
@@ -67,7 +66,6 @@ export const usersRows = [UserRow, EmailChangeRow];
       inject: [CommonPasswords, Configuration],
     },
     UpdateProfile,
-    { provide: EmailTokens, useClass: SignedEmailTokens },
     VerifyEmail,
   ],
   exports: [CheckPassword, ProvePhoneNumber, CreateStaff, People, RevokeStaff, SetPassword],

@@ -4,7 +4,7 @@ import { SessionRepository } from './ports/session.repository.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { People } from '../../users/users.api.js';
 import { EndTokens } from './end-tokens.use-case.js';
-import { DeviceTokens } from './ports/device.tokens.js';
+import { DeviceTokens } from './services/device-tokens.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
