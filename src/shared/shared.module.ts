@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../config/configuration.js';
-import { SystemClock } from './adapters/clock/system-clock.js';
 import { Ticker } from './adapters/clock/ticker.js';
 import { TimeTravel } from './adapters/clock/time-travel.js';
 import { TimedTaskRunner } from './adapters/clock/timed-task-runner.js';
@@ -26,7 +25,7 @@ import { DatabaseLimits } from './adapters/persistence/database-limits.js';
 import { Loops } from './adapters/process/loops.js';
 import { Runtime } from './adapters/process/runtime.js';
 import { Shutdown } from './adapters/process/shutdown.js';
-import { SandboxStyleController } from './adapters/sandbox/sandbox-style.controller.js';
+import { SandboxStyleController } from './adapters/sandbox/sandbox-page.js';
 import { VirtualClockController } from './adapters/sandbox/virtual-clock.controller.js';
 import { Tracing } from './adapters/tracing/tracing.js';
 import { WorkerThreads } from './adapters/threads/worker-threads.js';
@@ -62,6 +61,8 @@ const ports = [
   },
 ];
 
+const systemClock: Clock = { now: () => new Date() };
+
 const virtualTime = (dataSource: DataSource) => [
   { provide: VirtualClock, useFactory: () => VirtualClock.open(dataSource) },
   { provide: Clock, useExisting: VirtualClock },
@@ -78,7 +79,7 @@ export class SharedModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource, tracing: Tracing): DynamicModule {
     const virtual = configuration.clock === 'virtual';
     const providers = [
-      ...(virtual ? virtualTime(dataSource) : [{ provide: Clock, useClass: SystemClock }]),
+      ...(virtual ? virtualTime(dataSource) : [{ provide: Clock, useValue: systemClock }]),
       { provide: Configuration, useValue: configuration },
       { provide: Runtime, useValue: runtime },
       { provide: DatabaseLimits, useValue: runtime.databaseLimits },

@@ -12,7 +12,7 @@ import { ConversationsClosed } from '../domain/chat.errors.js';
 import { groundOf, type ReadingGround, CONVERSATION_MODES } from '../domain/conversation-access.js';
 import { ChatRepository } from './ports/chat.repository.js';
 import { ConversationAccessRepository } from './ports/conversation-access.repository.js';
-import { ReadTranscript, type Transcript } from './read-transcript.use-case.js';
+import { ReadTranscript, type Transcript } from './own-chats.use-cases.js';
 
 export interface ListedConversations extends Page<Chat> {
   /** Null: staff may not read them. */

@@ -42,7 +42,7 @@ import { type PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
 import { ReplyMaker } from './services/reply-maker.js';
 import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
-import { StopReply } from './stop-reply.use-case.js';
+import { StopReply } from './own-chats.use-cases.js';
 import { AFTER_FALSE_ALARM } from '../domain/danger-hold.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 

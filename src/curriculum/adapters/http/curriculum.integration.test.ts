@@ -3,7 +3,7 @@ import { signInStaff, signUp, withToken } from '../../../../test/support/people.
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { readUntil, untilBuilt } from '../../../../test/support/until.js';
 import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
-import { FindTodaysChat } from '../../../coach-chat/application/find-todays-chat.use-case.js';
+import { FindTodaysChat } from '../../../coach-chat/application/own-chats.use-cases.js';
 import { ChatTimings } from '../../../coach-chat/application/services/chat-timings.js';
 import { ChatClient, type ReceivedTurn } from '../../../coach-chat/testing/chat-client.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
