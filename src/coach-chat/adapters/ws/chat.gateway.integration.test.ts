@@ -651,20 +651,6 @@ describe('the chat socket', () => {
         await strict.app.close();
       }
     });
-
-    it('ends a reply that takes too long, and keeps its beginning', async () => {
-      const { app: ending, model: endingModel } = await startInstance(app.databaseUrl);
-      const { token } = await aMember();
-      const client = await open(token, '', ending);
-      endingModel.hold();
-      client.say('Hi');
-      await client.firstPiece();
-      await ending.close();
-      expect((await client.closed).code).toBe(1001);
-      const chatId = client.frames[0]!.chat_id!;
-      const { messages } = await transcript(chatId, token);
-      expect(messages[1].content).toMatch(/^Tell me more\.\n\n_\(This reply was cut off/);
-    });
   });
 
   it("includes the chats in a person's download", async () => {
