@@ -270,8 +270,10 @@ describe('TakeTurn', () => {
     await expect(begin({ chatId, ...other() })).rejects.toThrow('This conversation could not be found.');
   });
 
-  it('limits the number of turns', async () => {
-    await exhaust(CHAT_TURNS.points - 1);
+  // proves 5.16, V2.3.2
+  it('refuses a turn after thirty in five minutes', async () => {
+    expect(CHAT_TURNS).toMatchObject({ points: 30, seconds: 300 });
+    await exhaust(29);
     await take();
     await expect(begin()).rejects.toThrow(RateLimited);
   });

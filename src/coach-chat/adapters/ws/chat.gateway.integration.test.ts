@@ -8,7 +8,6 @@ import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
 import { ChatTimings } from '../../application/services/chat-timings.js';
 import { ChatConcluded } from '../../domain/chat-concluded.event.js';
 import { Events } from '../../../shared/application/events.js';
-import { CHAT_TURNS } from '../../application/take-turn.use-case.js';
 import { CoachModel } from '../../application/ports/coach-model.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
 import { crisisChatReplyAgain, CRISIS_REPLY } from '../../../safety/domain/crisis-replies.js';
@@ -396,23 +395,6 @@ describe('the chat socket', () => {
       expect(turns.filter(({ error }) => error === null)).toHaveLength(1);
       expect((await transcript(chatId!, token)).messages).toHaveLength(4);
     });
-  });
-
-  // proves 5.16, V2.3.2
-  it('refuses a turn after thirty in five minutes', async () => {
-    const strict = await startInstance(app.databaseUrl, { RATE_LIMIT_FACTOR: '1' });
-    try {
-      const { token } = await aMember();
-      const client = await open(token, '', strict.app);
-      const { chatId } = await client.take('Turn 1');
-      for (let turn = 2; turn <= CHAT_TURNS.points; turn++) {
-        expect((await client.take(`Turn ${turn}`, chatId)).error).toBeNull();
-      }
-      expect((await client.take('One more', chatId)).error).toMatch(/Too many/);
-      expect((await client.take('I want to die', chatId)).error).toMatch(/call or text 988/);
-    } finally {
-      await strict.app.close();
-    }
   });
 
   describe('a stop', () => {
