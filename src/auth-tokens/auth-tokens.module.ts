@@ -38,24 +38,21 @@ import {
   LogInWithSecondFactor,
   ProveSecondFactor,
 } from './application/log-in.use-cases.js';
-import { AuthenticateToken } from './application/authenticate-token.use-case.js';
-import { ConfirmPassword } from './application/confirm-password.use-case.js';
+import { AuthenticateToken, EndTokens, IssueToken } from './application/tokens.use-cases.js';
+import { ConfirmPassword, PasswordGuesses } from './application/services/password-guesses.js';
 import {
   ConfirmPasswordReset,
   RequestPasswordReset,
   SendPasswordReset,
 } from './application/password-reset.use-cases.js';
 import { ConfirmTotp, StartTotp } from './application/totp.use-cases.js';
-import { EndTokens } from './application/end-tokens.use-case.js';
 import {
   FactorChanges,
   FactorNotices,
   FactorPermission,
   TakeFactorProof,
 } from './application/services/factor-changes.js';
-import { IssueToken } from './application/issue-token.use-case.js';
 import { LogOut, SignOutMember } from './application/sessions.use-cases.js';
-import { PasswordGuesses } from './application/services/password-guesses.js';
 import { DeviceTokens } from './application/services/device-tokens.js';
 import { PasskeyCeremony } from './application/ports/passkey-ceremony.js';
 import { PasswordResetRepository } from './application/ports/password-reset.repository.js';

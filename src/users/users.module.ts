@@ -7,7 +7,7 @@ import { EmailChangeRow, UserRow } from './adapters/persistence/users.rows.js';
 import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
-import { GetUser } from './application/get-user.use-case.js';
+import { GetUser, UpdateProfile } from './application/profile.use-cases.js';
 import { ChangePassword, CheckPassword, SetPassword } from './application/password.use-cases.js';
 import {
   ConfirmEmailChange,
@@ -25,7 +25,6 @@ import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
 import { RevokeStaff, StaffRoles } from './application/services/staff-roles.js';
 import { NewAccounts, SignUp } from './application/services/new-accounts.js';
-import { UpdateProfile } from './application/update-profile.use-case.js';
 
 /** Staff's passwords do not hold it. */
 const PRODUCT_NAME = 'Career Coach';

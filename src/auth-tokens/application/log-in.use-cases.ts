@@ -25,8 +25,7 @@ import {
 import { type Guesser, PasswordGuesses } from './services/password-guesses.js';
 import { type SecondFactorProof, TakeFactorProof } from './services/factor-changes.js';
 import { DeviceTokens } from './services/device-tokens.js';
-import { EndTokens } from './end-tokens.use-case.js';
-import { IssueToken } from './issue-token.use-case.js';
+import { EndTokens, IssueToken } from './tokens.use-cases.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { SessionRepository } from './ports/session.repository.js';

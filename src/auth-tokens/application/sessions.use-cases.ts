@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { People } from '../../users/users.api.js';
-import { EndTokens } from './end-tokens.use-case.js';
+import { EndTokens } from './tokens.use-cases.js';
 import { DeviceTokens } from './services/device-tokens.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
