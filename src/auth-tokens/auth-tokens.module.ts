@@ -29,7 +29,6 @@ import {
 import { PgSessionRepository } from './adapters/persistence/pg-session.repository.js';
 import { PgSessionRevocations } from './adapters/postgres/pg-session-revocations.js';
 import { SimpleWebAuthnPasskeyCeremony } from './adapters/simplewebauthn/simplewebauthn-passkey-ceremony.js';
-import { SignedDeviceTokens } from './adapters/tokens/signed-device.tokens.js';
 import { AddPasskey, RenamePasskey, RequestPasskey, StartPasskey } from './application/passkeys.use-cases.js';
 import {
   AskToConfirm,
@@ -39,25 +38,22 @@ import {
   LogInWithSecondFactor,
   ProveSecondFactor,
 } from './application/log-in.use-cases.js';
-import { AuthenticateToken } from './application/authenticate-token.use-case.js';
-import { ConfirmPassword } from './application/confirm-password.use-case.js';
+import { AuthenticateToken, EndTokens, IssueToken } from './application/tokens.use-cases.js';
+import { ConfirmPassword, PasswordGuesses } from './application/services/password-guesses.js';
 import {
   ConfirmPasswordReset,
   RequestPasswordReset,
   SendPasswordReset,
 } from './application/password-reset.use-cases.js';
 import { ConfirmTotp, StartTotp } from './application/totp.use-cases.js';
-import { EndTokens } from './application/end-tokens.use-case.js';
 import {
   FactorChanges,
   FactorNotices,
   FactorPermission,
   TakeFactorProof,
 } from './application/services/factor-changes.js';
-import { IssueToken } from './application/issue-token.use-case.js';
 import { LogOut, SignOutMember } from './application/sessions.use-cases.js';
-import { PasswordGuesses } from './application/services/password-guesses.js';
-import { DeviceTokens } from './application/ports/device.tokens.js';
+import { DeviceTokens } from './application/services/device-tokens.js';
 import { PasskeyCeremony } from './application/ports/passkey-ceremony.js';
 import { PasswordResetRepository } from './application/ports/password-reset.repository.js';
 import {
@@ -98,7 +94,7 @@ export const authTokensRows = [
     { provide: PasswordResetRepository, useClass: PgPasswordResetRepository },
     { provide: SecondFactorRepository, useClass: PgSecondFactorRepository },
     { provide: SecondFactorChallengeRepository, useClass: PgSecondFactorChallengeRepository },
-    { provide: DeviceTokens, useClass: SignedDeviceTokens },
+    DeviceTokens,
     { provide: Totp, useClass: OtpauthTotp },
     { provide: PasskeyCeremony, useClass: SimpleWebAuthnPasskeyCeremony },
     {

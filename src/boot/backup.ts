@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { PgDatabaseCopy } from '../backups/adapters/postgres/pg-database.copy.js';
+import { PgDatabaseCopy } from '../backups/adapters/archive/pg-database.copy.js';
 import { RestoreBackup } from '../backups/adapters/archive/restore-backup.js';
 import { TakeBackup } from '../backups/adapters/archive/take-backup.js';
 import type { FileStore } from '../backups/application/ports/file-store.js';

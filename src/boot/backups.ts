@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { EncryptedStore } from '../backups/adapters/files/encrypted.store.js';
 import { FolderStore } from '../backups/adapters/files/folder.store.js';
 import { S3Store } from '../backups/adapters/files/s3.store.js';
-import { PgDatabaseRestore } from '../backups/adapters/postgres/pg-database.restore.js';
+import { PgDatabaseRestore } from '../backups/adapters/archive/pg-database.restore.js';
 import type { FileStore } from '../backups/application/ports/file-store.js';
 import type { Manifest } from '../backups/domain/manifest.js';
 import type { Configuration } from '../config/configuration.js';

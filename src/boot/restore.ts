@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { Held } from '../backups/application/ports/database-copy.js';
+import type { Held } from '../backups/adapters/archive/pg-database.restore.js';
 import { RestoreBackup } from '../backups/adapters/archive/restore-backup.js';
 import type { Configuration } from '../config/configuration.js';
 import { loadConfiguration } from '../config/load-configuration.js';

@@ -14,11 +14,7 @@ import { FileTypeDetector } from './adapters/media/file-type-detector.js';
 import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
-import {
-  SignedSharedPracticeKeys,
-  SignedWorksheetKeys,
-  StoredPracticeAssets,
-} from './adapters/media/stored-practice.assets.js';
+import { WorksheetLinks } from './adapters/media/worksheet-links.js';
 import {
   ContentDraftRow,
   ContentItemRow,
@@ -41,8 +37,8 @@ import { ListContentVersions, RestoreContentVersion } from './application/conten
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
 import { OpenSharedPractice, PlannablePractices, ReadContent } from './application/read-content.use-case.js';
 import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
-import { SharedPracticeKeys, WorksheetKeys } from './application/ports/signed-keys.js';
-import { PracticeAssets, WorksheetPrinter } from './application/ports/worksheet-printer.js';
+import { SignedKeys } from './application/services/signed-keys.js';
+import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
 
 export const catalogueRows = [ContentDraftRow, ContentItemRow, ContentVersionRow, MediaUploadRow];
 
@@ -83,7 +79,9 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     ReadContent,
     RestoreContentVersion,
     RetireContentItem,
+    SignedKeys,
     UploadMedia,
+    WorksheetLinks,
     { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
     { provide: ContentItemRepository, useClass: PgContentItemRepository },
     { provide: MediaUploadRepository, useClass: PgMediaUploadRepository },
@@ -94,9 +92,6 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
         tracedProvider(tracing, 'media', s3 ? await s3Storage(s3) : new LocalMediaStorage(dataDir)),
       inject: [Configuration, Tracing],
     },
-    { provide: PracticeAssets, useClass: StoredPracticeAssets },
-    { provide: SharedPracticeKeys, useClass: SignedSharedPracticeKeys },
-    { provide: WorksheetKeys, useClass: SignedWorksheetKeys },
     {
       provide: WorksheetPrinter,
       useFactory: (threads: WorkerThreads) => new ThreadedWorksheetPrinter(threads),

@@ -22,14 +22,9 @@ import {
 } from './adapters/persistence/curriculum.rows.js';
 import { PgCalendarFeedRepository } from './adapters/persistence/pg-calendar-feed.repository.js';
 import { ManageCalendarFeed, ReadCalendar } from './application/calendar.use-cases.js';
-import {
-  CalendarFeedRepository,
-  UnsubscribeTokens,
-  WeeklyMailRepository,
-} from './application/ports/calendar-feed.repository.js';
+import { CalendarFeedRepository, WeeklyMailRepository } from './application/ports/calendar-feed.repository.js';
 import { WeeklyMailController } from './adapters/http/weekly-mail.controller.js';
 import { PgWeeklyMailRepository } from './adapters/persistence/pg-weekly-mail.repository.js';
-import { SignedUnsubscribeTokens } from './adapters/tokens/signed-unsubscribe.tokens.js';
 import { ChooseWeeklyMail, StopWeeklyMail } from './application/weekly-mail.use-cases.js';
 import { SendWeeklyMails } from './application/send-weekly-mails.task.js';
 import { JournalController } from './adapters/http/journal.controller.js';
@@ -158,7 +153,6 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     ReportFinishedPlans,
     { provide: CalendarFeedRepository, useClass: PgCalendarFeedRepository },
     { provide: WeeklyMailRepository, useClass: PgWeeklyMailRepository },
-    { provide: UnsubscribeTokens, useClass: SignedUnsubscribeTokens },
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CheckInRepository, useClass: PgCheckInRepository },
     { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [LanguageModel] },

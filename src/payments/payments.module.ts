@@ -39,7 +39,7 @@ import { ApplyProviderEvent, ReceiveProviderEvent } from './application/provider
 import { OpenPortal, UpdateCustomer } from './application/provider-account.use-cases.js';
 import { OffboardCustomer, OrderOffboarding } from './application/offboarding.use-cases.js';
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
-import { CompleteCheckout } from './application/complete-checkout.use-case.js';
+import { CompleteCheckout, StartCheckout } from './application/checkout.use-cases.js';
 import { MembershipEmails, RecordMembership } from './application/services/record-membership.js';
 import { MembershipOutlooks, ViewMembership, ViewPayments } from './application/view-membership.use-case.js';
 import { CheckoutRepository, OffboardingRepository } from './application/ports/checkout.repository.js';
@@ -49,7 +49,6 @@ import { ProviderEventReader, ProviderEventRepository } from './application/port
 import { ReconcilePayments } from './application/reconcile-payments.task.js';
 import { SyncMembership } from './application/sync-membership.use-case.js';
 import { RemindOfRenewal, RemindOfRenewals } from './application/remind-of-renewals.task.js';
-import { StartCheckout } from './application/start-checkout.use-case.js';
 import { PaymentJobs } from './adapters/jobs/payment.jobs.js';
 
 export const paymentsRows = [

@@ -1,11 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../config/configuration.js';
-import { SystemClock } from './adapters/clock/system-clock.js';
 import { Ticker } from './adapters/clock/ticker.js';
 import { TimeTravel } from './adapters/clock/time-travel.js';
 import { TimedTaskRunner } from './adapters/clock/timed-task-runner.js';
 import { VirtualClock, VirtualClockRow } from './adapters/clock/virtual-clock.js';
+import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
 import { Sealers } from './adapters/crypto/sealers.js';
 import { SecretRotation } from './adapters/crypto/secret-rotation.js';
 import { HealthController } from './adapters/http/health.controller.js';
@@ -25,7 +25,7 @@ import { DatabaseLimits } from './adapters/persistence/database-limits.js';
 import { Loops } from './adapters/process/loops.js';
 import { Runtime } from './adapters/process/runtime.js';
 import { Shutdown } from './adapters/process/shutdown.js';
-import { SandboxStyleController } from './adapters/sandbox/sandbox-style.controller.js';
+import { SandboxStyleController } from './adapters/sandbox/sandbox-page.js';
 import { VirtualClockController } from './adapters/sandbox/virtual-clock.controller.js';
 import { Tracing } from './adapters/tracing/tracing.js';
 import { WorkerThreads } from './adapters/threads/worker-threads.js';
@@ -36,6 +36,7 @@ import { JobQueue } from './application/ports/job-queue.js';
 import { Metrics } from './application/ports/metrics.js';
 import { DeadLetters } from './application/ports/dead-letters.js';
 import { RateLimiter } from './application/ports/rate-limiter.js';
+import { Signatures } from './application/ports/signatures.js';
 import { StaffLists } from './adapters/http/staff-lists.js';
 import { Events } from './application/events.js';
 import { ExportList } from './application/export-list.use-case.js';
@@ -60,6 +61,8 @@ const ports = [
   },
 ];
 
+const systemClock: Clock = { now: () => new Date() };
+
 const virtualTime = (dataSource: DataSource) => [
   { provide: VirtualClock, useFactory: () => VirtualClock.open(dataSource) },
   { provide: Clock, useExisting: VirtualClock },
@@ -76,7 +79,7 @@ export class SharedModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource, tracing: Tracing): DynamicModule {
     const virtual = configuration.clock === 'virtual';
     const providers = [
-      ...(virtual ? virtualTime(dataSource) : [{ provide: Clock, useClass: SystemClock }]),
+      ...(virtual ? virtualTime(dataSource) : [{ provide: Clock, useValue: systemClock }]),
       { provide: Configuration, useValue: configuration },
       { provide: Runtime, useValue: runtime },
       { provide: DatabaseLimits, useValue: runtime.databaseLimits },
@@ -107,6 +110,7 @@ export class SharedModule {
           new Sealers(secrets, database, rotation),
         inject: [Runtime, Database, SecretRotation],
       },
+      { provide: Signatures, useFactory: () => new HmacSignatures(runtime.secrets) },
       RunningRequests,
       { provide: SecurityLog, useFactory: () => new SecurityLog(runtime.appSecret) },
       { provide: WorkerThreads, useFactory: () => new WorkerThreads() },

@@ -87,8 +87,7 @@ import { SandboxPhone } from './adapters/sandbox/sandbox-phone.js';
 import { SandboxPhoneController } from './adapters/sandbox/sandbox-phone.controller.js';
 import { SendDecisions } from './application/services/send-decisions.js';
 import { SendDueTexts, SendTexts } from './application/send-due-texts.task.js';
-import { ViewBlockedReason } from './application/view-blocked-reason.use-case.js';
-import { ViewTextChannel } from './application/view-text-channel.use-case.js';
+import { ViewBlockedReason, ViewTextChannel } from './application/view-channel.use-cases.js';
 
 export const textingRows = [
   CarrierInboxRow,

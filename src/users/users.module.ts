@@ -7,7 +7,7 @@ import { EmailChangeRow, UserRow } from './adapters/persistence/users.rows.js';
 import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
-import { GetUser } from './application/get-user.use-case.js';
+import { GetUser, UpdateProfile } from './application/profile.use-cases.js';
 import { ChangePassword, CheckPassword, SetPassword } from './application/password.use-cases.js';
 import {
   ConfirmEmailChange,
@@ -18,15 +18,13 @@ import {
 import { ProvePhoneNumber } from './application/prove-phone-number.use-case.js';
 import { CreateStaff } from './application/create-staff.use-case.js';
 import { DeleteAccount, ExportPersonalData } from './application/personal-data.use-cases.js';
-import { EmailChangeRepository, EmailTokens } from './application/ports/email-change.repository.js';
-import { SignedEmailTokens } from './adapters/tokens/signed-email.tokens.js';
+import { EmailChangeRepository } from './application/ports/email-change.repository.js';
 import { People } from './application/services/people.js';
 import { CommonPasswords, StaffPasswordRule } from './application/services/staff-password-rule.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
 import { RevokeStaff, StaffRoles } from './application/services/staff-roles.js';
 import { NewAccounts, SignUp } from './application/services/new-accounts.js';
-import { UpdateProfile } from './application/update-profile.use-case.js';
 
 /** Staff's passwords do not hold it. */
 const PRODUCT_NAME = 'Career Coach';
@@ -67,7 +65,6 @@ export const usersRows = [UserRow, EmailChangeRow];
       inject: [CommonPasswords, Configuration],
     },
     UpdateProfile,
-    { provide: EmailTokens, useClass: SignedEmailTokens },
     VerifyEmail,
   ],
   exports: [CheckPassword, ProvePhoneNumber, CreateStaff, People, RevokeStaff, SetPassword],

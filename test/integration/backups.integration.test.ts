@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { FolderStore } from '../../src/backups/adapters/files/folder.store.js';
-import { PgDatabaseCopy } from '../../src/backups/adapters/postgres/pg-database.copy.js';
+import { PgDatabaseCopy } from '../../src/backups/adapters/archive/pg-database.copy.js';
 import { RestoreBackup } from '../../src/backups/adapters/archive/restore-backup.js';
 import { TakeBackup } from '../../src/backups/adapters/archive/take-backup.js';
 import { type Manifest, manifestFile } from '../../src/backups/domain/manifest.js';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { RestoreBackup } from '../../src/backups/adapters/archive/restore-backup.js';
 import { TakeBackup } from '../../src/backups/adapters/archive/take-backup.js';
 import { FolderStore } from '../../src/backups/adapters/files/folder.store.js';
-import { PgDatabaseCopy } from '../../src/backups/adapters/postgres/pg-database.copy.js';
+import { PgDatabaseCopy } from '../../src/backups/adapters/archive/pg-database.copy.js';
 import { databaseRestore } from '../../src/boot/backups.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
 import { aSummary } from '../../src/curriculum/testing/a-summary.js';

@@ -12,7 +12,7 @@ import { SessionRepository } from './ports/session.repository.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
-import { EndTokens } from './end-tokens.use-case.js';
+import { EndTokens } from './tokens.use-cases.js';
 
 export interface SecondFactorState {
   factors: SecondFactors;

@@ -4,13 +4,13 @@ import { WrongPassword } from '../../users/domain/users.errors.js';
 import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tokens.errors.js';
 import { SignedInPeople } from '../testing/signed-in-people.js';
 import { principalOf } from '../../users/testing/people.js';
-import { ConfirmPassword } from './confirm-password.use-case.js';
-import { LogIn, type LogInInput } from './log-in.use-cases.js';
 import {
+  ConfirmPassword,
   FAILED_LOG_INS_PER_ACCOUNT,
   FAILED_LOG_INS_PER_ADDRESS,
   PasswordGuesses,
 } from './services/password-guesses.js';
+import { LogIn, type LogInInput } from './log-in.use-cases.js';
 
 const PER_ACCOUNT = FAILED_LOG_INS_PER_ACCOUNT.points;
 

@@ -24,9 +24,8 @@ import {
 } from '../domain/auth-tokens.errors.js';
 import { type Guesser, PasswordGuesses } from './services/password-guesses.js';
 import { type SecondFactorProof, TakeFactorProof } from './services/factor-changes.js';
-import { DeviceTokens } from './ports/device.tokens.js';
-import { EndTokens } from './end-tokens.use-case.js';
-import { IssueToken } from './issue-token.use-case.js';
+import { DeviceTokens } from './services/device-tokens.js';
+import { EndTokens, IssueToken } from './tokens.use-cases.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { SessionRepository } from './ports/session.repository.js';

@@ -16,7 +16,7 @@ import {
   type UserAccount,
 } from '../../users/users.api.js';
 import { PasswordGuesses } from './services/password-guesses.js';
-import { DeviceTokens } from './ports/device.tokens.js';
+import { DeviceTokens } from './services/device-tokens.js';
 
 /** product.md 3.38. */
 export const RESETS_PER_ADDRESS: RateLimit = { name: 'resets-per-address', points: 20, seconds: 3600 };

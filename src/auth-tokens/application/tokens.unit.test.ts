@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SignedInPeople } from '../testing/signed-in-people.js';
-import { AuthenticateToken } from './authenticate-token.use-case.js';
+import { AuthenticateToken } from './tokens.use-cases.js';
 import { StaffSessionPolicy } from './services/staff-session-policy.js';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -2,12 +2,10 @@ import { CheckPassword, SetPassword } from '../../users/application/password.use
 import { People } from '../../users/application/services/people.js';
 import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
 import { TestPeople } from '../../users/testing/people.js';
-import { Runtime } from '../../shared/adapters/process/runtime.js';
-import { SignedDeviceTokens } from '../adapters/tokens/signed-device.tokens.js';
+import { DeviceTokens } from '../application/services/device-tokens.js';
 import { ChallengeSecondFactor } from '../application/log-in.use-cases.js';
 import { SendPasswordReset } from '../application/password-reset.use-cases.js';
-import { EndTokens } from '../application/end-tokens.use-case.js';
-import { IssueToken } from '../application/issue-token.use-case.js';
+import { EndTokens, IssueToken } from '../application/tokens.use-cases.js';
 import { StaffSessionPolicy } from '../application/services/staff-session-policy.js';
 import { UserSessions } from '../application/services/user-sessions.js';
 import { InMemoryPasswordResetRepository } from './in-memory-password-reset.repository.js';
@@ -23,7 +21,7 @@ export class SignedInPeople extends TestPeople {
   readonly resets = new InMemoryPasswordResetRepository();
   readonly jobs = new RecordingJobQueue();
   readonly factors = new InMemorySecondFactorRepository();
-  readonly devices = new SignedDeviceTokens(new Runtime('', 'a secret of at least 32 characters'), this.ids);
+  readonly devices = new DeviceTokens(this.signatures, this.ids);
   readonly challenges = new InMemorySecondFactorChallengeRepository();
   readonly challengeSecondFactor = new ChallengeSecondFactor(this.factors, this.challenges, this.clock, this.ids);
   readonly issueToken = new IssueToken(this.tokens, new StaffSessionPolicy(false, true), this.clock, this.ids);

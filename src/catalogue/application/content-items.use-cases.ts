@@ -14,11 +14,11 @@ import {
   type StoredDraft,
 } from '../domain/content-draft.js';
 import { type ContentItem, nextStaffNumber } from '../domain/content-item.js';
-import { isCaptions, keyOfLink, NO_SUCH_FILE } from '../domain/media.js';
+import { isCaptions, keyOfLink, mediaLink, NO_SUCH_FILE } from '../domain/media.js';
 import { AssetLinks, type LinkedAsset } from './media.use-cases.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 import { MediaUploadRepository } from './ports/media.storage.js';
-import { PracticeAssets } from './ports/worksheet-printer.js';
+import { SignedKeys } from './services/signed-keys.js';
 import type { Worksheet } from '../domain/practice.js';
 
 export interface ContentEdit {
@@ -39,7 +39,7 @@ export interface ContentEdit {
 export class ContentEdits {
   constructor(
     private readonly items: ContentItemRepository,
-    private readonly assets: PracticeAssets,
+    private readonly keys: SignedKeys,
     private readonly uploads: MediaUploadRepository,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
@@ -73,7 +73,7 @@ export class ContentEdits {
       lastEdited: this.clock.now(),
     };
     const item = itemOfDraft(edit.draft, worksheet, record, (number, version) =>
-      this.assets.worksheetLink(number, version),
+      mediaLink(this.keys.ofWorksheet(number, version)),
     );
     await this.items.save([item], edit.staffId, edit.reason);
     await this.record(edit.staffId, edit.action, item, { version: item.version, fields: changed?.join(', ') ?? null });

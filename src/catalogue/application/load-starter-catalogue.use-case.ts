@@ -3,9 +3,11 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { type ContentItem, contentOfPractice } from '../domain/content-item.js';
 import { inOneOrder } from '../domain/content-draft.js';
+import { keyOfLink, kindOfKey, mediaLink } from '../domain/media.js';
 import type { Practice } from '../domain/practice.js';
 import { CatalogueSource, ContentItemRepository } from './ports/content-item.repository.js';
-import { PracticeAssets } from './ports/worksheet-printer.js';
+import { MediaStorage } from './ports/media.storage.js';
+import { SignedKeys } from './services/signed-keys.js';
 
 /**
  * Brings the starter catalogue into the database, at every start: new practices come in, changed ones are brought up to
@@ -15,7 +17,8 @@ import { PracticeAssets } from './ports/worksheet-printer.js';
 export class LoadStarterCatalogue {
   constructor(
     private readonly source: CatalogueSource,
-    private readonly assets: PracticeAssets,
+    private readonly storage: MediaStorage,
+    private readonly keys: SignedKeys,
     private readonly items: ContentItemRepository,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -24,7 +27,7 @@ export class LoadStarterCatalogue {
   async execute(): Promise<void> {
     const practices = await this.source.practices();
     const mediaLinks = new Map<string, string>();
-    for (const { asset } of practices) if (asset) mediaLinks.set(asset, await this.assets.mediaLink(asset));
+    for (const { asset } of practices) if (asset) mediaLinks.set(asset, await this.store(asset));
     await this.transaction.run(async () => {
       await this.items.lock();
       const known = new Map((await this.items.all()).map((item) => [item.contentNumber, item]));
@@ -33,6 +36,13 @@ export class LoadStarterCatalogue {
       );
       if (changed.length > 0) await this.items.save(changed, null);
     });
+  }
+
+  /** Stores a media file of the catalogue, once. @returns where it is served */
+  private async store(asset: string): Promise<string> {
+    const { key, bytes } = await this.source.media(asset);
+    await this.storage.put(key, { bytes }, kindOfKey(key)!.contentType);
+    return mediaLink(key);
   }
 
   /** The item to save, or null when there is nothing to do. */
@@ -59,8 +69,9 @@ export class LoadStarterCatalogue {
   /** A link from before the secret was changed leads to the same worksheet: that is no other content. */
   private worksheetLink(contentNumber: number, version: number, old: ContentItem | undefined): string {
     const present = old?.assetLink;
-    if (present && this.assets.isWorksheet(present, contentNumber, version)) return present;
-    return this.assets.worksheetLink(contentNumber, version);
+    const which = present && this.keys.parseWorksheet(keyOfLink(present) ?? '');
+    if (which && which.contentNumber === contentNumber && which.version === version) return present;
+    return mediaLink(this.keys.ofWorksheet(contentNumber, version));
   }
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../domain/media.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './ports/media.storage.js';
-import { type NamedVersion, WorksheetKeys } from './ports/signed-keys.js';
+import { type NamedVersion, SignedKeys } from './services/signed-keys.js';
 import { WorksheetPrinter } from './ports/worksheet-printer.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
@@ -43,7 +43,7 @@ const LAYOUT = 'phone';
 export class FindMedia {
   constructor(
     private readonly storage: MediaStorage,
-    private readonly worksheets: WorksheetKeys,
+    private readonly keys: SignedKeys,
     private readonly items: ContentItemRepository,
     private readonly printer: WorksheetPrinter,
   ) {}
@@ -51,7 +51,7 @@ export class FindMedia {
   async execute(key: string): Promise<FoundMedia | null> {
     const kind = kindOfKey(key);
     if (!kind) return null;
-    const which = this.worksheets.parse(key);
+    const which = this.keys.parseWorksheet(key);
     const file = which ? `${LAYOUT}-${key}` : key;
     const sizeBytes = (await this.storage.sizeOf(file)) ?? (which && (await this.print(which, file, kind)));
     return sizeBytes === null ? null : { kind, sizeBytes, read: (start, end) => this.storage.read(file, start, end) };
@@ -199,7 +199,7 @@ export interface LinkedAsset {
 export class AssetLinks {
   constructor(
     private readonly findMedia: FindMedia,
-    private readonly worksheets: WorksheetKeys,
+    private readonly keys: SignedKeys,
     private readonly items: ContentItemRepository,
   ) {}
 
@@ -207,7 +207,7 @@ export class AssetLinks {
   async look(link: string | null, contentNumber: number | null): Promise<LinkedAsset> {
     const key = link === null ? null : keyOfLink(link);
     if (key === null) return { worksheet: null, exists: true };
-    const which = this.worksheets.parse(key);
+    const which = this.keys.parseWorksheet(key);
     if (which && which.contentNumber === contentNumber) {
       const version = await this.items.versionOf(which.contentNumber, which.version);
       if (version?.worksheet) return { worksheet: version.worksheet, exists: true };

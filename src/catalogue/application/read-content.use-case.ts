@@ -3,7 +3,7 @@ import { type ContentItem, type ContentMatter, matterOf } from '../domain/conten
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
-import { SharedPracticeKeys } from './ports/signed-keys.js';
+import { SignedKeys } from './services/signed-keys.js';
 import type { Plannable } from '../domain/practice.js';
 
 /** A practice to read, with the key of its public page. */
@@ -14,7 +14,7 @@ export type ReadableContent = ContentMatter & { shareKey: string };
 export class ReadContent {
   constructor(
     private readonly items: ContentItemRepository,
-    private readonly shared: SharedPracticeKeys,
+    private readonly keys: SignedKeys,
   ) {}
 
   async execute(contentNumber: number, version: number): Promise<ReadableContent | null> {
@@ -29,7 +29,7 @@ export class ReadContent {
   }
 
   private readable(item: ContentMatter & { contentNumber: number; version: number }): ReadableContent {
-    return { ...matterOf(item), shareKey: this.shared.keyOf(item.contentNumber, item.version) };
+    return { ...matterOf(item), shareKey: this.keys.ofShared(item.contentNumber, item.version) };
   }
 }
 
@@ -43,14 +43,14 @@ const WRONG_KEYS: RateLimit = { name: 'wrong-shared-practices', points: 100, sec
 @Injectable()
 export class OpenSharedPractice {
   constructor(
-    private readonly shared: SharedPracticeKeys,
+    private readonly keys: SignedKeys,
     private readonly content: ReadContent,
     private readonly limiter: RateLimiter,
   ) {}
 
   async execute(key: string, clientAddress: string): Promise<{ contentNumber: number; content: ReadableContent }> {
     await this.limiter.consume(WRONG_KEYS, clientAddress);
-    const name = this.shared.parse(key);
+    const name = this.keys.parseShared(key);
     const content = name && (await this.content.execute(name.contentNumber, name.version));
     if (!content) throw new NotFound();
     await this.limiter.refund(WRONG_KEYS, clientAddress);

@@ -42,7 +42,7 @@ import { type PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
 import { ReplyMaker } from './services/reply-maker.js';
 import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
-import { StopReply } from './stop-reply.use-case.js';
+import { StopReply } from './own-chats.use-cases.js';
 import { AFTER_FALSE_ALARM } from '../domain/danger-hold.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
@@ -270,8 +270,10 @@ describe('TakeTurn', () => {
     await expect(begin({ chatId, ...other() })).rejects.toThrow('This conversation could not be found.');
   });
 
-  it('limits the number of turns', async () => {
-    await exhaust(CHAT_TURNS.points - 1);
+  // proves 5.16, V2.3.2
+  it('refuses a turn after thirty in five minutes', async () => {
+    expect(CHAT_TURNS).toMatchObject({ points: 30, seconds: 300 });
+    await exhaust(29);
     await take();
     await expect(begin()).rejects.toThrow(RateLimited);
   });

@@ -46,19 +46,19 @@ function factsOf(plan: PlanOutline): string {
   const { atHand, lately, next } = plan;
   const parts = [
     `The plan: ${STATES[plan.state]}, week ${plan.week} of ${plan.weeks}; ${plan.done} of ${plan.total} practices done, ${plan.skipped} skipped.`,
-    `What it is about, in their words: ${noted(plan.problem, REFLECTION)}`,
-    plan.success === null ? '' : `What success would be, in their words: ${noted(plan.success, REFLECTION)}`,
+    `What it is about, in their words: ${noted(plan.problem)}`,
+    plan.success === null ? '' : `What success would be, in their words: ${noted(plan.success)}`,
     `Skills, strongest first: ${plan.focus.map((skill) => SKILL_LABELS[skill]).join(', ')}.`,
     atHand
       ? [
-          `The practice at hand: ${noted(atHand.title, REFLECTION)} (${SKILL_LABELS[atHand.skill]}). Why it is in their plan: ${noted(atHand.reason, REFLECTION)}`,
+          `The practice at hand: ${noted(atHand.title)} (${SKILL_LABELS[atHand.skill]}). Why it is in their plan: ${noted(atHand.reason)}`,
           atHand.text === null
             ? 'It is a picture or a film; you have not seen it.'
             : `What it says:\n<practice>\n${cut(unmarked(atHand.text), PRACTICE)}\n</practice>`,
         ].join('\n')
       : 'There is no open practice at hand just now.',
     lately.length > 0 ? `Before it, latest first:\n${lately.map(pastLine).join('\n')}` : '',
-    next ? `Next by text: ${noted(next.title, REFLECTION)}.` : 'Nothing is left to be sent.',
+    next ? `Next by text: ${noted(next.title)}.` : 'Nothing is left to be sent.',
   ];
   return parts.filter(Boolean).join('\n\n');
 }
@@ -70,12 +70,12 @@ const STATES: Record<PlanOutline['state'], string> = {
 };
 
 const pastLine = ({ title, week, state, reflection }: PastPractice): string =>
-  `- week ${week}: ${noted(title, REFLECTION)}, ${state === 'open' ? 'not marked' : state}${
-    reflection === null ? '' : `. They wrote: "${noted(reflection, REFLECTION)}"`
+  `- week ${week}: ${noted(title)}, ${state === 'open' ? 'not marked' : state}${
+    reflection === null ? '' : `. They wrote: "${noted(reflection)}"`
   }`;
 
 /** On one line, and without what would end the conversation. */
-const noted = (text: string, length: number): string => cut(unmarked(text).replace(/\s+/gu, ' ').trim(), length);
+const noted = (text: string): string => cut(unmarked(text).replace(/\s+/gu, ' ').trim(), REFLECTION);
 
 const unmarked = (text: string): string => text.replaceAll(/\[conclude\]/gi, '');
 

@@ -25,18 +25,8 @@ export class IssueContentLink {
     private readonly clock: Clock,
   ) {}
 
-  async execute(input: IssueContentLinkInput): Promise<IssuedContentLink> {
-    return (await this.executeAll([input]))[0]!;
-  }
-
-  /** One whose token was sent already, but is no longer in the database. */
-  async adopt(input: IssueContentLinkInput, token: string, issuedAt: Date): Promise<void> {
-    if (await this.links.byToken(token)) return;
-    await this.links.add([{ link: newContentLink({ ...input, id: this.ids.uuid() }, issuedAt), token }]);
-  }
-
   /** In the order of `inputs`. */
-  async executeAll(inputs: readonly IssueContentLinkInput[]): Promise<IssuedContentLink[]> {
+  async execute(inputs: readonly IssueContentLinkInput[]): Promise<IssuedContentLink[]> {
     const now = this.clock.now();
     const made = inputs.map((input) => ({
       link: newContentLink({ ...input, id: this.ids.uuid() }, now),
@@ -44,5 +34,11 @@ export class IssueContentLink {
     }));
     await this.links.add(made);
     return made.map(({ link: { expiresAt }, token }) => ({ path: shortLinkPath(token), expiresAt }));
+  }
+
+  /** One whose token was sent already, but is no longer in the database. */
+  async adopt(input: IssueContentLinkInput, token: string, issuedAt: Date): Promise<void> {
+    if (await this.links.byToken(token)) return;
+    await this.links.add([{ link: newContentLink({ ...input, id: this.ids.uuid() }, issuedAt), token }]);
   }
 }

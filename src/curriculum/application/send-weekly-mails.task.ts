@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { MembershipOutlooks } from '../../payments/payments.api.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
+import { Signatures } from '../../shared/application/ports/signatures.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import { isMailOpen, mailWeekAt, weekInReview } from '../domain/weekly-mail.js';
+import { unsubscribeToken } from './weekly-mail.use-cases.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { UnsubscribeTokens, WeeklyMailRepository } from './ports/calendar-feed.repository.js';
+import { WeeklyMailRepository } from './ports/calendar-feed.repository.js';
 
 /**
  * Emails members who want it what they did this week and what comes in the next. The week is recorded in the
@@ -23,7 +25,7 @@ export class SendWeeklyMails extends TimedTask {
     private readonly curricula: CurriculumRepository,
     private readonly contexts: PlanningContexts,
     private readonly memberships: MembershipOutlooks,
-    private readonly tokens: UnsubscribeTokens,
+    private readonly signatures: Signatures,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
   ) {
@@ -66,7 +68,7 @@ export class SendWeeklyMails extends TimedTask {
       done: review.done,
       next: review.next.map(({ title, at }) => ({ title, at: at.toISOString() })),
       timeZone: preferences.timeZone,
-      token: this.tokens.of(userId),
+      token: unsubscribeToken(userId, this.signatures),
     };
     await this.mailer.send({ template: 'weekly-mail', to, data }, userId);
     return true;

@@ -6,7 +6,7 @@ import { type EventReferences, mayMoveMembership, type ProviderEvent } from '../
 import { PaymentGateway } from './ports/payment.gateway.js';
 import { ProviderEventRepository } from './ports/provider-event.repository.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
-import { CompleteCheckout } from './complete-checkout.use-case.js';
+import { CompleteCheckout } from './checkout.use-cases.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { SyncMembership } from './sync-membership.use-case.js';
 

@@ -38,9 +38,8 @@ export class ProviderUnavailable extends DomainError {
   constructor(
     /** True when the provider has given its final response to this request: a retry needs a new one. */
     readonly final: boolean = false,
-    options?: ErrorOptions,
   ) {
-    super('The payment provider cannot be reached. Please try again or contact support.', options);
+    super('The payment provider cannot be reached. Please try again or contact support.');
   }
 }
 

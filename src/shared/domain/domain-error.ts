@@ -68,8 +68,8 @@ export class Forbidden extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'forbidden';
 
-  constructor(message = 'You do not have permission to perform this action.') {
-    super(message);
+  constructor() {
+    super('You do not have permission to perform this action.');
   }
 }
 

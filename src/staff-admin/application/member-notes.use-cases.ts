@@ -19,8 +19,6 @@ export interface WriteMemberNoteInput {
   key?: unknown;
 }
 
-/** Characters. */
-
 /** A member of staff notes something about a member. The act is recorded, the words are not. */
 @Injectable()
 export class WriteMemberNote {

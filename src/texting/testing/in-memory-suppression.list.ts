@@ -3,10 +3,6 @@ import { SuppressionList, type SuppressionSource } from '../application/ports/su
 export class InMemorySuppressionList extends SuppressionList {
   private readonly numbers = new Map<string, SuppressionSource>();
 
-  async has(phoneNumber: string): Promise<boolean> {
-    return this.numbers.has(phoneNumber);
-  }
-
   async among(phoneNumbers: readonly string[]): Promise<ReadonlyMap<string, SuppressionSource>> {
     return new Map([...this.numbers].filter(([number]) => phoneNumbers.includes(number)));
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { EmailChangeRepository, EmailTokens } from './ports/email-change.repository.js';
+import { EmailChangeRepository } from './ports/email-change.repository.js';
 import { UserRepository } from './ports/user.repository.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
+import { Signatures } from '../../shared/application/ports/signatures.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { EmailTaken, EmailVerifiedAlready, InvalidOrExpiredToken } from '../domain/users.errors.js';
@@ -134,7 +135,7 @@ export class ConfirmEmailChange {
 export class VerifyEmail {
   constructor(
     private readonly users: UserRepository,
-    private readonly tokens: EmailTokens,
+    private readonly signatures: Signatures,
     private readonly mailer: Mailer,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
@@ -143,7 +144,7 @@ export class VerifyEmail {
   /** @throws InvalidOrExpiredToken */
   async execute(userId: string, token: string): Promise<UserAccount> {
     const account = await this.users.find(userId);
-    if (!account || !this.tokens.proves(token, userId, account.email)) throw new InvalidOrExpiredToken();
+    if (!account || !this.signatures.isSigned(signedText(account), token)) throw new InvalidOrExpiredToken();
     const at = this.clock.now();
     if (!(await this.users.proveEmail(userId, account.email, at))) throw new InvalidOrExpiredToken();
     return { ...account, emailProvedAt: account.emailProvedAt ?? at };
@@ -161,11 +162,12 @@ export class VerifyEmail {
     await this.send('email-verify', account);
   }
 
-  private async send(
-    template: 'welcome' | 'email-verify',
-    { id: userId, email, firstName }: UserAccount,
-  ): Promise<void> {
-    const token = this.tokens.of(userId, email);
+  private async send(template: 'welcome' | 'email-verify', account: UserAccount): Promise<void> {
+    const { id: userId, email, firstName } = account;
+    const token = this.signatures.sign(signedText(account));
     await this.mailer.send({ template, to: email, data: { firstName, userId, token } }, userId);
   }
 }
+
+/** The link is valid as long as the person has the address. */
+const signedText = ({ id, email }: UserAccount): string => `email:${id}:${email}`;

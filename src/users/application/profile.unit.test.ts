@@ -3,8 +3,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { TestPeople, principalOf } from '../testing/people.js';
 import { Events } from '../../shared/application/events.js';
 import { PhoneNumberChanged } from '../domain/users.events.js';
-import { GetUser } from './get-user.use-case.js';
-import { UpdateProfile } from './update-profile.use-case.js';
+import { GetUser, UpdateProfile } from './profile.use-cases.js';
 
 describe('a profile', () => {
   let people: TestPeople;

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RateLimited } from '../../shared/domain/domain-error.js';
 import { EmailTaken, EmailVerifiedAlready, InvalidOrExpiredToken } from '../domain/users.errors.js';
 import { TestPeople, principalOf } from '../testing/people.js';
-import { EmailTokens } from './ports/email-change.repository.js';
 import { EMAIL_CHANGES_PER_ACCOUNT, VerifyEmail } from './email-change.use-cases.js';
 import { SignUp, SIGN_UPS_PER_ADDRESS } from './services/new-accounts.js';
 
@@ -18,19 +17,14 @@ const INPUT = {
   clientAddress: '192.0.2.1',
 };
 
-class FakeEmailTokens extends EmailTokens {
-  of = (userId: string, email: string) => `${userId}:${email}`;
-  proves = (token: string, userId: string, email: string) => token === this.of(userId, email);
-}
-
 describe('signing up', () => {
   let people: TestPeople;
   let signUp: SignUp;
   let verifyEmail: VerifyEmail;
   beforeEach(() => {
     people = new TestPeople();
-    const { users, accounts, hasher, sessions, mailer, limiter, transaction, clock } = people;
-    verifyEmail = new VerifyEmail(users, new FakeEmailTokens(), mailer, limiter, clock);
+    const { users, accounts, hasher, sessions, signatures, mailer, limiter, transaction, clock } = people;
+    verifyEmail = new VerifyEmail(users, signatures, mailer, limiter, clock);
     signUp = new SignUp(accounts, hasher, sessions, verifyEmail, limiter, transaction);
   });
 
@@ -56,7 +50,7 @@ describe('signing up', () => {
   it('sends a welcome email with the link that proves the address, which nothing waits for', async () => {
     const { account } = await signUp.execute(INPUT);
     const { id: userId } = account;
-    const token = `${userId}:ada@example.com`;
+    const token = people.signatures.sign(`email:${userId}:ada@example.com`);
     expect(people.mailer.sent).toEqual([
       { template: 'welcome', to: 'ada@example.com', data: { firstName: 'Ada', userId, token } },
     ]);
@@ -78,7 +72,7 @@ describe('signing up', () => {
       EMAIL_CHANGES_PER_ACCOUNT.points,
     );
     await expect(verifyEmail.again(caller)).rejects.toThrow(RateLimited);
-    const proved = await verifyEmail.execute(account.id, `${account.id}:ada@example.com`);
+    const proved = await verifyEmail.execute(account.id, people.signatures.sign(`email:${account.id}:ada@example.com`));
     await expect(verifyEmail.again(principalOf(proved))).rejects.toThrow(EmailVerifiedAlready);
   });
 

@@ -1,4 +1,5 @@
 import type { Principal } from '../../shared/domain/principal.js';
+import { HmacSignatures } from '../../shared/adapters/crypto/hmac-signatures.js';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
@@ -33,6 +34,7 @@ export class TestPeople {
   readonly transaction = new DirectTransaction();
   readonly clock = new FixedClock();
   readonly ids = new SequentialIds();
+  readonly signatures = new HmacSignatures(['a secret of at least 32 characters']);
   readonly events = new Events();
   readonly accounts = new NewAccounts(this.users, this.events, this.clock, this.ids);
   readonly roles = new StaffRoles(this.users, this.audit, this.mailer, this.clock);

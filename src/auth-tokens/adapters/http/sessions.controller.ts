@@ -10,7 +10,7 @@ import { pageRequest, presentPage } from '../../../shared/adapters/http/paginati
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { BeforeEnrolment, CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { EndTokens } from '../../application/end-tokens.use-case.js';
+import { EndTokens } from '../../application/tokens.use-cases.js';
 import { SessionRepository } from '../../application/ports/session.repository.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 

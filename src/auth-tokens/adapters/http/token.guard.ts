@@ -12,7 +12,7 @@ import {
   IS_STAFF_ONLY,
 } from '../../../shared/adapters/http/access.decorators.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { AuthenticateToken } from '../../application/authenticate-token.use-case.js';
+import { AuthenticateToken } from '../../application/tokens.use-cases.js';
 import { InvalidToken, NotAuthenticated, SecondFactorRequired } from '../../domain/auth-tokens.errors.js';
 import { givenToken } from './log-in.controller.js';
 

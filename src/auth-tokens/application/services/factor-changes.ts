@@ -8,7 +8,7 @@ import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js
 import type { Principal } from '../../../shared/domain/principal.js';
 import { isFresh, SecondFactorStale } from '../../../shared/domain/fresh-proof.js';
 import { isEnrolled, RECOVERY_CODES, recoveryCodeFrom } from '../../domain/second-factor.js';
-import { EndTokens } from '../end-tokens.use-case.js';
+import { EndTokens } from '../tokens.use-cases.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
 import { SessionRepository } from '../ports/session.repository.js';
 import { PasskeyCeremony, type WebAuthnJson } from '../ports/passkey-ceremony.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimited } from '../../../shared/domain/domain-error.js';
-import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
+import { type RateLimit, RateLimiter } from '../../../shared/application/ports/rate-limiter.js';
+import { CheckPassword, PasswordConfirmation, WrongPassword } from '../../../users/users.api.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 
 const guessLimit = (name: string, points = 10): RateLimit => ({ name, points, seconds: 900, sliding: true });
 
@@ -76,4 +78,23 @@ function limitsOf(guesser: Guesser): Counted[] {
     [FAILED_LOG_INS_PER_ADDRESS, guesser.clientAddress],
     [FAILED_LOG_INS_PER_ACCOUNT, guesser.email.toLowerCase()],
   ];
+}
+
+/**
+ * Wrong passwords are counted by session: a stolen one is no way to guess the password, and whoever guesses at the
+ * log-in does not keep its owner from a change.
+ */
+@Injectable()
+export class ConfirmPassword extends PasswordConfirmation {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly guesses: PasswordGuesses,
+  ) {
+    super();
+  }
+
+  async confirm({ userId, tokenId }: Principal, password: string, field: string): Promise<void> {
+    const right = await this.guesses.count({ tokenId }, () => this.checkPassword.execute({ userId }, password));
+    if (!right) throw new WrongPassword(field);
+  }
 }

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { createReadStream } from 'node:fs';
 import { backupsAmong, ENCRYPTED, type Manifest, mediaFile, tableFile } from '../../domain/manifest.js';
 import { Digest } from './digest.js';
-import type { DatabaseRestore, Held } from '../../application/ports/database-copy.js';
+import type { Held, PgDatabaseRestore } from './pg-database.restore.js';
 import type { FileStore } from '../../application/ports/file-store.js';
 import { readManifest } from './read-manifest.js';
 
@@ -34,7 +34,7 @@ export interface Restored {
 export class RestoreBackup {
   constructor(
     private readonly backups: FileStore,
-    private readonly database: DatabaseRestore,
+    private readonly database: PgDatabaseRestore,
     /** null: only the database, to see that the backup is good. */
     private readonly media: FileStore | null,
   ) {}

@@ -18,7 +18,7 @@ import {
 } from '../../domain/manifest.js';
 import { Digest } from './digest.js';
 import { readManifest } from './read-manifest.js';
-import type { DatabaseCopy, Snapshot } from '../../application/ports/database-copy.js';
+import type { PgDatabaseCopy, Snapshot } from './pg-database.copy.js';
 import type { FileStore } from '../../application/ports/file-store.js';
 
 /**
@@ -27,7 +27,7 @@ import type { FileStore } from '../../application/ports/file-store.js';
  */
 export class TakeBackup {
   constructor(
-    private readonly database: DatabaseCopy,
+    private readonly database: PgDatabaseCopy,
     private readonly media: FileStore,
     private readonly backups: FileStore,
   ) {}

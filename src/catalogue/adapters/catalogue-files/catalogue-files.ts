@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { access, readdir, readFile } from 'node:fs/promises';
@@ -111,8 +112,10 @@ export class CatalogueFiles extends CatalogueSource {
     return entries.map(({ practice }) => practice).sort((a, b) => a.number - b.number);
   }
 
-  media(asset: string): Promise<Uint8Array> {
-    return readFile(path.join(this.folder, asset));
+  async media(asset: string): Promise<{ key: string; bytes: Uint8Array }> {
+    const bytes = await readFile(path.join(this.folder, asset));
+    const digest = createHash('sha256').update(bytes).digest('base64url');
+    return { key: `${digest}${path.extname(asset).replace('.jpeg', '.jpg')}`, bytes };
   }
 
   /** Paths below `practices`, with forward slashes, in the order of the alphabet on every machine. */

@@ -86,7 +86,9 @@ describe('the catalogue in files', () => {
     await mkdir(path.join(folder, 'media'));
     await writeFile(path.join(folder, 'media/map.png'), 'picture');
     expect((await read())[0]).toMatchObject({ asset: 'media/map.png', assetAlt: 'A map.' });
-    expect(Buffer.from(await new CatalogueFiles(folder).media('media/map.png')).toString()).toBe('picture');
+    const { key, bytes } = await new CatalogueFiles(folder).media('media/map.png');
+    expect(key).toMatch(/^[\w-]{43}\.png$/);
+    expect(Buffer.from(bytes).toString()).toBe('picture');
   });
 
   it('refuses an empty folder', async () => {

@@ -7,9 +7,8 @@ import { WireResponse, PageResponse } from '../../../shared/adapters/http/respon
 import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { FindTodaysChat } from '../../application/find-todays-chat.use-case.js';
+import { FindTodaysChat, ReadTranscript, type Transcript } from '../../application/own-chats.use-cases.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
-import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
 import { asRead, type Chat, isBroken } from '../../domain/chat.js';
 import { heldFor, isHelp } from '../../domain/danger-hold.js';
 import {

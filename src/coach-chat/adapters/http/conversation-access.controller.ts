@@ -8,7 +8,7 @@ import { pageRequest, presentPage } from '../../../shared/adapters/http/paginati
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { ConversationAccessRepository } from '../../application/ports/conversation-access.repository.js';
-import { ChooseConversationAccess } from '../../application/choose-conversation-access.use-case.js';
+import { ChooseConversationAccess } from '../../application/conversation-access.use-cases.js';
 import {
   conversationAccessBody,
   type ConversationAccessWire,

@@ -22,7 +22,7 @@ import { Metrics } from '../../../shared/application/ports/metrics.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { ChatTimings } from '../../application/services/chat-timings.js';
 import { RunningReplies } from '../../application/services/running-replies.js';
-import { StopReply } from '../../application/stop-reply.use-case.js';
+import { StopReply } from '../../application/own-chats.use-cases.js';
 import { TakeTurn } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
 import { CoachUnavailable, MembershipLapsed, RefusedInCrisis } from '../../domain/chat.errors.js';

@@ -27,9 +27,8 @@ describe('a content link over HTTP', () => {
     (await product.http.post('/api/users/').send(aSignUpBody()).expect(201)).body as { id: string; token: string };
 
   const issue = async (part: { userId?: string; contentNumber?: number } = {}) => {
-    const { path } = await product.app
-      .get(IssueContentLink)
-      .execute({ userId, contentNumber: 9_001, version: 1, ...part });
+    const inputs = [{ userId, contentNumber: 9_001, version: 1, ...part }];
+    const { path } = (await product.app.get(IssueContentLink).execute(inputs))[0]!;
     const { headers } = await product.http.get(path).expect(302);
     const query = new URL(headers['location']!, 'http://x').searchParams;
     return { path, user: query.get('user')!, token: query.get('token')! };

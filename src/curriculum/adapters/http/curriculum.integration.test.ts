@@ -3,7 +3,7 @@ import { signInStaff, signUp, withToken } from '../../../../test/support/people.
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { readUntil, untilBuilt } from '../../../../test/support/until.js';
 import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
-import { FindTodaysChat } from '../../../coach-chat/application/find-todays-chat.use-case.js';
+import { FindTodaysChat } from '../../../coach-chat/application/own-chats.use-cases.js';
 import { ChatTimings } from '../../../coach-chat/application/services/chat-timings.js';
 import { ChatClient, type ReceivedTurn } from '../../../coach-chat/testing/chat-client.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
@@ -13,7 +13,8 @@ import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js'
 import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
 import { TakeUpPlans } from '../../application/take-up-plans.task.js';
 import { CheckIns } from '../../application/services/check-ins.js';
-import { UnsubscribeTokens } from '../../application/ports/calendar-feed.repository.js';
+import { unsubscribeToken } from '../../application/weekly-mail.use-cases.js';
+import { Signatures } from '../../../shared/application/ports/signatures.js';
 import { SendWeeklyMails } from '../../application/send-weekly-mails.task.js';
 import { MembershipOutlooks } from '../../../payments/payments.api.js';
 import { CurriculumDelivery } from '../../application/services/curriculum-delivery.js';
@@ -804,7 +805,7 @@ describe('a curriculum over HTTP', () => {
       member();
       const reader = await aReader();
       await reader.choose(true).expect(200);
-      const token = app.app.get(UnsubscribeTokens).of(reader.id);
+      const token = unsubscribeToken(reader.id, app.app.get(Signatures));
       const link = `/api/weekly-mail/stop/${token}`;
       const visit = await app.http.get(link).expect(302);
       expect(visit.headers['location']).toMatch(new RegExp(`/weekly-mail/stop/${token}$`));

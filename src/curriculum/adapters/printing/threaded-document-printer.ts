@@ -4,23 +4,21 @@ import { DocumentNotPrinted } from '../../domain/curriculum.errors.js';
 import type { PrintedDocument } from '../../domain/printed-document.js';
 import type * as Documents from './document.thread.js';
 
-const MODULE = threadModule('./document.thread', import.meta.url);
-const LIMITS = { waitMs: 10_000, cpuMs: 20_000 };
+const TASK: ThreadTask<typeof Documents.print> = {
+  module: threadModule('./document.thread', import.meta.url),
+  name: 'print',
+  waitMs: 10_000,
+  cpuMs: 20_000,
+};
 
 /** Prints as `PdfkitDocumentPrinter` does, away from the event loop. */
 export class ThreadedDocumentPrinter extends DocumentPrinter {
-  private readonly task: ThreadTask<typeof Documents.print>;
-
-  constructor(
-    private readonly threads: WorkerThreads,
-    module = MODULE,
-  ) {
+  constructor(private readonly threads: WorkerThreads) {
     super();
-    this.task = { module, name: 'print', ...LIMITS };
   }
 
   print(document: PrintedDocument): Promise<Uint8Array> {
-    return this.threads.runOr(this.task, document, () => {
+    return this.threads.runOr(TASK, document, () => {
       throw new DocumentNotPrinted();
     });
   }

@@ -14,8 +14,7 @@ import type { UserAccount } from '../../../users/users.api.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { OpenPortal } from '../../application/provider-account.use-cases.js';
-import { CompleteCheckout } from '../../application/complete-checkout.use-case.js';
-import { StartCheckout } from '../../application/start-checkout.use-case.js';
+import { CompleteCheckout, StartCheckout } from '../../application/checkout.use-cases.js';
 
 export const presentMembership = (view: MembershipView): MembershipWire => ({
   state: view.state,

@@ -6,7 +6,7 @@ import { UPDATE_CUSTOMER, UpdateCustomer } from '../../application/provider-acco
 import { OffboardCustomer } from '../../application/offboarding.use-cases.js';
 import { SyncMembership } from '../../application/sync-membership.use-case.js';
 import { REMIND_OF_RENEWAL, RemindOfRenewal } from '../../application/remind-of-renewals.task.js';
-import { CompleteCheckout } from '../../application/complete-checkout.use-case.js';
+import { CompleteCheckout } from '../../application/checkout.use-cases.js';
 import { CANCEL_SUBSCRIPTION } from '../../application/services/record-membership.js';
 import {
   FOLLOW_CHECKOUT,

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
 import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
-import { SandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.decorator.js';
+import { SandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.js';
 import { type PortalAction, SandboxBilling } from './sandbox-billing.js';
 import { periodOf, SandboxLedger } from './sandbox-ledger.js';
 import {

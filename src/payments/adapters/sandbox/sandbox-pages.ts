@@ -1,4 +1,4 @@
-import { escapeHtml, sandboxPage } from '../../../shared/adapters/sandbox/page.js';
+import { escapeHtml, sandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.js';
 import { formatMoney } from '../../../shared/domain/money.contract.js';
 import { MEMBERSHIP_PRICE } from '../../domain/subscription.js';
 import { periodOf } from './sandbox-ledger.js';

@@ -4,10 +4,10 @@ import { ProviderUnavailable } from '../../domain/payments.errors.js';
 export const PROVIDER_TIMEOUT_MS = 18_000;
 
 /** The work's outcome, or `ProviderUnavailable` when it takes longer than a person should wait. */
-export async function withProviderTimeout<T>(work: Promise<T>, timeoutMs: number = PROVIDER_TIMEOUT_MS): Promise<T> {
+export async function withProviderTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderUnavailable()), timeoutMs);
+    timer = setTimeout(() => reject(new ProviderUnavailable()), PROVIDER_TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -8,8 +8,7 @@ import { TimedTaskRunner } from '../clock/timed-task-runner.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { WireResponse, Takes } from '../http/response.decorators.js';
 import { Public } from '../http/access.decorators.js';
-import { escapeHtml, sandboxPage } from './page.js';
-import { SandboxPage } from './sandbox-page.decorator.js';
+import { escapeHtml, SandboxPage, sandboxPage } from './sandbox-page.js';
 import { clockMoveBody, clockWire, type ClockWire } from './virtual-clock.contract.js';
 
 /** Further than any demonstration goes; a typo must not keep the server busy for hours. */

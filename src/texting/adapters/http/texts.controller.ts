@@ -10,7 +10,7 @@ import { pageRequest, presentPage } from '../../../shared/adapters/http/paginati
 import { AskNumberAgain } from '../../application/ask-number-again.use-case.js';
 import { TextRepository } from '../../application/ports/text.repository.js';
 import { SendFreshLink } from '../../application/resend-practice.use-case.js';
-import { ViewBlockedReason } from '../../application/view-blocked-reason.use-case.js';
+import { ViewBlockedReason } from '../../application/view-channel.use-cases.js';
 import { presentText } from './present-text.js';
 import {
   type FreshLinkBody,

@@ -10,10 +10,6 @@ export class PgSuppressionList extends SuppressionList {
     super();
   }
 
-  has(phoneNumber: string): Promise<boolean> {
-    return this.database.manager.existsBy(TextSuppressionRow, { phoneNumber });
-  }
-
   async among(phoneNumbers: readonly string[]): Promise<ReadonlyMap<string, SuppressionSource>> {
     const rows = await this.database.query<{ number: string; source: SuppressionSource }>(
       'select phone_number as number, source from text_suppressions where phone_number = any($1)',

@@ -2,12 +2,11 @@ import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, HttpCode, Post, Query, Redirect } from '@nestjs/common';
 import { linksIn } from '../../../shared/adapters/outbox/outbox-folder.js';
-import { escapeHtml, sandboxPage } from '../../../shared/adapters/sandbox/page.js';
 import { type PhoneOwner, type PhoneText, SandboxPhone } from './sandbox-phone.js';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
 import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
-import { SandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.decorator.js';
+import { escapeHtml, SandboxPage, sandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
 

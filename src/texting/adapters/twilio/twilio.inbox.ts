@@ -4,7 +4,7 @@ import { CircuitBreaker, ProviderSilent } from '../../../shared/adapters/provide
 import { CarrierInbox, type ListedText } from '../../application/ports/carrier-inbox.js';
 import { isSilence, type TwilioClient, twilioClient } from './twilio-client.js';
 
-const TIMEOUTS = { responseMs: 10_000, restMs: 30_000 };
+const RESPONSE_MS = 10_000;
 /** No page is asked for after this; one answers within ten seconds. */
 const LAST_PAGE_AFTER_MS = 10_000;
 /** The most that Twilio gives. */
@@ -17,14 +17,10 @@ export class TwilioInbox extends CarrierInbox {
   private readonly client: TwilioClient;
   private readonly breaker: CircuitBreaker;
 
-  constructor(
-    private readonly settings: TwilioSettings,
-    /** The timeout of a response, and the pause after Twilio has been silent. */
-    { responseMs, restMs } = TIMEOUTS,
-  ) {
+  constructor(private readonly settings: TwilioSettings) {
     super();
-    this.breaker = new CircuitBreaker({ provider: 'Twilio', isSilence, pauseMs: restMs });
-    this.client = twilioClient(settings, responseMs);
+    this.breaker = new CircuitBreaker({ provider: 'Twilio', isSilence });
+    this.client = twilioClient(settings, RESPONSE_MS);
   }
 
   async since(since: Date, cutOff: AbortSignal): Promise<ListedText[] | null> {

@@ -3,7 +3,6 @@ export type SuppressionSource = 'reply' | 'provider' | 'unreachable';
 
 /** Numbers that must not be texted, whoever has them. Joins the running transaction. */
 export abstract class SuppressionList {
-  abstract has(phoneNumber: string): Promise<boolean>;
   /** Returns those that are on the list, with the reason. */
   abstract among(phoneNumbers: readonly string[]): Promise<ReadonlyMap<string, SuppressionSource>>;
   /** @returns false when the number was on it already */

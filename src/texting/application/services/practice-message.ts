@@ -52,7 +52,7 @@ export class PracticeMessage {
         return { ...practice, version: content.version, line: content.matter.textMessage };
       }),
     );
-    const issued = await this.issueLink.executeAll(written.filter(({ goes }) => goes));
+    const issued = await this.issueLink.execute(written.filter(({ goes }) => goes));
     return written.map(({ version, line, first, opensWeek, checkIn = false, score = false, goes }) => {
       const path = goes ? issued.shift()!.path : `/c/${MASK}`;
       const message = composeMessage(`${this.replies.sender(opensWeek)} ${line}`, this.replies.publicUrl + path, {

@@ -37,11 +37,10 @@ import { readFilters, searchFilter } from '../../../shared/adapters/http/filters
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { DeleteAccount, type ExportedPerson, ExportPersonalData } from '../../application/personal-data.use-cases.js';
-import { GetUser } from '../../application/get-user.use-case.js';
+import { GetUser, UpdateProfile } from '../../application/profile.use-cases.js';
 import { UserRepository } from '../../application/ports/user.repository.js';
 import type { Profile } from '../../application/ports/user.repository.js';
 import { SignUp } from '../../application/services/new-accounts.js';
-import { UpdateProfile } from '../../application/update-profile.use-case.js';
 import { presentLinkUser, presentUser, presentUserWithToken } from './present-user.js';
 import {
   personalDataWire,

@@ -11,10 +11,3 @@ export abstract class EmailChangeRepository {
   /** The pending change that this secret confirms, unless it has expired; it is removed. */
   abstract take(userId: string, secret: string, now: Date): Promise<EmailChange | null>;
 }
-
-/** The token of the link that proves a person's address: valid as long as they have it. */
-export abstract class EmailTokens {
-  abstract of(userId: string, email: string): string;
-  /** True if it was given out for that address of that person. */
-  abstract proves(token: string, userId: string, email: string): boolean;
-}

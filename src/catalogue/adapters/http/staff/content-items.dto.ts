@@ -79,8 +79,7 @@ const Kind = (isRight: Check, complaint: string, shape: ApiPropertyOptions): Pro
   return (target, property) => [Optional(), checked].forEach((decorate) => decorate(target, property));
 };
 
-const Text = (shape: ApiPropertyOptions = {}): PropertyDecorator =>
-  Kind(isText, 'Please enter text', { type: 'string', ...shape } as ApiPropertyOptions);
+const Text = (): PropertyDecorator => Kind(isText, 'Please enter text', { type: 'string' });
 
 /** Unifies line endings, and removes NUL, which PostgreSQL cannot hold. */
 const CleanText = (): PropertyDecorator =>

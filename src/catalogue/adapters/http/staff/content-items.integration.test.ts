@@ -462,9 +462,10 @@ describe('the catalogue over HTTP', () => {
     const item = await create();
     const next = await create({ prerequisites: [item.content_number] });
     const member = await signUp(app);
-    const { path: link } = await app.app
+    const [issued] = await app.app
       .get(IssueContentLink)
-      .execute({ userId: member.id, contentNumber: item.content_number, version: 1 });
+      .execute([{ userId: member.id, contentNumber: item.content_number, version: 1 }]);
+    const link = issued!.path;
     const planned = async (number: number) =>
       (await app.app.get(PlannablePractices).all()).find((practice) => practice.number === number);
     const url = `${path}${item.content_number}/`;

@@ -5,7 +5,7 @@ import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapt
 import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { MemberConversations } from '../../../application/member-conversations.use-case.js';
+import { MemberConversations } from '../../../application/conversation-access.use-cases.js';
 import { asRead, type Chat } from '../../../domain/chat.js';
 import {
   type MemberConversationsWire,

@@ -3,7 +3,7 @@ import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/ac
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { RetryKilledTexts } from '../../../application/text-outcomes.use-cases.js';
-import { type TextChannelView, ViewTextChannel } from '../../../application/view-text-channel.use-case.js';
+import { type TextChannelView, ViewTextChannel } from '../../../application/view-channel.use-cases.js';
 import { CHANNEL_FAILURE_TEXTS } from '../../../domain/channel.js';
 import { type RetriedTextsWire, retriedTextsWire, type TextChannelWire, textChannelWire } from '../texts.contract.js';
 

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { DatabaseCopy, type Snapshot } from '../../application/ports/database-copy.js';
 import type { Manifest, TableCopy } from '../../domain/manifest.js';
 
 /** Every table of the server, and of the job queue those that contain jobs: the queue creates the rest itself. */
@@ -16,11 +15,17 @@ const TABLES = `
 /** PostgreSQL's code. */
 const UNDEFINED_TABLE = '42P01';
 
+/** A snapshot of the database, whatever is written in the meantime. */
+export interface Snapshot extends Pick<Manifest, 'takenAt' | 'migrations' | 'jobsVersion' | 'sequences'> {
+  tables: Pick<TableCopy, 'table' | 'columns'>[];
+  /** A line for each row, as PostgreSQL's COPY writes it. */
+  rowsOf(table: Pick<TableCopy, 'table' | 'columns'>): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
 /** Copies by COPY in one transaction on one snapshot: it blocks no other transaction and is blocked by none. */
-export class PgDatabaseCopy extends DatabaseCopy {
-  constructor(private readonly url: string) {
-    super();
-  }
+export class PgDatabaseCopy {
+  constructor(private readonly url: string) {}
 
   async open(): Promise<Snapshot> {
     const client = new pg.Client({ connectionString: this.url, application_name: 'coach backup' });
@@ -52,6 +57,7 @@ export class PgDatabaseCopy extends DatabaseCopy {
     }
   }
 
+  /** For monitoring of the backups. */
   async note({ name, takenAt, tables }: Manifest, place: string): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();

@@ -1,18 +1,43 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { ConversationAccessRepository } from './ports/conversation-access.repository.js';
 import { CurrentSafetyCases } from '../../safety/safety.api.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
-import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { People } from '../../users/users.api.js';
 import type { Chat } from '../domain/chat.js';
 import { ConversationsClosed } from '../domain/chat.errors.js';
-import { groundOf, type ReadingGround, CONVERSATION_MODES } from '../domain/conversation-access.js';
+import { CONVERSATION_MODES, groundOf, type ReadingGround } from '../domain/conversation-access.js';
 import { ChatRepository } from './ports/chat.repository.js';
-import { ConversationAccessRepository } from './ports/conversation-access.repository.js';
-import { ReadTranscript, type Transcript } from './read-transcript.use-case.js';
+import { ReadTranscript, type Transcript } from './own-chats.use-cases.js';
+
+/** Lets a member choose whether staff may read their conversations; staff may not until the member says so. */
+@Injectable()
+export class ChooseConversationAccess {
+  constructor(
+    private readonly access: ConversationAccessRepository,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns since when staff may; null when they may not */
+  async allowedSince(userId: string): Promise<Date | null> {
+    const consent = await this.access.consentOf(userId);
+    return consent && consent.takenBackAt === null ? consent.givenAt : null;
+  }
+
+  /** @returns since when staff may; null when they may not */
+  execute(userId: string, isAllowed: boolean): Promise<Date | null> {
+    return this.transaction.run(async () => {
+      const now = this.clock.now();
+      await (isAllowed ? this.access.give(userId, now) : this.access.takeBack(userId, now));
+      return this.allowedSince(userId);
+    });
+  }
+}
 
 export interface ListedConversations extends Page<Chat> {
   /** Null: staff may not read them. */

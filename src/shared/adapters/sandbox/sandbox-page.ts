@@ -1,3 +1,16 @@
+import { applyDecorators, Controller, Get, Header } from '@nestjs/common';
+import { Public } from '../http/access.decorators.js';
+import { WireResponse } from '../http/response.decorators.js';
+
+/** A route that shows a local fake's page: HTML that must not be cached, as what it shows changes. */
+export const SandboxPage = (): MethodDecorator =>
+  applyDecorators(
+    Get(),
+    Header('Content-Type', 'text/html; charset=utf-8'),
+    Header('Cache-Control', 'no-store'),
+    WireResponse(200, 'text/html'),
+  );
+
 /** Text escaped for HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -20,7 +33,7 @@ export const sandboxPage = (title: string, body: string): string => `<!doctype h
 </html>`;
 
 /** The client's brand colors. */
-export const SANDBOX_STYLE = `
+const SANDBOX_STYLE = `
 :root { color-scheme: light dark; --primary: #21455a; --brand: #21455a; --accent: #c43400; --dark: #2a2d2e; --soft: #565a5c;
   --paper: #faf7f2; --card: #fff; --line: #e2dbd0; --edge: #b9b1a5; --notice: #fdf3dc; --bubble: #ece7de; --error: #b01b30; }
 @media (prefers-color-scheme: dark) {
@@ -58,3 +71,14 @@ textarea { resize: vertical; }
 .thread li.own p { background: var(--primary); color: #fff; }
 .thread time { padding: 0 6px; color: var(--soft); font-size: 13px; }
 `;
+
+@Controller('sandbox')
+export class SandboxStyleController {
+  @Public()
+  @Get('sandbox.css')
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  @WireResponse(200, 'text/css')
+  style(): string {
+    return SANDBOX_STYLE;
+  }
+}

@@ -6,7 +6,6 @@ import { SKIP_WEEKLY_MAILS } from '../../../curriculum/curriculum.api.js';
 import { DOUBT_MAILS } from '../../../mailing/mailing.api.js';
 import { sinceBaseline } from '../../../shared/adapters/persistence/baseline.js';
 import { HOLD_TEXTS } from '../../../texting/texting.api.js';
-import { DatabaseRestore, type Held, type HoldOptions } from '../../application/ports/database-copy.js';
 import type { Manifest, TableCopy } from '../../domain/manifest.js';
 
 const FOREIGN_KEYS = `
@@ -16,17 +15,30 @@ const FOREIGN_KEYS = `
 /** Migrates the database: with these migrations alone, or with all of the release. */
 export type Migrate = (only?: ReadonlySet<string>) => Promise<void>;
 
+export interface HoldOptions {
+  /** True if mails that waited at that time are sent, though they may have been sent before. */
+  sendsMails: boolean;
+}
+
+export interface Held {
+  /** The number of emails that failed and wait for staff. */
+  mails: number;
+}
+
 /** Loads by COPY, in one transaction: references are taken away before, and checked when they are put back. */
-export class PgDatabaseRestore extends DatabaseRestore {
+export class PgDatabaseRestore {
   /** @param known the names of this release's migrations */
   constructor(
     private readonly url: string,
     private readonly known: readonly string[],
     private readonly migrate: Migrate,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Empties the database, and makes the tables as the backup's release had them.
+   * @param replace whether it may hold something
+   * @throws Error that says what is in the way
+   */
   async prepare({ migrations: applied, jobsVersion, name }: Manifest, replace: boolean): Promise<void> {
     const migrations = sinceBaseline(applied, name);
     const unknown = migrations.filter((migration) => !this.known.includes(migration));
@@ -49,6 +61,7 @@ export class PgDatabaseRestore extends DatabaseRestore {
     await this.makeJobTables(jobsVersion, name);
   }
 
+  /** All tables or none, each with as many rows as it had, and every reference in order. */
   async load(
     { tables, sequences }: Manifest,
     rowsOf: (table: TableCopy) => Promise<AsyncIterable<Uint8Array>>,
@@ -70,11 +83,17 @@ export class PgDatabaseRestore extends DatabaseRestore {
     });
   }
 
+  /** Brings the tables up to this release, and holds what may have been sent since, as `hold` does. */
   async finish({ takenAt }: Manifest, options: HoldOptions): Promise<Held> {
     await this.migrate();
     return this.hold(takenAt, options);
   }
 
+  /**
+   * Holds texts until the carrier's list was matched, skips weekly emails that have fallen due, and fails the emails
+   * that waited. Also for a database that was recovered to a point in time by other means. No server may run.
+   * @param since the time whose state the database has, ISO 8601
+   */
   hold(since: string, { sendsMails }: HoldOptions): Promise<Held> {
     return this.connected(async (client) => {
       await refuseServed(client);

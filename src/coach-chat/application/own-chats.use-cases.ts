@@ -1,8 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
 import { localTimeAt } from '../../shared/domain/local-time.js';
+import type { Chat, Message } from '../domain/chat.js';
 import { ChatRepository } from './ports/chat.repository.js';
+import { RunningReplies } from './services/running-replies.js';
+
+export interface Transcript {
+  chat: Chat;
+  messages: Message[];
+}
+
+/** The record of a chat, for the person whose chat it is. */
+@Injectable()
+export class ReadTranscript {
+  constructor(private readonly chats: ChatRepository) {}
+
+  /** @throws NotFound when there is none, or it is someone else's */
+  async execute({ chatId, userId }: { chatId: string; userId: string }): Promise<Transcript> {
+    const chat = await this.chats.find(chatId);
+    if (chat?.userId !== userId) throw new NotFound();
+    return { chat, messages: await this.chats.messages(chat.id) };
+  }
+}
 
 /**
  * A person who comes back on the same day continues the conversation about their plan; another day begins a new one.
@@ -28,5 +49,21 @@ export class FindTodaysChat {
       return `${year}-${month}-${day}`;
     };
     return day(last) === day(this.clock.now()) ? latest.id : null;
+  }
+}
+
+/**
+ * Ends the running reply of a person's chat; its text so far is kept. When another process makes the reply, that one
+ * learns of it at its next renewal. With no reply running, or in someone else's chat, nothing happens.
+ */
+@Injectable()
+export class StopReply {
+  constructor(
+    private readonly chats: ChatRepository,
+    private readonly replies: RunningReplies,
+  ) {}
+
+  async execute({ chatId, userId }: { chatId: string; userId: string }): Promise<void> {
+    if (!this.replies.stop(chatId, userId)) await this.chats.requestStop(chatId, userId);
   }
 }
