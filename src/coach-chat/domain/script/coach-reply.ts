@@ -143,6 +143,7 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' 
   insult: 'You can stop here or come back whenever you like; nothing is lost.',
   declined: 'Of course, that stays with you.',
   same: 'Good, then we go on from there.',
+  solved: 'Good to hear.',
   hurry: 'Understood, I will keep it short.',
   unplaced: '',
   removal: '',

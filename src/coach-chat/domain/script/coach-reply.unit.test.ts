@@ -323,6 +323,21 @@ describe('a second conversation', () => {
     expect(summaryOf(lines)).toMatchObject({ problem: last.problem, focus: last.focus });
   });
 
+  it('keeps the setting of the same problem, and does not ask for it again', () => {
+    const known = { ...last, setting: 'Head of a lab, six people' };
+    const { replies } = converse(['Hi', "it's worse now", 'I asked them', 'They speak up'], known);
+    expect(replies[1]).toMatch(/^Good, then we go on from there\.\n\nWhat have you tried/);
+    expect(readSummary(replies[3]!)).toMatchObject({
+      problem: "My team never speaks up. it's worse now",
+      setting: known.setting,
+      tried: 'I asked them',
+    });
+  });
+
+  it.each(['that got solved', 'solved, thanks'])('is glad where it is over (%s)', (said) => {
+    expect(converse(['Hi', said], last).replies[1]).toMatch(/^Good to hear\.\n\nWhat is the one thing at work/);
+  });
+
   it('asks its first question where it is something else', () => {
     const { replies } = converse(['Hi', 'No, something else'], last);
     expect(replies[1]).toMatch(/at work that you would most like to be different\?$/);

@@ -30,7 +30,7 @@ export type Step =
 /** The kind of the person's latest message. */
 export type Latest =
   | { kind: 'answer'; topic: Topic }
-  | { kind: 'declined' | 'unclear' | 'insult' | 'greeting' | 'hurry' | 'back-from-crisis' | 'same' }
+  | { kind: 'declined' | 'unclear' | 'insult' | 'greeting' | 'hurry' | 'back-from-crisis' | 'same' | 'solved' }
   /** A question to the coach; no responses: one that it can't answer. */
   | { kind: 'question'; responses: string[] }
   | { kind: 'yes' | 'no' }
@@ -153,8 +153,15 @@ function afterAnswer(
   reading: MessageReading,
   last: Summary | null,
 ): State {
-  if (how === 'last-time' && last?.problem && reading.is.includes('yes'))
-    return next(sameAsLast(state, last.problem, last.focus), topic);
+  if (how === 'last-time' && last?.problem) {
+    const isShort = reading.words < FEWEST_WORDS;
+    if (reading.is.includes('yes') || (isShort && STILL.test(message)))
+      return next(
+        sameAsLast(state, last, isShort && GOES_FURTHER.test(message) ? message : null),
+        last.setting === null ? topic : 'setting',
+      );
+    if (isShort && SOLVED.test(message)) return repeated({ ...state, latest: { kind: 'solved' } }, topic);
+  }
   if (reading.finishes && reading.words < 2 * FEWEST_WORDS) {
     const hurried: State = { ...state, latest: { kind: 'hurry' } };
     return state.turns >= FIRST_SUMMARY ? toSummary(hurried) : repeated(hurried, topic);
@@ -191,10 +198,16 @@ function afterAnswer(
 const TAKES_BACK =
   /^\W*(?:actually|wait|hold on|sorry|no|scratch that|hm+)\b.{0,80}\b(?:is|was)(?: not|n['’]?t) (?:(?:really|actually|quite) )?(?:it|the (?:real )?(?:problem|point|issue|thing))\b/is;
 
-const sameAsLast = (state: State, problem: string, focus: readonly Skill[]): State => ({
+/** "Still that", "it's worse now": the problem of the last conversation. */
+const STILL = /\b(?:still|same|both|also|worse|unchanged)\b/i;
+const GOES_FURTHER = /\b(?:also|worse)\b/i;
+const SOLVED = /\b(?:solved|resolved|fixed|sorted|settled|over|gone)\b/i;
+
+/** The setting is kept as well; the summary shows it. */
+const sameAsLast = (state: State, { problem, setting, focus }: Summary, more: string | null): State => ({
   ...state,
   latest: { kind: 'same' },
-  summary: { ...state.summary, problem, focus: [...focus] },
+  summary: { ...state.summary, problem: more === null ? problem : joined(problem!, more), setting, focus: [...focus] },
   focusIsChosen: focus.length > 0,
 });
 
