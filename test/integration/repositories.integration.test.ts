@@ -255,12 +255,12 @@ describe('the list of who has a practice, on PostgreSQL', () => {
     await some([null], ids.slice(0, 5));
     await some([1], ids.slice(6));
     await some([null, 2], ids.slice(0, 6));
-    const beside = (id: string, side: 'after' | 'before') => ({ page: 2, size: 25, beside: { id, side } });
+    const neighbor = (id: string, side: 'after' | 'before') => ({ page: 2, size: 25, neighbor: { id, side } });
     // The row that the reader continues from has been sent in the meantime, or is of another version.
-    expect((await queries.list(PRACTICE, { versions: [1] }, beside(ids[0]!, 'after'))).results).toHaveLength(4);
-    expect((await queries.list(PRACTICE, { versions: [1] }, beside(ids[0]!, 'before'))).results).toEqual([]);
-    expect((await queries.list(PRACTICE, { versions: [null] }, beside(ids[5]!, 'after'))).results).toEqual([]);
-    expect((await queries.list(PRACTICE, { versions: [null] }, beside(ids[5]!, 'before'))).results).toHaveLength(5);
+    expect((await queries.list(PRACTICE, { versions: [1] }, neighbor(ids[0]!, 'after'))).results).toHaveLength(4);
+    expect((await queries.list(PRACTICE, { versions: [1] }, neighbor(ids[0]!, 'before'))).results).toEqual([]);
+    expect((await queries.list(PRACTICE, { versions: [null] }, neighbor(ids[5]!, 'after'))).results).toEqual([]);
+    expect((await queries.list(PRACTICE, { versions: [null] }, neighbor(ids[5]!, 'before'))).results).toHaveLength(5);
   });
 
   it('is paged by number alone, too', async () => {
@@ -277,7 +277,7 @@ describe('the list of who has a practice, on PostgreSQL', () => {
     const asked = jest.spyOn(app.database, 'query');
     for (const id of [ids[1]!, ids[7]!]) {
       asked.mockClear();
-      await queries.list(PRACTICE, {}, { ...FIRST_PAGE, page: 2, beside: { id, side: 'after' } });
+      await queries.list(PRACTICE, {}, { ...FIRST_PAGE, page: 2, neighbor: { id, side: 'after' } });
       const [sql, parameters] = asked.mock.calls.find(([text]) => text.includes('order by item.content_version desc'))!;
       const found = await queryPlan(app, sql, parameters);
       expect(found).toMatch(

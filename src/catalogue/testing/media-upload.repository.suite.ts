@@ -91,8 +91,8 @@ export function mediaUploadRepositorySuite(
       expect(await listed('uploaded_at', true)).toEqual([c, a, b]);
       expect(await listed('name', false, `0% ${mark.toUpperCase()}`)).toEqual([c]);
       const sort = { by: 'name', isDescending: false };
-      const beside = { id: a, side: 'after' } as const;
-      const next = await uploads.unused({ page: 2, size: 1, sort, beside, isCounted: false }, mark);
+      const neighbor = { id: a, side: 'after' } as const;
+      const next = await uploads.unused({ page: 2, size: 1, sort, neighbor, isCounted: false }, mark);
       expect(next.results.map(({ key }) => key)).toEqual([b]);
       expect((await uploads.unused({ page: 1, size: 1 }, mark)).count).toBe(3);
     });

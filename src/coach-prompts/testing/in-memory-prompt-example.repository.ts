@@ -57,8 +57,8 @@ function inOrder({ by, isDescending }: Sort = { by: 'created', isDescending: fal
 }
 
 function pageOf(all: PromptExample[], page: PageRequest): PromptExample[] {
-  if (!page.beside) return all.slice(offsetOf(page), offsetOf(page) + page.size);
-  const { id, side } = page.beside;
+  if (!page.neighbor) return all.slice(offsetOf(page), offsetOf(page) + page.size);
+  const { id, side } = page.neighbor;
   const place = all.findIndex((example) => example.id === id);
   if (place < 0) return [];
   return side === 'after'

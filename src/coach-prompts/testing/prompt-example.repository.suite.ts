@@ -41,11 +41,11 @@ export function promptExampleRepositorySuite(repository: () => Promise<PromptExa
       expect(await listed('title', true)).toEqual([c, b, a]);
       expect(await listed('last_edited', true)).toEqual([a, c, b]);
       const sort = { by: 'title', isDescending: false };
-      const beside = async (id: string, side: 'after' | 'before') =>
-        (await examples.list({ page: 2, size: 1, sort, beside: { id, side }, isCounted: false })).results;
-      expect(await beside(a.id, 'after')).toEqual([b]);
-      expect(await beside(c.id, 'before')).toEqual([b]);
-      expect(await beside(randomUUID(), 'after')).toEqual([]);
+      const neighbor = async (id: string, side: 'after' | 'before') =>
+        (await examples.list({ page: 2, size: 1, sort, neighbor: { id, side }, isCounted: false })).results;
+      expect(await neighbor(a.id, 'after')).toEqual([b]);
+      expect(await neighbor(c.id, 'before')).toEqual([b]);
+      expect(await neighbor(randomUUID(), 'after')).toEqual([]);
     });
 
     it('finds them by words of title and messages, and by whether someone is in danger', async () => {

@@ -134,11 +134,11 @@ export function curriculumRepositorySuite(
     it('delays an item that waits, and no other', async () => {
       const [first, second] = curriculum.items;
       const later = new Date(second!.dueAt!.getTime() + 60_000);
-      await repository.putOff(first!.id, later);
+      await repository.postpone(first!.id, later);
       const own = async (now: Date) =>
         (await repository.takeDue(now, 1_000)).filter(({ curriculumId }) => curriculumId === curriculum.id);
       expect((await own(second!.dueAt!)).map(({ id }) => id)).toEqual([second!.id]);
-      await repository.putOff(second!.id, later);
+      await repository.postpone(second!.id, later);
       expect((await own(later)).map(({ id }) => id)).toContain(first!.id);
       expect((await own(later)).map(({ id }) => id)).not.toContain(second!.id);
     });

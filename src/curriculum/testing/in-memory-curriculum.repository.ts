@@ -148,7 +148,7 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     return due;
   }
 
-  async putOff(itemId: string, until: Date): Promise<void> {
+  async postpone(itemId: string, until: Date): Promise<void> {
     const owner = await this.lockOfItem(itemId);
     if (!owner) return;
     this.change(owner.id, (curriculum) => ({

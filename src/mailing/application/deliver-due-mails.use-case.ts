@@ -12,7 +12,7 @@ const LEASE_SECONDS = 120;
 const AT_ONCE = 8;
 
 /** The server's response: to a mail, `nothing` that helps, or against us as a whole. `none`: it was not asked. */
-type Response = 'heard' | 'nothing' | 'fault' | 'none';
+type Response = 'responded' | 'nothing' | 'fault' | 'none';
 
 /**
  * Sends the mails that are due, several at once; one that could not be sent is tried again later, as `nextTry` says. While
@@ -58,9 +58,9 @@ export class DeliverDueMails extends TimedTask {
       const due = await this.queue.claimDue(now, LEASE_SECONDS);
       if (!due) break;
       const response = await this.deliver(due, round.cutOff);
-      if (response === 'heard') await this.channel.mend();
+      if (response === 'responded') await this.channel.mend();
       if (response === 'nothing') await this.channel.fail(pause.fault, pause.code, now);
-      if (response !== 'none') return response === 'heard';
+      if (response !== 'none') return response === 'responded';
     }
     await this.channel.dropProbe();
     return false;
@@ -78,7 +78,7 @@ export class DeliverDueMails extends TimedTask {
     } catch (error) {
       if (error instanceof MailRefused) {
         await this.queue.fail(id, first, 'refused');
-        return 'heard';
+        return 'responded';
       }
       const again = nextTry(first, tries + 1, triedAt);
       await (again ? this.queue.postpone(id, first, again) : this.queue.fail(id, first, 'expired'));
@@ -87,6 +87,6 @@ export class DeliverDueMails extends TimedTask {
       return 'fault';
     }
     await this.queue.markSent(id, triedAt);
-    return 'heard';
+    return 'responded';
   }
 }

@@ -35,11 +35,11 @@ export class InMemoryCheckoutRepository extends CheckoutRepository {
     if (checkout && isLive(checkout)) Object.assign(checkout, { state, lookAgainAt: null });
   }
 
-  async claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<Checkout[]> {
+  async claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<Checkout[]> {
     const due = this.waiting(provider)
       .filter(({ lookAgainAt }) => lookAgainAt! <= now)
       .slice(0, limit);
-    for (const checkout of due) checkout.lookAgainAt = putOffUntil;
+    for (const checkout of due) checkout.lookAgainAt = postponedUntil;
     return due.map(bare);
   }
 

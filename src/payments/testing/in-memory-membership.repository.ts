@@ -94,11 +94,11 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     return this.history.get(userId) ?? [];
   }
 
-  async claimDueSnapshots(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+  async claimDueSnapshots(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
     const due = this.waiting(provider)
       .filter(({ nextSnapshotAt }) => nextSnapshotAt! <= now)
       .slice(0, limit);
-    for (const kept of due) kept.nextSnapshotAt = putOffUntil;
+    for (const kept of due) kept.nextSnapshotAt = postponedUntil;
     return due.map(({ membership }) => membership.userId);
   }
 
@@ -106,11 +106,11 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     return this.waiting(provider)[0]?.nextSnapshotAt ?? null;
   }
 
-  async claimDueReminders(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+  async claimDueReminders(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
     const due = this.toRemind(provider)
       .filter(({ remindAt }) => remindAt! <= now)
       .slice(0, limit);
-    for (const kept of due) kept.remindAt = putOffUntil;
+    for (const kept of due) kept.remindAt = postponedUntil;
     return due.map(({ membership }) => membership.userId);
   }
 

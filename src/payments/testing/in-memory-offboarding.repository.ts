@@ -15,11 +15,11 @@ export class InMemoryOffboardingRepository extends OffboardingRepository {
     this.open.delete(id);
   }
 
-  async claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+  async claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
     const due = this.of(provider)
       .filter(({ tryAgainAt }) => tryAgainAt <= now)
       .slice(0, limit);
-    for (const kept of due) kept.tryAgainAt = putOffUntil;
+    for (const kept of due) kept.tryAgainAt = postponedUntil;
     return due.map(({ offboarding }) => offboarding.id);
   }
 

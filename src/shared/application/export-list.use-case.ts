@@ -48,8 +48,8 @@ async function* everyRow<Row>({
   sort,
 }: Pick<ExportListInput<Row>, 'fetch' | 'idOf' | 'sort'>): AsyncGenerator<Row> {
   for (let page = 1, last: string | undefined; ; page++) {
-    const beside = last === undefined ? undefined : ({ id: last, side: 'after' } as const);
-    const { results } = await fetch({ page, size: BATCH, beside, sort, isCounted: false });
+    const neighbor = last === undefined ? undefined : ({ id: last, side: 'after' } as const);
+    const { results } = await fetch({ page, size: BATCH, neighbor, sort, isCounted: false });
     yield* results;
     if (results.length < BATCH) return;
     last = String(idOf(results.at(-1)!));

@@ -3,7 +3,7 @@ export interface PageRequest {
   page: number;
   size: number;
   /** The row that the page begins after or ends before. It decides where the page is; `page` then only numbers it. */
-  beside?: Neighbor;
+  neighbor?: Neighbor;
   /** Absent: as the list is ordered by itself. */
   sort?: Sort;
   /** Rows without a total: then `count` is 0. */
@@ -35,4 +35,4 @@ export const MAX_PAGE_SIZE = 100;
 export const COUNT_BOUND = 10_000;
 
 /** Rows to pass over; none where a neighbor says where the page is. */
-export const offsetOf = ({ page, size, beside }: PageRequest): number => (beside ? 0 : (page - 1) * size);
+export const offsetOf = ({ page, size, neighbor }: PageRequest): number => (neighbor ? 0 : (page - 1) * size);

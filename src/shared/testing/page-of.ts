@@ -6,12 +6,12 @@ export function pageOf<Row>(
   request: PageRequest,
   idOf: (row: Row) => string | number,
 ): Page<Row> {
-  const { beside, size, isCounted } = request;
+  const { neighbor, size, isCounted } = request;
   const count = isCounted === false ? 0 : rows.length;
-  if (!beside) return { count, results: rows.slice(offsetOf(request), offsetOf(request) + size) };
-  const place = rows.findIndex((row) => String(idOf(row)) === beside.id);
+  if (!neighbor) return { count, results: rows.slice(offsetOf(request), offsetOf(request) + size) };
+  const place = rows.findIndex((row) => String(idOf(row)) === neighbor.id);
   if (place < 0) return { count, results: [] };
   const results =
-    beside.side === 'after' ? rows.slice(place + 1, place + 1 + size) : rows.slice(Math.max(0, place - size), place);
+    neighbor.side === 'after' ? rows.slice(place + 1, place + 1 + size) : rows.slice(Math.max(0, place - size), place);
   return { count, results };
 }

@@ -18,14 +18,14 @@ export async function expectReadByKey<Row>(
     const whole = await ids({ page: 1, size: 100, sort });
     expect([...whole].sort()).toEqual([...all].sort());
     if (!sort) expect(whole).toEqual(all);
-    const beside = (side: 'after' | 'before', place: number) =>
-      ids({ page: 2, size: 1, sort, beside: { id: String(whole[place]), side } });
+    const neighbor = (side: 'after' | 'before', place: number) =>
+      ids({ page: 2, size: 1, sort, neighbor: { id: String(whole[place]), side } });
     for (let place = 0; place < whole.length; place++) {
-      expect(await beside('after', place)).toEqual(whole.slice(place + 1, place + 2));
-      expect(await beside('before', place)).toEqual(whole.slice(Math.max(0, place - 1), place));
+      expect(await neighbor('after', place)).toEqual(whole.slice(place + 1, place + 2));
+      expect(await neighbor('before', place)).toEqual(whole.slice(Math.max(0, place - 1), place));
     }
   }
-  const nowhere = { page: 2, size: 25, beside: { id: 'no-such-row', side: 'after' } } as const;
+  const nowhere = { page: 2, size: 25, neighbor: { id: 'no-such-row', side: 'after' } } as const;
   expect((await list(nowhere)).results).toEqual([]);
   expect(await list({ page: 1, size: 25, isCounted: false })).toMatchObject({ count: 0 });
 }

@@ -86,14 +86,14 @@ export class PlaceDueTexts extends TimedTask {
       });
     } catch (error) {
       if (!item) throw error;
-      await this.putOff(item, error, now);
+      await this.postpone(item, error, now);
     }
     return item !== undefined;
   }
 
-  private putOff({ id: itemId, userId }: DueItem, error: unknown, now: Date): Promise<void> {
+  private postpone({ id: itemId, userId }: DueItem, error: unknown, now: Date): Promise<void> {
     return this.transaction.run(async () => {
-      await this.delivery.putOff(itemId, await this.stuck.record({ itemId, userId }, error, now));
+      await this.delivery.postpone(itemId, await this.stuck.record({ itemId, userId }, error, now));
     });
   }
 

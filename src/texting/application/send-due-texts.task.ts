@@ -98,7 +98,7 @@ export class SendTexts {
       return await work(items);
     } catch (error) {
       if (items.length === 1) {
-        await this.putOff(claimedOf(items[0]!), error);
+        await this.postpone(claimedOf(items[0]!), error);
         return [];
       }
       const results: Result[] = [];
@@ -114,10 +114,10 @@ export class SendTexts {
     });
   }
 
-  private putOff(claimed: ClaimedText, error: unknown): Promise<void> {
+  private postpone(claimed: ClaimedText, error: unknown): Promise<void> {
     return this.transaction.run(async () => {
       const again = await this.stuck.record(claimed.text, error, this.clock.now());
-      await this.texts.putOff(claimed, again);
+      await this.texts.postpone(claimed, again);
     });
   }
 

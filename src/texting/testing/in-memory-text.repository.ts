@@ -85,7 +85,7 @@ export class InMemoryTextRepository extends TextRepository {
     if (!isWaiting(kept.text) && outcome.state !== 'dead') kept.secretBody = null;
   }
 
-  async putOff(claimed: ClaimedText, until: Date): Promise<void> {
+  async postpone(claimed: ClaimedText, until: Date): Promise<void> {
     const kept = this.held(claimed);
     if (!kept) return;
     kept.text = { ...kept.text, state: 'queued', nextTryAt: until, uncertain: kept.handedAt !== null };

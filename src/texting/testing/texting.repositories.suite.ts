@@ -70,13 +70,13 @@ export function textRepositorySuite(
     it('delays one that could not be handled, and marks it as uncertain once it was handed over', async () => {
       const text = await added();
       const untried = await claimOne();
-      await texts.putOff(untried, at(30));
+      await texts.postpone(untried, at(30));
       expect(await known(text.id)).toMatchObject({ state: 'queued', nextTryAt: at(30), uncertain: false });
       const [tried] = await claim(at(30));
       await begin(tried!);
-      await texts.putOff(tried!, at(60));
+      await texts.postpone(tried!, at(60));
       expect(await known(text.id)).toMatchObject({ state: 'queued', nextTryAt: at(60), uncertain: true });
-      await texts.putOff(untried, at(90));
+      await texts.postpone(untried, at(90));
       expect(await known(text.id)).toMatchObject({ nextTryAt: at(60) });
     });
 

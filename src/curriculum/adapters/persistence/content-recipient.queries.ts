@@ -134,16 +134,21 @@ export class ContentRecipientQueries {
 
   /** Part after part, until the page is full. */
   private async pageOf(parts: readonly Part[], parameters: unknown[], page: PageRequest): Promise<ContentRecipient[]> {
-    const neighborsPart = page.beside ? await this.partOf(page.beside.id) : null;
-    if (page.beside && neighborsPart === null) return [];
-    const isBackward = page.beside?.side === 'before';
+    const neighborsPart = page.neighbor ? await this.partOf(page.neighbor.id) : null;
+    if (page.neighbor && neighborsPart === null) return [];
+    const isBackward = page.neighbor?.side === 'before';
     const found: ContentRecipient[] = [];
     let offset = offsetOf(page);
     for (const part of isBackward ? parts.toReversed() : parts) {
       const [place, neighborsPlace] = [PARTS.indexOf(part), neighborsPart ?? 0];
       if (neighborsPart !== null && (isBackward ? place > neighborsPlace : place < neighborsPlace)) continue;
-      const beside = place === neighborsPart ? page.beside : undefined;
-      const rows = await this.rowsOf(part, parameters, { beside, isBackward, limit: page.size - found.length, offset });
+      const neighbor = place === neighborsPart ? page.neighbor : undefined;
+      const rows = await this.rowsOf(part, parameters, {
+        neighbor,
+        isBackward,
+        limit: page.size - found.length,
+        offset,
+      });
       if (rows.length === 0 && offset > 0) offset -= Math.min(offset, await this.countOf(part, parameters, offset));
       if (rows.length > 0) offset = 0;
       found.push(...rows);
@@ -155,9 +160,9 @@ export class ContentRecipientQueries {
   private rowsOf({ where, order, key }: Part, parameters: readonly unknown[], wish: Wish): Promise<ContentRecipient[]> {
     const given = [...parameters];
     const rising = order.at(-1)![1] === 'asc' ? !wish.isBackward : wish.isBackward;
-    const beyond = wish.beside
+    const beyond = wish.neighbor
       ? `and (${key.join(', ')}) ${rising ? '>' : '<'} (
-           select ${key.join(', ')} from curriculum_items item where item.id = $${given.push(wish.beside.id)})`
+           select ${key.join(', ')} from curriculum_items item where item.id = $${given.push(wish.neighbor.id)})`
       : '';
     const directed = order.map(
       ([column, direction]) => `${column} ${wish.isBackward ? OPPOSITE[direction] : direction}`,
@@ -200,7 +205,7 @@ export class ContentRecipientQueries {
 }
 
 interface Wish {
-  beside?: Neighbor;
+  neighbor?: Neighbor;
   isBackward: boolean;
   limit: number;
   offset: number;

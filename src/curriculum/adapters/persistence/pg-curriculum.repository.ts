@@ -222,7 +222,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
     return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));
   }
 
-  async putOff(itemId: string, until: Date): Promise<void> {
+  async postpone(itemId: string, until: Date): Promise<void> {
     await this.database.query('update curriculum_items set due_at = $2 where id = $1 and due_at is not null', [
       itemId,
       until,

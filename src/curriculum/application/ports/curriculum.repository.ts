@@ -71,7 +71,7 @@ export abstract class CurriculumRepository {
    */
   abstract takeDue(now: Date, limit: number): Promise<DueItem[]>;
   /** An item that waits falls due at `until` instead; any other stays as it is. */
-  abstract putOff(itemId: string, until: Date): Promise<void>;
+  abstract postpone(itemId: string, until: Date): Promise<void>;
   /** True if texts about these items may be sent; unknown items are left out. */
   abstract eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>>;
   /** Records that items were sent, each as `sent` of the domain says; unknown items are passed over. */

@@ -46,8 +46,8 @@ export class CurriculumDelivery {
   }
 
   /** One that cannot be made into a text now falls due later, without the others. */
-  putOff(itemId: string, until: Date): Promise<void> {
-    return this.repository.putOff(itemId, until);
+  postpone(itemId: string, until: Date): Promise<void> {
+    return this.repository.postpone(itemId, until);
   }
 
   sent(items: readonly SentItem[]): Promise<void> {

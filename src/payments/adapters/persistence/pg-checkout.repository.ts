@@ -49,13 +49,13 @@ export class PgCheckoutRepository extends CheckoutRepository {
     await this.database.manager.update(CheckoutRow, { id, state: In(LIVE) }, { state, lookAgainAt: null });
   }
 
-  async claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<Checkout[]> {
+  async claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<Checkout[]> {
     const [claimed] = await this.database.query<{ id: string }[]>(
       `update checkouts set look_again_at = $3 where id in (
          select id from checkouts where provider = $1 and state = 'open' and look_again_at <= $2
          order by look_again_at limit $4 for update skip locked)
        returning id`,
-      [provider, now, putOffUntil, limit],
+      [provider, now, postponedUntil, limit],
     );
     const rows = await this.database.manager.findBy(CheckoutRow, { id: In(claimed!.map(({ id }) => id)) });
     return rows.map(toDomain);

@@ -118,13 +118,13 @@ export class PgMembershipRepository extends MembershipRepository {
     }));
   }
 
-  async claimDueSnapshots(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+  async claimDueSnapshots(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
     const [rows] = await this.database.query<{ user_id: string }[]>(
       `update memberships set next_reading_at = $3 where user_id in (
          select user_id from memberships where provider = $1 and next_reading_at <= $2
          order by next_reading_at limit $4 for update skip locked)
        returning user_id`,
-      [provider, now, putOffUntil, limit],
+      [provider, now, postponedUntil, limit],
     );
     return rows!.map((row) => row.user_id);
   }
@@ -137,13 +137,13 @@ export class PgMembershipRepository extends MembershipRepository {
     return row?.at ?? null;
   }
 
-  async claimDueReminders(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+  async claimDueReminders(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
     const rows = await this.database.returning<{ user_id: string }>(
       `update memberships set remind_at = $3 where user_id in (
          select user_id from memberships where provider = $1 and remind_at <= $2
          order by remind_at limit $4 for update skip locked)
        returning user_id`,
-      [provider, now, putOffUntil, limit],
+      [provider, now, postponedUntil, limit],
     );
     return rows.map((row) => row.user_id);
   }

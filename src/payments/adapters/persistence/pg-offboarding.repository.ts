@@ -27,13 +27,13 @@ export class PgOffboardingRepository extends OffboardingRepository {
     );
   }
 
-  async claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+  async claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
     const [rows] = await this.database.query<{ id: string }[]>(
       `update payment_closures set try_again_at = $3 where id in (
          select id from payment_closures where provider = $1 and done_at is null and try_again_at <= $2
          order by try_again_at limit $4 for update skip locked)
        returning id`,
-      [provider, now, putOffUntil, limit],
+      [provider, now, postponedUntil, limit],
     );
     return rows!.map(({ id }) => id);
   }

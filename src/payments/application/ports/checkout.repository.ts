@@ -22,7 +22,7 @@ export abstract class CheckoutRepository {
   /** Ends a live one; no effect on one that has ended. */
   abstract end(id: string, state: 'complete' | 'abandoned'): Promise<void>;
   /** Open ones without news by now; each is given to one caller. */
-  abstract claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<Checkout[]>;
+  abstract claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<Checkout[]>;
   abstract nextDueAt(provider: string): Promise<Date | null>;
 }
 
@@ -44,6 +44,6 @@ export abstract class OffboardingRepository {
   /** Also forgets the customers and the session. */
   abstract done(id: string, at: Date): Promise<void>;
   /** Claims offboardings whose jobs failed permanently; each is given to one caller. */
-  abstract claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
+  abstract claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]>;
   abstract nextDueAt(provider: string): Promise<Date | null>;
 }

@@ -53,11 +53,11 @@ export abstract class MembershipRepository {
   abstract historyOf(userId: string): Promise<HistoryEntry[]>;
 
   /** People whose membership is to be compared with the provider's by now; each is given to one caller. */
-  abstract claimDueSnapshots(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
+  abstract claimDueSnapshots(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]>;
   abstract nextSnapshotAt(provider: string): Promise<Date | null>;
 
-  /** People who are to be reminded of a renewal by now; each is given to one caller, until `putOffUntil`. */
-  abstract claimDueReminders(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
+  /** People who are to be reminded of a renewal by now; each is given to one caller, until `postponedUntil`. */
+  abstract claimDueReminders(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]>;
   abstract nextReminderAt(provider: string): Promise<Date | null>;
 
   /** People whose access ran out without an email about it. */

@@ -33,7 +33,7 @@ export function pageRequest(request: Request, sort?: string): PageRequest {
   return {
     page: number,
     size: Math.min(positiveInteger(size) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
-    ...(number > FIRST_PAGE && { beside: neighborIn(request.query) }),
+    ...(number > FIRST_PAGE && { neighbor: neighborIn(request.query) }),
     ...(sort && { sort: sortOf(sort) }),
   };
 }

@@ -28,11 +28,11 @@ interface Keyset {
 export function keyset(list: KeyedList, request: PageRequest, given: (value: unknown) => string): Keyset {
   const { by, isDescending } = request.sort ?? list.sort;
   const ranks = list.orders[by] ?? list.orders[list.sort.by]!;
-  const isBackward = request.beside?.side === 'before';
+  const isBackward = request.neighbor?.side === 'before';
   const falls = isDescending !== isBackward;
   const direction = falls ? 'DESC' : 'ASC';
   return {
-    where: request.beside ? beyond(list, ranks.join(', '), falls ? '<' : '>', request.beside.id, given) : 'true',
+    where: request.neighbor ? beyond(list, ranks.join(', '), falls ? '<' : '>', request.neighbor.id, given) : 'true',
     order: [...ranks, list.id].map((by) => ({ by, direction })),
     limit: request.size,
     offset: offsetOf(request),

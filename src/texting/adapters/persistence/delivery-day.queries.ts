@@ -166,17 +166,17 @@ export class DeliveryDayQueries {
   private async list(
     day: DaySpan,
     outcomes: readonly DeliveryOutcome[] | undefined,
-    { page, size, beside, sort }: PageRequest,
+    { page, size, neighbor, sort }: PageRequest,
   ): Promise<Delivery[]> {
-    const neighbor = beside ? await this.placeOf(beside.id, day) : null;
+    const position = neighbor ? await this.positionOf(neighbor.id, day) : null;
     const isLatestFirst = sort?.isDescending ?? false;
-    const falls = isLatestFirst !== (neighbor !== null && beside!.side === 'before');
+    const falls = isLatestFirst !== (position !== null && neighbor!.side === 'before');
     // The day continues while it is read: where the neighbor has left it, the number says where the page is.
-    const offset = neighbor ? 0 : offsetOf({ page, size });
+    const offset = position ? 0 : offsetOf({ page, size });
     const parameters: unknown[] = [day.from, day.before, outcomes ?? null, size + offset];
     const given = (value: unknown) => `$${parameters.push(value)}`;
-    const beyond = neighbor
-      ? `(at, key) ${falls ? '<' : '>'} (${given(neighbor.at)}::timestamptz, ${given(neighbor.key)}::uuid)`
+    const beyond = position
+      ? `(at, key) ${falls ? '<' : '>'} (${given(position.at)}::timestamptz, ${given(position.key)}::uuid)`
       : 'true';
     const order = byTime(falls);
     const rows = await this.database.query<FoundDelivery>(
@@ -197,7 +197,7 @@ export class DeliveryDayQueries {
    * Where a delivery is on the day, as its text may have been made since it was listed.
    * @returns its time to the microsecond, which a Date does not have; null where it is no longer on that day
    */
-  private async placeOf(id: string, { from, before }: DaySpan): Promise<{ at: string; key: string } | null> {
+  private async positionOf(id: string, { from, before }: DaySpan): Promise<{ at: string; key: string } | null> {
     if (!isUUID(id)) return null;
     const [row] = await this.database.query<{ at: string; key: string }>(
       `select at::text as at, key from (${DAY}) delivery where key = $3 or item_id = $3 order by key = $3 desc, at, key limit 1`,

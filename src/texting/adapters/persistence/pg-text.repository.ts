@@ -129,7 +129,7 @@ export class PgTextRepository extends TextRepository {
     );
   }
 
-  async putOff({ text, claim }: ClaimedText, until: Date): Promise<void> {
+  async postpone({ text, claim }: ClaimedText, until: Date): Promise<void> {
     await this.database.query(
       `update texts set state = 'queued', next_try_at = $3, uncertain = handed_at is not null, claimed_until = null
        where id = $1 and claims = $2`,

@@ -90,7 +90,7 @@ export abstract class TextRepository {
    */
   abstract settle(claimed: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<void>;
   /** Lets go of one that could not be handled: it is looked at again then, and is uncertain if it was ever handed over. */
-  abstract putOff(claimed: ClaimedText, until: Date): Promise<void>;
+  abstract postpone(claimed: ClaimedText, until: Date): Promise<void>;
   /** Settles texts that the provider accepted, like `settle`. */
   abstract settleSent(sent: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void>;
 
