@@ -26,14 +26,14 @@ export class ChooseConversationAccess {
   /** @returns since when staff may; null when they may not */
   async allowedSince(userId: string): Promise<Date | null> {
     const consent = await this.access.consentOf(userId);
-    return consent && consent.takenBackAt === null ? consent.givenAt : null;
+    return consent && consent.withdrawnAt === null ? consent.givenAt : null;
   }
 
   /** @returns since when staff may; null when they may not */
   execute(userId: string, isAllowed: boolean): Promise<Date | null> {
     return this.transaction.run(async () => {
       const now = this.clock.now();
-      await (isAllowed ? this.access.give(userId, now) : this.access.takeBack(userId, now));
+      await (isAllowed ? this.access.give(userId, now) : this.access.withdraw(userId, now));
       return this.allowedSince(userId);
     });
   }

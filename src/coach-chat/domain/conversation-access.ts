@@ -12,7 +12,7 @@ export type ReadingGround = (typeof READING_GROUNDS)[number];
 export interface ConversationConsent {
   givenAt: Date;
   /** null while the consent is in force. */
-  takenBackAt: Date | null;
+  withdrawnAt: Date | null;
 }
 
 /** One reading of a conversation by staff. The reader's name is in the audit trail only. */
@@ -30,6 +30,6 @@ export const CONVERSATION_MODES = ['onboarding', 'support', 'check-in'] as const
 
 /** The member's own word comes first: it says more than that staff look after them. */
 export function groundOf(consent: ConversationConsent | null, hasSafetyCase: boolean): ReadingGround | null {
-  if (consent !== null && consent.takenBackAt === null) return 'consent';
+  if (consent !== null && consent.withdrawnAt === null) return 'consent';
   return hasSafetyCase ? 'safety-case' : null;
 }

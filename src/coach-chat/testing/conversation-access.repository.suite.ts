@@ -35,16 +35,16 @@ export function conversationAccessRepositorySuite(
 
     it('keeps when consent was given and taken back; a repeated consent keeps its moment', async () => {
       expect(await access.consentOf(userId)).toBeNull();
-      await access.takeBack(userId, at(0));
+      await access.withdraw(userId, at(0));
       expect(await access.consentOf(userId)).toBeNull();
       await access.give(userId, at(1));
       await access.give(userId, at(2));
-      expect(await access.consentOf(userId)).toEqual({ givenAt: at(1), takenBackAt: null });
-      await access.takeBack(userId, at(3));
-      await access.takeBack(userId, at(4));
-      expect(await access.consentOf(userId)).toEqual({ givenAt: at(1), takenBackAt: at(3) });
+      expect(await access.consentOf(userId)).toEqual({ givenAt: at(1), withdrawnAt: null });
+      await access.withdraw(userId, at(3));
+      await access.withdraw(userId, at(4));
+      expect(await access.consentOf(userId)).toEqual({ givenAt: at(1), withdrawnAt: at(3) });
       await access.give(userId, at(5));
-      expect(await access.consentOf(userId)).toEqual({ givenAt: at(5), takenBackAt: null });
+      expect(await access.consentOf(userId)).toEqual({ givenAt: at(5), withdrawnAt: null });
     });
 
     it('lists when staff read a conversation: newest first, by page', async () => {

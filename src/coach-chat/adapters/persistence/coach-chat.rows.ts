@@ -103,7 +103,7 @@ export class ConversationConsentRow {
 
   /** Null while the consent is in force. */
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
-  takenBackAt: Date | null;
+  withdrawnAt: Date | null;
 }
 
 @Entity('talk_readings')

@@ -14,7 +14,7 @@ export class PgConversationAccessRepository extends ConversationAccessRepository
 
   async consentOf(userId: string): Promise<ConversationConsent | null> {
     const [consent] = await this.database.query<ConversationConsent>(
-      `select given_at as "givenAt", taken_back_at as "takenBackAt" from talk_consents where user_id = $1 for share`,
+      `select given_at as "givenAt", taken_back_at as "withdrawnAt" from talk_consents where user_id = $1 for share`,
       [userId],
     );
     return consent ?? null;
@@ -29,8 +29,8 @@ export class PgConversationAccessRepository extends ConversationAccessRepository
     );
   }
 
-  async takeBack(userId: string, at: Date): Promise<void> {
-    await this.database.manager.update(ConversationConsentRow, { userId, takenBackAt: IsNull() }, { takenBackAt: at });
+  async withdraw(userId: string, at: Date): Promise<void> {
+    await this.database.manager.update(ConversationConsentRow, { userId, withdrawnAt: IsNull() }, { withdrawnAt: at });
   }
 
   async addReading(reading: ConversationReading): Promise<void> {

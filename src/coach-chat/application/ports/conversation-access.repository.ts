@@ -10,7 +10,7 @@ export abstract class ConversationAccessRepository {
   abstract give(userId: string, at: Date): Promise<void>;
 
   /** Does nothing without a consent in force. */
-  abstract takeBack(userId: string, at: Date): Promise<void>;
+  abstract withdraw(userId: string, at: Date): Promise<void>;
 
   abstract addReading(reading: ConversationReading): Promise<void>;
 
