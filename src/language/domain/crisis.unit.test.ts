@@ -111,6 +111,11 @@ describe('after an alarm', () => {
     'no, I meant the snow',
     'I’m ok, it was a joke',
     'you misread that',
+    'lol no',
+    "that's ridiculous",
+    'sorry, bad wording',
+    'I mean killing the project',
+    'no one is hurting me',
     'Nobody is in danger, I was talking about the roof project',
     'false alarm',
   ])('%j says that it was misread', (message) => {
