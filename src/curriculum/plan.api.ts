@@ -3,5 +3,5 @@ export type { CheckInOutcome, SaidOf } from './domain/check-in.js';
 export type { Curriculum } from './domain/curriculum.js';
 export { itemInHand, type PastPractice, type PlanOutline, type PracticeInHand } from './domain/plan-outline.js';
 export { isTextHour, mayPauseUntil, type Preferences } from './domain/preferences.js';
-export { asksForScore, awaitsScore, isScore } from './domain/success-score.js';
+export { asksForScore, awaitsScore } from './domain/success-score.js';
 export { NO_SUMMARY, type Summary } from './domain/summary.js';

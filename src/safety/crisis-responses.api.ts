@@ -1,7 +1,6 @@
 /** The fixed responses to crisis messages, for the domain code of other modules: plain rules, cheap to load in a thread. */
 export {
   CRISIS_LINE,
-  CRISIS_REPLY,
   crisisChatReply,
   crisisChatReplyAgain,
   crisisRepliedTo,

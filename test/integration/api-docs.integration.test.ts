@@ -106,9 +106,9 @@ const BOUNDED_LISTS: Record<string, string> = {
   'PromptCheck.results': 'one for each example conversation that a check takes',
   'PromptCheck.results.messages': 'as in the example',
   'PromptCheck.results.draft.replies': 'one for each message of the example',
-  'PromptCheck.results.draft.errors': 'one for each kind of error',
+  'PromptCheck.results.draft.faults': 'one for each kind of error',
   'PromptCheck.results.published.replies': 'one for each message of the example',
-  'PromptCheck.results.published.errors': 'one for each kind of error',
+  'PromptCheck.results.published.faults': 'one for each kind of error',
 };
 
 /** The accepted complaints of the linter, with their reasons. */

@@ -10,7 +10,7 @@ export interface MediaKind {
 const MIB = 1_048_576;
 
 /** By what a file holds, never by what it is called. Sizes: what a phone on a mobile connection can be asked to load. */
-export const MEDIA_KINDS: readonly MediaKind[] = [
+const MEDIA_KINDS: readonly MediaKind[] = [
   { extension: 'pdf', contentType: 'application/pdf', maxBytes: 20 * MIB },
   { extension: 'png', contentType: 'image/png', maxBytes: 10 * MIB },
   { extension: 'jpg', contentType: 'image/jpeg', maxBytes: 10 * MIB },
@@ -29,7 +29,7 @@ export const UPLOAD_KINDS: readonly MediaKind[] = [...MEDIA_KINDS, CAPTIONS];
 export const LARGEST_MEDIA_BYTES = Math.max(...MEDIA_KINDS.map(({ maxBytes }) => maxBytes));
 
 /** A stored file's name: unguessable, and its extension names the kind. */
-export const MEDIA_KEY = /^[\w-]{20,80}\.(pdf|png|jpg|mp4|mov|mp3|wav|vtt)$/;
+const MEDIA_KEY = /^[\w-]{20,80}\.(pdf|png|jpg|mp4|mov|mp3|wav|vtt)$/;
 
 export const mediaLink = (key: string): string => `/media/${key}`;
 

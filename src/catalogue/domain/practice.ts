@@ -74,7 +74,7 @@ export const TEXT_MESSAGE_MAX_CHARACTERS = 160;
  */
 export const TEXT_MESSAGE_AIM_CHARACTERS = 104;
 /** Of why a practice is in a plan. */
-export const REASON_MAX_CHARACTERS = 200;
+const REASON_MAX_CHARACTERS = 200;
 /** Screen readers read the alternative text of a picture in one go: this is a minute and a half of listening. */
 export const ASSET_ALT_MAX_CHARACTERS = 1_200;
 export const BODY_WORDS = { min: 90, max: 180 } as const;
@@ -99,7 +99,7 @@ const GSM7_PLAIN = /^[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]*$/;
 
 const LINK = /https?:|www\.|[a-z0-9-]\.(?:com|org|net|io|co)\b/i;
 
-export const countWords = (markdown: string): number =>
+const countWords = (markdown: string): number =>
   markdown
     .replace(/[*_#>`]/g, ' ')
     .split(/\s+/)

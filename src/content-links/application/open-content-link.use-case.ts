@@ -9,7 +9,7 @@ import { ContentLinkInvalid, opens, tokensIn, VIEWER_OF_NOTHING, viewerPath } fr
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
 /** Tokens of 93 bits or more cannot be guessed; the limit keeps guesses from costing anything. */
-export const WRONG_LINKS: RateLimit = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };
+const WRONG_LINKS: RateLimit = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };
 
 export interface OpenContentLinkInput {
   userId: string;

@@ -7,11 +7,11 @@ import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, reasonFor } 
 import { type Summary, tellsOfHarm } from './summary.js';
 
 /** The problem text of a general plan; it quotes nothing. */
-export const GENERAL_PROBLEM =
+const GENERAL_PROBLEM =
   'We haven’t found the one thing yet, and that is fine: this is a general plan, with the practices that help most people who lead. Tell your coach what is hard whenever you like, and the rest is planned around that.';
 
 /** The problem text for a person who was harmed: it says where to get help, and repeats nothing. */
-export const AFTER_HARM_PROBLEM =
+const AFTER_HARM_PROBLEM =
   'You told your coach about something that no practice can mend. Your HR team, the EEOC (eeoc.gov) or an employment lawyer can help with it; these practices are here to keep you steady.';
 
 /** A problem is shown whole up to here; a longer one ends with the last sentence that ends before. */

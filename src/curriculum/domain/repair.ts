@@ -40,11 +40,7 @@ export function repaired(curriculum: Curriculum, context: PlanningContext): Curr
  * A practice that may replace the item: new to the plan if there is one, of the same skill and a near stage if there is
  * one, else of the focus, else of what is mixed in.
  */
-export function replacementFor(
-  curriculum: Curriculum,
-  item: CurriculumItem,
-  context: PlanningContext,
-): Plannable | undefined {
+function replacementFor(curriculum: Curriculum, item: CurriculumItem, context: PlanningContext): Plannable | undefined {
   return replacementsFor(curriculum, item, context)[0];
 }
 

@@ -137,7 +137,7 @@ export const sentencesOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '');
 
 /** True if matches of these patterns leave no word out. */
-export function isCovered(words: readonly Word[], lists: readonly Patterns[]): boolean {
+function isCovered(words: readonly Word[], lists: readonly Patterns[]): boolean {
   const ends = new Map<number, number>();
   for (const patterns of lists)
     for (const { start, end } of patterns.matchesIn(words)) ends.set(start, Math.max(end, ends.get(start) ?? 0));

@@ -21,7 +21,7 @@ const NEIGHBOURS: Record<Skill, readonly Skill[]> = {
 };
 
 /** The closeness of `other` to `skill`: 1 for the closest one, falling to 0. */
-export function closeness(skill: Skill, other: Skill): number {
+function closeness(skill: Skill, other: Skill): number {
   const at = NEIGHBOURS[skill].indexOf(other);
   return at < 0 ? 0 : 1 - at / (NEIGHBOURS[skill].length + 1);
 }

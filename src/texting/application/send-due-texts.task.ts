@@ -16,7 +16,7 @@ import { RestoreHold, TextChannel } from './ports/text-channel.js';
  * The lease of a sender on a text, in seconds of system time: longer than a look-up and an attempt take, and short enough for
  * another sender to follow within a minute after one died.
  */
-export const LEASE_SECONDS = 45;
+const LEASE_SECONDS = 45;
 
 /** The evidence in the responses to a group of texts about the state of the channel. */
 export interface SendReport {

@@ -34,7 +34,7 @@ export const isGsm = (text: string): boolean =>
   isBasicGsm(text) || [...text].every((character) => septetsOf(character) < Infinity);
 
 /** True if every character is in the basic alphabet, as it is in nearly every text. */
-export const isBasicGsm = (text: string): boolean => BASIC_ONLY.test(text);
+const isBasicGsm = (text: string): boolean => BASIC_ONLY.test(text);
 
 const septetsOf = (character: string): number => (BASIC.has(character) ? 1 : EXTENSION.has(character) ? 2 : Infinity);
 

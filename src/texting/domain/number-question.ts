@@ -2,7 +2,7 @@ const DAY = 86_400_000;
 /**
  * However often a number is changed, or the text asked for again: no phone gets more of these texts from one account.
  */
-export const MOST_QUESTIONS_A_DAY = 3;
+const MOST_QUESTIONS_A_DAY = 3;
 
 /** A YES counts for so long after its question. */
 export const YES_COUNTS_MS = DAY;

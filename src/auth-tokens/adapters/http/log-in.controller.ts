@@ -104,7 +104,7 @@ export function givenToken(request: Request): string | null {
 
 /** Runs the log-in strategy. Guards come before pipes, so the body is checked here, as a pipe would check it. */
 @Injectable()
-export class PasswordGuard extends AuthGuard() {
+class PasswordGuard extends AuthGuard() {
   private readonly pipe = validationPipe();
 
   constructor(strategy: PasswordStrategy) {

@@ -9,9 +9,9 @@ const guessLimit = (name: string, points = 10): RateLimit => ({ name, points, se
 /** product.md 3.21. */
 export const FAILED_LOG_INS_PER_ACCOUNT = guessLimit('failed-log-ins-per-account');
 export const FAILED_LOG_INS_PER_ADDRESS = guessLimit('failed-log-ins-per-address', 100);
-export const FAILED_LOG_INS_PER_DEVICE = guessLimit('failed-log-ins-per-device');
-export const FAILED_SECOND_FACTORS = guessLimit('failed-second-factors');
-export const FAILED_CONFIRMATIONS_PER_SESSION = guessLimit('failed-confirmations-per-session');
+const FAILED_LOG_INS_PER_DEVICE = guessLimit('failed-log-ins-per-device');
+const FAILED_SECOND_FACTORS = guessLimit('failed-second-factors');
+const FAILED_CONFIRMATIONS_PER_SESSION = guessLimit('failed-confirmations-per-session');
 
 /**
  * The guesser, as far as known. Each kind is counted separately, so that nobody can use up the attempts of somebody

@@ -4,7 +4,7 @@ import type { ContentDraft } from '../../domain/content-draft.js';
 import type { ContentTraits } from '../../domain/content-item.js';
 
 /** The columns that a content item and each of its versions share. */
-export abstract class PracticeColumns {
+abstract class PracticeColumns {
   @Column('text')
   title: string;
 

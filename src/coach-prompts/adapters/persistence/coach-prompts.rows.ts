@@ -4,7 +4,7 @@ import type { CheckState, ExampleResult } from '../../domain/prompt-check.js';
 import type { Verdict } from '../../domain/rating.js';
 
 /** The columns that a template and each of its versions share. */
-export abstract class PromptTextColumns {
+abstract class PromptTextColumns {
   @Column({ type: 'varchar', length: 100 })
   name: string;
 

@@ -22,7 +22,7 @@ const ASK_EVERY_S = 6 * 60 * 60;
  * The feed as RFC 5545 has it. Timestamps are in UTC, so that they are right in every zone and through every change
  * of clocks.
  */
-export async function presentCalendar({ events, timeZone, readAt }: Calendar, publicUrl: string): Promise<string> {
+async function presentCalendar({ events, timeZone, readAt }: Calendar, publicUrl: string): Promise<string> {
   // Loaded when a calendar first asks.
   const { default: ical, ICalCalendarMethod, ICalEventTransparency } = await import('ical-generator');
   const { host } = new URL(publicUrl);

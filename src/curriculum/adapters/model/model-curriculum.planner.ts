@@ -7,10 +7,10 @@ import type { Plan } from '../../domain/plan.js';
 import type { Summary } from '../../domain/summary.js';
 
 /** The number of practices that the model picks; the rest of the half year follows from the focus. */
-export const PICKS = { min: 8, max: 24 } as const;
+const PICKS = { min: 8, max: 24 } as const;
 
 /** The model's instructions and the catalogue. */
-export const plannerPrompt = (practices: readonly Plannable[]): string =>
+const plannerPrompt = (practices: readonly Plannable[]): string =>
   [
     'You choose small leadership practices for one person, out of a catalogue, from the summary of a coaching conversation that they confirmed.',
     '',
@@ -26,7 +26,7 @@ export const plannerPrompt = (practices: readonly Plannable[]): string =>
     ),
   ].join('\n');
 
-export const PICKS_SCHEMA = {
+const PICKS_SCHEMA = {
   type: 'object',
   additionalProperties: false,
   required: ['practices'],

@@ -16,7 +16,7 @@ import { WireResponse } from '../../../shared/adapters/http/response.decorators.
 import { OpenPortal } from '../../application/provider-account.use-cases.js';
 import { CompleteCheckout, StartCheckout } from '../../application/checkout.use-cases.js';
 
-export const presentMembership = (view: MembershipView): MembershipWire => ({
+const presentMembership = (view: MembershipView): MembershipWire => ({
   state: view.state,
   has_active_product: view.hasAccess,
   price: {

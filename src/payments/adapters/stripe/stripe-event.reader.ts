@@ -28,7 +28,7 @@ export const idOf = (reference: Reference): string | null =>
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
 
 /** Extracts the objects that an event refers to. */
-export function referencesOf(about: object): EventReferences {
+function referencesOf(about: object): EventReferences {
   const object = about as StripeObject;
   const sold = object.parent?.subscription_details;
   const is = (kind: string): string | null => (object.object === kind ? (object.id ?? null) : null);

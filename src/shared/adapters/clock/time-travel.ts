@@ -15,7 +15,7 @@ const TIMEOUT_MS = 150_000;
 const PAUSE_MS = 25;
 
 /** This process ends: the next one to start finishes the journey. */
-export class JourneyInterrupted extends domainError(
+class JourneyInterrupted extends domainError(
   'overloaded',
   'journey-interrupted',
   'The server ends, and the journey goes on at its next start. Look where the clock stands then, and ask again.',

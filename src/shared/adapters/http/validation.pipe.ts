@@ -41,7 +41,7 @@ function onlyFields(value: unknown, fields: string[]): Record<string, unknown> {
   );
 }
 
-export function fieldErrors(errors: ValidationError[], prefix = ''): FieldErrors {
+function fieldErrors(errors: ValidationError[], prefix = ''): FieldErrors {
   const fields: FieldErrors = {};
   for (const { property, constraints, children } of errors) {
     const name = prefix + property;

@@ -14,7 +14,7 @@ import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.j
  * then; `held-back` was not sent or will not be, and the rule says why; `failed` was rejected, not delivered, or
  * failed permanently.
  */
-export const DELIVERY_OUTCOMES = ['planned', 'waiting', 'sent', 'held-back', 'failed'] as const;
+const DELIVERY_OUTCOMES = ['planned', 'waiting', 'sent', 'held-back', 'failed'] as const;
 
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 

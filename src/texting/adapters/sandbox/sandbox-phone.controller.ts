@@ -10,9 +10,9 @@ import { escapeHtml, SandboxPage, sandboxPage } from '../../../shared/adapters/s
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
 
-export const PHONE_PATH = '/sandbox/phone';
+const PHONE_PATH = '/sandbox/phone';
 /** The longest message that a carrier accepts, in characters. */
-export const LONGEST_REPLY = 1_600;
+const LONGEST_REPLY = 1_600;
 
 interface Phone {
   owners: readonly PhoneOwner[];
@@ -24,7 +24,7 @@ interface Phone {
 }
 
 /** A phone on the screen: the texts to one number, and a field to reply. */
-export function phonePage({ owners, number, texts, virtualTime }: Phone): string {
+function phonePage({ owners, number, texts, virtualTime }: Phone): string {
   return sandboxPage(
     'Phone',
     `<p class="notice">A demonstration: texts go to no carrier. This is the phone that they would come to.</p>

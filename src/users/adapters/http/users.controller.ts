@@ -55,7 +55,7 @@ import { DeleteAccountDto, ProfileChangesDto, ProfileDto, SignUpDto } from './us
 
 /** Finds no account of someone else, whatever the body holds: guards come before its fields are checked. Staff pass. */
 @Injectable()
-export class VisibleAccountGuard implements CanActivate {
+class VisibleAccountGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { principal, params } = context.switchToHttp().getRequest<AuthenticatedRequest & Request>();
     if (!principal?.isStaff && principal?.userId !== params['id']) throw new NotFound();

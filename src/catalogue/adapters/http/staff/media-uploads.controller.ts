@@ -60,7 +60,7 @@ export interface ReceivedFile {
  * @param dataDir a folder in it takes the file: big enough, and on the disk of the media folder
  * @throws InvalidFields without a file; HttpException 400, 413 or 415 for an upload that is incomplete or too large
  */
-export async function receiveFile(request: Request, response: Response, dataDir: string): Promise<ReceivedFile> {
+async function receiveFile(request: Request, response: Response, dataDir: string): Promise<ReceivedFile> {
   if (!request.is('multipart/form-data')) {
     throw new UnsupportedMediaTypeException('Send the file as multipart/form-data.');
   }

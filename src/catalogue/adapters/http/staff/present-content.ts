@@ -25,7 +25,7 @@ import { SITUATIONS, type Skill, SKILL_LABELS, SKILLS } from '../../../../langua
 import type { People, PersonLookup } from '../../../../users/users.api.js';
 import { ConflictResponse } from '../../../../shared/adapters/http/conflict-response.js';
 
-export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
+const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
   title: draft.title,
   text: draft.text,
   text_message: draft.textMessage,

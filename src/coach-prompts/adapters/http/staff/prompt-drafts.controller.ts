@@ -31,7 +31,7 @@ import { People } from '../../../../users/users.api.js';
 import { presentDraft, presentTemplate, withNames } from './present-prompt.js';
 
 /** A draft may be empty and unfinished. */
-export class PromptDraftDto implements PromptDraftBody {
+class PromptDraftDto implements PromptDraftBody {
   @Text(CONTENT_MAX_LENGTH, null)
   content: string;
 
@@ -50,7 +50,7 @@ export class PromptDraftDto implements PromptDraftBody {
   reason?: string | null;
 }
 
-export class PublicationDto implements PublicationBody {
+class PublicationDto implements PublicationBody {
   /** The draft that the author has read. */
   @Checked((value) => (isUUID(value) ? null : REQUIRED), { type: 'string', format: 'uuid' })
   draft: string;

@@ -40,7 +40,7 @@ const DESCRIPTION_MAX_LENGTH = 500;
 const ORDER_MAX = 1_000_000;
 
 /** `name` and `content` are required; the others have defaults. */
-export class PromptTemplateDto implements PromptTemplateBody {
+class PromptTemplateDto implements PromptTemplateBody {
   @RequiredText(REQUIRED, NAME_MAX_LENGTH)
   name: string;
 
@@ -69,7 +69,7 @@ export class PromptTemplateDto implements PromptTemplateBody {
 }
 
 /** Any part of a template; a part that is there obeys its rule, null included. */
-export class PromptTemplateChangesDto
+class PromptTemplateChangesDto
   extends PartialType(PromptTemplateDto, { skipNullProperties: false })
   implements Partial<PromptTemplateBody> {}
 

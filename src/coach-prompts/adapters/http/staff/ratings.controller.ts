@@ -29,7 +29,7 @@ import { type Named, People } from '../../../../users/users.api.js';
 const REPLY_MAX_LENGTH = 20_100;
 const NOTE_MAX_LENGTH = 2_000;
 
-export class RatingDto implements RatingBody {
+class RatingDto implements RatingBody {
   @Text(100, REQUIRED)
   chat_id: string;
 

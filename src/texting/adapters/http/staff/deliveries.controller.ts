@@ -22,7 +22,7 @@ import { ResendPractice } from '../../../application/resend-practice.use-case.js
 import { presentText } from '../present-text.js';
 import { sendRuleText, type TextWire, textWire } from '../texts.contract.js';
 
-export const presentDelivery = (delivery: Delivery): DeliveryWire => ({
+const presentDelivery = (delivery: Delivery): DeliveryWire => ({
   at: delivery.at.toISOString(),
   outcome: delivery.outcome,
   user: delivery.userId,
@@ -41,7 +41,7 @@ export const presentDelivery = (delivery: Delivery): DeliveryWire => ({
   },
 });
 
-export const presentHour = ({ from, timeZone, counts }: DeliveryHour): DeliveryDayWire['hours'][number] => ({
+const presentHour = ({ from, timeZone, counts }: DeliveryHour): DeliveryDayWire['hours'][number] => ({
   from: from.toISOString(),
   time_zone: timeZone,
   counts,
