@@ -95,6 +95,12 @@ test('a member goes from the conclusion to the plan, and steers it', async ({ pa
 
   await test.step('schedule', async () => {
     await page.getByRole('button', { name: 'Change schedule' }).click();
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height });
+    const days = await dialog(page).locator('label:has([type=checkbox])').all();
+    const lines = await Promise.all(days.map(async (day) => (await day.boundingBox())!.y));
+    expect([days.length, new Set(lines).size]).toEqual([7, 1]);
+    await page.setViewportSize({ width, height });
     await dialog(page).getByRole('checkbox', { name: 'Tuesday' }).uncheck({ force: true });
     await dialog(page).getByRole('checkbox', { name: 'Wednesday' }).check({ force: true });
     await dialog(page).getByLabel('Hour').selectOption('5 PM');

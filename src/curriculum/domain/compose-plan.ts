@@ -47,7 +47,7 @@ export function composePlan(
   const focus: Focus[] = [...shares.keys()].map((skill, i) => ({
     skill,
     weight: weights[i]!,
-    because: isHarmed || general ? plainly(skill) : (quoteOf(summary, i) ?? plainly(skill)),
+    because: isHarmed || general ? plainly(skill) : (quoteOf(summary, i, skill) ?? plainly(skill)),
   }));
   const chosen = arrange({ focus, related, relevance }, practices, DEFAULT_PER_WEEK, { never: new Set(never) });
   const visits = visitNumbers(chosen);
@@ -85,16 +85,25 @@ function focusOf(summary: Summary, evidence: ReadonlyMap<Skill, number>): Map<Sk
   return new Map(skills.map((skill, i) => [skill, SHARES[skills.length]![i]!]));
 }
 
-/** The first skills stand next to the problem, what success would be and what was tried, each whole. */
-function quoteOf({ problem, success, tried }: Summary, i: number): string | null {
+/** The first skill stands next to the problem, the others next to another line, whole, where it points to them. */
+function quoteOf({ problem, success, tried }: Summary, i: number, skill: Skill): string | null {
   const [lead, line] = [
     ['You said:', problem],
     ['What you want:', success],
     ['What you tried:', tried],
   ][i] ?? ['', null];
   const text = line?.replace(/\s+/g, ' ').trim() ?? '';
-  return isQuotable(text) ? `${lead} “${text}”` : null;
+  return isQuotable(text) && (i === 0 || pointsTo(text, skill)) ? `${lead} “${text}”` : null;
 }
+
+/** A line points to many skills a little. */
+const MOST_POINTED_TO = 2;
+
+const pointsTo = (line: string, skill: Skill): boolean =>
+  [...skillEvidenceIn(line)]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST_POINTED_TO)
+    .some(([one]) => one === skill);
 
 /** A question, a greeting or a yes or no was said to the coach, and is nothing to read again for half a year. */
 const SAID_TO_THE_COACH =

@@ -64,11 +64,11 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-2">
       <fieldset aria-describedby={fieldErrors.weekdays ? 'weekdays-error' : 'weekdays-hint'}>
         <legend className="mb-2 text-[0.9375rem] font-medium">Days</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid max-w-96 grid-cols-4 gap-1 min-[22.5rem]:grid-cols-7 sm:gap-2">
           {weekdays.map(({ value, name }, i) => (
             <label
               key={value}
-              className="border-line-strong has-checked:border-primary has-checked:bg-primary has-focus-visible:outline-primary-light grid size-12 cursor-pointer place-items-center rounded-full border text-[0.9375rem] font-medium has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+              className="border-line-strong has-checked:border-primary has-checked:bg-primary has-focus-visible:outline-primary-light grid aspect-square w-full max-w-12 cursor-pointer place-items-center rounded-full border text-sm font-medium sm:text-[0.9375rem] has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
             >
               <input
                 type="checkbox"

@@ -29,11 +29,18 @@ describe('the ranking planner', () => {
 
   // proves 6.3
   it('says why a skill is in the focus with whole lines of the summary', async () => {
-    const { focus } = await planner.plan(aSummary(), practices);
+    const success = 'Nobody is surprised by a review.';
+    const { focus } = await planner.plan(aSummary({ success, focus: ['delegation', 'feedback'] }), practices);
     expect(focus.map(({ because }) => because)).toEqual([
       'You said: “I end up doing it all myself.”',
-      'What you want: “A week off without my phone ringing.”',
+      'What you want: “Nobody is surprised by a review.”',
     ]);
+  });
+
+  // proves 6.3
+  it('quotes next to a skill no line that points to others', async () => {
+    const { focus } = await planner.plan(aSummary(), practices);
+    expect(focus[1]!.because).toBe('Coaching others is where this plan starts to help.');
   });
 
   it('quotes no line that is too long to be read at a glance', async () => {
