@@ -248,7 +248,7 @@ function BodyField({ value, choices, error, onChange }: BodyFieldProps) {
     <div className="pb-7">
       <TextArea
         id={fieldId('text')}
-        label="Text"
+        label="Practice text"
         rows={18}
         error={error}
         hint={

@@ -61,6 +61,9 @@ export function StatusCards({ member }: { member: Member }) {
       </StatusCard>
       <StatusCard title="Plan" badge={plan ? statusBadge('plan', plan.state) : { name: 'None yet', tone: 'quiet' }}>
         {plan ? <Progress plan={plan} /> : 'It is created when the first conversation ends.'}
+        {plan?.state === 'active' &&
+          membership.state === 'ended' &&
+          ' No texts are sent until the membership is renewed.'}
       </StatusCard>
     </section>
   );
