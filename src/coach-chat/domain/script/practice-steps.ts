@@ -11,9 +11,8 @@ const DOES = new Set(
 const LEADS_IN = new Set(['then', 'next', 'now', 'afterwards', 'afterward', 'finally', 'today', 'and', 'so', 'first']);
 
 /** "In your next meeting with something to settle, take …": when to do it, and then what. */
-const WHEN = new RegExp(
-  `^(?:After|At|Before|By|During|Each|Every|For|From|In|Next|Once|On|Over|The next time|This|Today|Tomorrow|When|Whenever|While|With|Within)\\b[^:;“”]*?, (?:${[...DOES].join('|')})(?![\\w'’])`,
-);
+const WHEN =
+  /^(?:After|At|Before|By|During|Each|Every|For|From|In|Next|Once|On|Over|The next time|This|Today|Tomorrow|When|Whenever|While|With|Within)\b/;
 /** Says what to do with something that another sentence names. */
 const REFERS_BACK = /\b(?:that|this|which) one\b/i;
 
@@ -74,6 +73,15 @@ const sentencesOf = (line: string): string[] =>
 
 const isHalfQuoted = (text: string): boolean => text.split(/["“”]/).length % 2 === 0;
 
+/** Those after its first comma, up to what is quoted or listed. */
+const clausesAfter = (sentence: string): string[] =>
+  sentence
+    .split(/[:;“”]/)[0]!
+    .split(', ')
+    .slice(1);
+
+const firstWord = (text: string): string => /^[\w'’]+/.exec(text)?.[0].replaceAll('’', "'") ?? '';
+
 function isStep(sentence: string): boolean {
   const words = sentence
     .toLowerCase()
@@ -81,7 +89,7 @@ function isStep(sentence: string): boolean {
     .split(/[\s,:]+/, 3);
   if (sentence.endsWith('?') || isHalfQuoted(sentence)) return false;
   if (REFERS_BACK.test(sentence)) return false;
-  if (WHEN.test(sentence)) return true;
+  if (WHEN.test(sentence) && clausesAfter(sentence).some((clause) => DOES.has(firstWord(clause)))) return true;
   return DOES.has(words[0]!) || (LEADS_IN.has(words[0]!) && DOES.has(words[1] ?? ''));
 }
 
