@@ -277,7 +277,7 @@ const BEFORE_NUMBER = [
 const SPELLED = /^[a-z]/i;
 /** "My setting isn't that": it is said what the line should not say, which leaves open what it should. */
 const IS_NOT = /^(?:(?:is|was)(?: not|n['’]?t)|ain['’]?t)\b/i;
-/** What the other lines are, or that something is to be done; no line should say it. */
+/** No line should say what the other lines are, or that something is to be done. */
 const BESIDES =
   /^\W*(?:(?:otherwise|the (?:rest|others?)|(?:everything|all) else)\b.{0,12}\b(?:fine|good|right|correct|ok|okay)|(?:please )?(?:fix|change|correct) (?:it|that|this))\W*$/i;
 

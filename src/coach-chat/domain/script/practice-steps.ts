@@ -58,7 +58,7 @@ export function reflectionAskedBy(text: string): string | null {
   return asked === '' || asked.length > LONGEST ? null : asked;
 }
 
-/** What is quoted belongs to the sentence that it is in, however many it is itself. */
+/** A quotation belongs to the sentence that it is in, also where it has several itself. */
 const sentencesOf = (line: string): string[] =>
   line
     .split(/(?<=[.!?]["”]?)\s+(?=[A-Z"“])/)
