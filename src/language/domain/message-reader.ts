@@ -127,14 +127,17 @@ const signsOf = (message: string): WholeMessage[] => (/[👍👌✅💯🙏]/u.t
 /** A question, with its mark or by its first word; an order to the coach is answered like one. */
 const isAsked = (sentence: string): boolean =>
   sentence.trimEnd().endsWith('?') ||
-  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|which|have (?:you|other|others)|cancel|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
+  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|which|have (?:you|other|others)|cancel|you (?:did not|didn['’]?t|never|still) (?:answer|read)|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
     sentence,
   );
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 export const sentencesOf = (text: string): string[] =>
-  [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '');
+  [...segmenter.segment(text)]
+    .flatMap(({ segment }) => segment.split(/(?<=[.!?…])\s+|\s[-–—]\s/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
 
 /** True if matches of these patterns leave no word out. */
 function isCovered(words: readonly Word[], lists: readonly Patterns[]): boolean {

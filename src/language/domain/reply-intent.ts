@@ -16,8 +16,8 @@ export interface ScheduleRequest {
 
 /** Topics of questions and complaints that the app itself can respond to. */
 export const REPLY_TOPICS = [
-  'membership',
   'billing',
+  'membership',
   'mail',
   'number',
   'hour',
@@ -171,13 +171,14 @@ export class ReplyReader {
     const optOut = this.optOut.read(text);
     const topic = this.topics.find(({ patterns }) => patterns.isIn(words))?.topic ?? null;
     const isElsewhere =
-      (topic === 'membership' || topic === 'mail') && !words.some(({ text: word }) => TEXTS.has(word));
+      (topic === 'membership' || topic === 'mail' || topic === 'billing') &&
+      !words.some(({ text: word }) => TEXTS.has(word));
     if (optOut === 'yes' && !isElsewhere)
       return this.endsTexts(text, words, context) ? { kind: 'stop' } : { kind: 'unclear', mayStop: true };
     if (topic === 'membership' || topic === 'mail') return { kind: 'question', about: topic };
     const request = this.requestIn(text, words, context) ?? this.doneIn(text, words, context);
     if (request) return request;
-    if (topic === 'hour' || topic === 'days') return { kind: 'question', about: topic };
+    if (topic === 'hour' || topic === 'days' || topic === 'plan') return { kind: 'question', about: topic };
     if (optOut === 'maybe') return { kind: 'unclear', mayStop: true };
     if (this.isAccount(text, words))
       return { kind: 'reflection', practice: practiceNamed(text, context.practices)?.id ?? null, text };

@@ -248,6 +248,28 @@ describe('a correction', () => {
     expect(corrected(said).at(-1)).toContain('[CONCLUDE]');
   });
 
+  // A stranger wrote these: an instruction was stored as the line, and a skill that they refused was chosen.
+  it.each([
+    ['line 2 aint supposed to say told you. and take the nephew out of 1', 'What should line 2 say?'],
+    ['Line 4 was wrong too, I meant week two. But yes otherwise.', 'What should line 4 say?'],
+    ['everything but 3 is right, I never said silence', 'What should line 3 say?'],
+    ['Sure, but drop the lol in number 1', 'What should line 1 say?'],
+    ['I must object to the fifth item.', 'For line 5 I can offer these'],
+    ['yep thats it. also fine w line 5 i guess', '[CONCLUDE]'],
+    ['2: foreman, 9 guys. leave 1 alone then', '2. **Setting:** foreman, 9 guys\n'],
+    ['4: I sleep. Yes.', '4. **Success:** I sleep\n'],
+  ])('reads %j for what it is', (said, reply) => {
+    expect(corrected(said).at(-1)).toContain(reply);
+  });
+
+  it.each(['5 not feedback please', '5 strike feedback', '5: anything but feedback', 'Strike feedback.'])(
+    'leaves out a skill that is not wanted (%s)',
+    (said) => {
+      const replies = corrected('5: feedback and delegation', said);
+      expect(readSummary(replies.at(-1)!)!.focus).toEqual(['delegation']);
+    },
+  );
+
   it('explains a skill of line 5 where somebody asks, and changes nothing', () => {
     const reply = corrected('why delegation?').at(-1)!;
     expect(reply).toMatch(/^Delegation: handing over whole outcomes/);

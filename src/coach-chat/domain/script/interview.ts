@@ -340,6 +340,9 @@ const BEFORE_WORDS = [
 ];
 const IS_WRONG =
   /^(?:wrong|off|incorrect|not (?:right|correct|true|it|quite|quite right|quite it|what i (?:said|meant|say|mean)))?[.!]?$/i;
+/** "Yep, that's it, also fine with line 5." */
+const IS_FINE_WITH =
+  /^\W*(?:y|yes|yep|yeah|sure|right|ok|okay)\b.{0,30}\b(?:fine|ok|okay|good|happy) w(?:ith)?\/? (?:line |number )?[1-5]\b/i;
 const IS_FINE = /^(?:fine|ok(?:ay)?|good|right|correct|great|perfect|true)[.!]?$/i;
 const INSTEAD_OF = /^(?:make it|put|say|use|write|change it to)?\b.* (?:instead of|rather than) /i;
 const REMOVES = /^(?:remove|delete|drop|leave out|take out|strike) /i;
@@ -376,10 +379,15 @@ function correctionIn(message: string, isListed = false): Correction | null {
   return { line, text: EMPTIED.test(words) ? '' : words };
 }
 
+const MENTIONED =
+  /(?:\bline|\bnumber|\bno\.|#) ?([1-5])(?!\w)|\b(?:but|except(?: for)?) ([1-5])(?!\w)|\b([1-5]) still\b|\b(first|second|third|fourth|fifth) (?:line|item|one|point)\b/gi;
+
 /** The one line that is named by its number, anywhere: "everything but line 3". */
 function lineMentionedIn(message: string): number | null {
-  const lines = new Set([...message.matchAll(/(?:\bline|\bnumber|\bno\.|#) ?([1-5])(?!\w)/gi)].map(([, line]) => line));
-  return lines.size === 1 ? Number([...lines][0]) : null;
+  const lines = new Set([...message.matchAll(MENTIONED)].map((found) => found.slice(1).find(Boolean)!.toLowerCase()));
+  if (lines.size !== 1) return null;
+  const [name] = lines;
+  return NAMES.findIndex((names) => names.includes(name!)) + 1;
 }
 
 const DENIES =
@@ -396,9 +404,9 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const corrections = exchangedIn(message, state.summary) ?? correctionsIn(message);
   const { step, pending } = state;
   if (corrections.length === 0) {
-    const agrees = (reading.is.includes('yes') || reading.agrees) && !isAddition(message);
+    const agrees = (reading.is.includes('yes') || reading.agrees || IS_FINE_WITH.test(message)) && !isAddition(message);
     if (step.do === 'ask-words' && !agrees) return changed(state, [{ line: step.line, text: message }]);
-    if (choosesSkills(message, state, reading)) return changed(state, [{ line: 5, text: message.split(BUT_NOT)[0]! }]);
+    if (choosesSkills(message, state, reading)) return changed(state, [{ line: 5, text: message }]);
     if (agrees)
       return {
         ...state,
@@ -409,14 +417,14 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
       };
     if (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
+    const line = lineMentionedIn(message);
+    if (line !== null)
+      return { ...state, latest: { kind: 'no' }, step: line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line } };
     if (LEAVES_OUT.test(message)) return { ...state, latest: { kind: 'removal' }, pending: null, step: askLine(state) };
     if (reading.onlyAsks || reading.responses.length > 0) {
       const responses = reading.responses.length > 0 ? reading.responses : skillsNamedIn(message).map(explained);
       return { ...state, latest: { kind: 'question', responses }, step: { do: 'confirm' } };
     }
-    const line = lineMentionedIn(message);
-    if (line !== null)
-      return { ...state, latest: { kind: 'no' }, step: line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line } };
     if (reading.finishes) return { ...state, latest: { kind: 'yes' }, step: { do: 'conclude' } };
     if (reading.is.length > 0)
       return {
@@ -441,15 +449,34 @@ const LONGEST_CHOICE = 4;
 /** The same, with a word that says so: "For the start I'd rather do feedback". */
 const LONGEST_WISH = 12;
 const WISHES = /\b(?:start|begin|first|rather|instead|prefer|focus)\b/i;
-const BUT_NOT = /\b(?:instead of|rather than|not)\b/i;
+const STRIKES = /\b(?:strike|drop|remove|delete|take out|leave out|anything but)\b/i;
 /** "Can we start with delegation?" is no question about it. */
 const ASKS_FOR = /^\W*(?:can|could|may|shall|should) (?:we|you|i)\b/i;
 
 function choosesSkills(message: string, { step, otherSkills }: State, { words, onlyAsks }: MessageReading): boolean {
   if (skillsNamedIn(message).length === 0 || (onlyAsks && !ASKS_FOR.test(message))) return false;
-  if (step.do === 'ask-skills' || (WISHES.test(message) && words <= LONGEST_WISH)) return true;
+  if (step.do === 'ask-skills' || ((WISHES.test(message) || STRIKES.test(message)) && words <= LONGEST_WISH))
+    return true;
   return otherSkills.length > 0 && words <= LONGEST_CHOICE;
 }
+
+/** Before a skill that the person does not want. */
+const REFUSES = /\b(?:not|no more|strike|drop|remove|delete|without|less|except|take out|leave out)\b/i;
+
+/** "5: feedback instead of delegation", "strike feedback": the skills of line 5; none where the text names none. */
+function focusAfter(text: string, before: readonly Skill[]): Skill[] {
+  const parts = text
+    .replaceAll(/\b(?:instead of|rather than)\b/gi, ', not')
+    .replaceAll(/\banything but\b/gi, 'not')
+    .split(/[,;\n]|[.:](?:\s|$)|\b(?:and keep|but keep|rather)\b/i);
+  const refused = parts.filter((part) => REFUSES.test(part)).flatMap(skillsNamedIn);
+  const wanted = parts.filter((part) => !REFUSES.test(part)).flatMap(skillsNamedIn);
+  const chosen = [...new Set(wanted)].filter((skill) => !refused.includes(skill));
+  if (chosen.length > 0) return chosen.slice(0, MOST_SKILLS);
+  return refused.length > 0 ? before.filter((skill) => !refused.includes(skill)) : [];
+}
+
+const MOST_SKILLS = 4;
 
 const explained = (skill: Skill): string => `${SKILL_LABELS[skill]}: ${SKILL_TEXTS[skill].practices}.`;
 
@@ -486,11 +513,26 @@ function correctionsIn(message: string): Correction[] {
     else if (last) last.text = last.text === null ? sentence : `${last.text} ${sentence}`;
     else if (sentence.split(/\s+/).length > LONGEST_LEAD) return [];
   }
-  return corrections;
+  return corrections.map(({ line, text }) => ({
+    line,
+    text: text === null || INSTRUCTS.test(text) ? null : withoutEnd(text),
+  }));
+}
+
+/** Tells the coach what to do with a line, and not what it should say: then it asks. */
+const INSTRUCTS =
+  /\b(?:take|leave|cut|strike) (?:\S+ ){0,5}(?:out|away)\b|\b(?:should|needs to) also (?:say|mention)\b|\bsupposed to\b|^(?:was|is) wrong\b/i;
+/** A yes after the correction, or that the rest stays: no line should say it. */
+const ENDS =
+  /(?:[.!;,]\s*)(?:but )?(?:yes|yep|otherwise(?: (?:yes|fine|good|right))?|yes otherwise|leave (?:line )?[1-5] alone(?: then)?)[.!]*$/i;
+
+function withoutEnd(text: string): string {
+  const whole = text.replace(ENDS, '').trim();
+  return whole === '' ? text : whole;
 }
 
 /** "3 and 4": two lines at once, of which nothing but their removal can be told. */
-const SEVERAL = /^(?:lines? )?([1-5]) ?(?:,|and|&) ?([1-5])(?!\w)/i;
+const SEVERAL = /^(?:lines? )?([1-5]) ?(?:,|and|&|-|–|to) ?([1-5])(?!\w)/i;
 
 function bothIn(message: string): Correction[] | null {
   const [all, one, other] = SEVERAL.exec(message) ?? [];
@@ -532,7 +574,7 @@ function changed(state: State, corrections: readonly Correction[]): State {
       after = { ...after, summary: { ...after.summary, [topic]: whole === '' ? null : whole } };
       continue;
     }
-    const focus = skillsNamedIn(text).slice(0, 4);
+    const focus = focusAfter(text, after.summary.focus);
     after =
       focus.length === 0
         ? { ...after, latest: { kind: 'unplaced' }, step: { do: 'ask-skills' } }
