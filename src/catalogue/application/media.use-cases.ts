@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isMisnamed,
   keyOfLink,
   kindOfKey,
   MediaEmpty,
@@ -101,7 +102,7 @@ export class UploadMedia {
   async execute({ staffId, path, sizeBytes, name }: UploadMediaInput): Promise<{ asset: string; assetLink: string }> {
     if (sizeBytes === 0) throw new MediaEmpty();
     const kind = await this.detector.detect(path);
-    if (!kind) throw new MediaKindUnsupported(name);
+    if (!kind || isMisnamed(name, kind)) throw new MediaKindUnsupported(name);
     if (sizeBytes > kind.maxBytes) throw new MediaTooLarge(kind);
     if (kind.extension === 'pdf' && (await this.detector.isEncryptedPdf(path))) throw new MediaEncrypted();
     const key = `${this.ids.secret()}.${kind.extension}`;

@@ -47,9 +47,22 @@ const SHOWN_ENDINGS = [...MEDIA_KINDS.map(({ extension }) => extension as string
 /** The extension of a file name or a URL's path, in lower case, without the dot. */
 const endingOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
+const VIDEOS: readonly string[] = ['mp4', 'mov'];
+
+/**
+ * True if a file's name promises another kind than its content has. A name without a known extension promises nothing, and
+ * cameras write the two kinds of video under either extension.
+ */
+export function isMisnamed(name: string, { extension }: Pick<MediaKind, 'extension'>): boolean {
+  const ending = endingOf(name);
+  if (![...SHOWN_ENDINGS, CAPTIONS.extension].includes(ending)) return false;
+  if (VIDEOS.includes(ending) && VIDEOS.includes(extension)) return false;
+  return (ending === 'jpeg' ? 'jpg' : ending) !== extension;
+}
+
 /** @param link a path or an address whose path ends as the file does */
 export const isVideo = (link: string): boolean =>
-  ['mp4', 'mov'].includes(endingOf(URL.parse(link, 'https://own.invalid')?.pathname ?? ''));
+  VIDEOS.includes(endingOf(URL.parse(link, 'https://own.invalid')?.pathname ?? ''));
 
 /** True if the link leads to captions that were uploaded here. */
 export const isCaptions = (link: string): boolean => kindOfKey(keyOfLink(link) ?? '') === CAPTIONS;

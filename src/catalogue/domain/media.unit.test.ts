@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MediaKindUnsupported } from './media.js';
+import { isMisnamed, MediaKindUnsupported } from './media.js';
 
 describe('a file that cannot be shown', () => {
   // proves 10.6
@@ -19,4 +19,20 @@ describe('a file that cannot be shown', () => {
       file: ['This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov, vtt.'],
     });
   });
+});
+
+// proves 10.6
+it.each([
+  ['picture.pdf', 'png', true],
+  ['doc.PNG', 'pdf', true],
+  ['talk.mp3', 'png', true],
+  ['photo.jpg', 'png', true],
+  ['words.vtt', 'pdf', true],
+  ['photo.jpeg', 'jpg', false],
+  ['clip.mov', 'mp4', false],
+  ['clip.mp4', 'mov', false],
+  ['holiday.exe', 'pdf', false],
+  ['notes', 'pdf', false],
+] as const)('%s with the content of a %s file is misnamed: %s', (name, extension, isSo) => {
+  expect(isMisnamed(name, { extension })).toBe(isSo);
 });

@@ -190,8 +190,10 @@ describe('uploading media over HTTP', () => {
     await upload(Buffer.from('00:00.000 --> 00:02.000\nHello.'), 'talk.vtt').expect(400, { file: [NOT_A('vtt')] });
   });
 
-  // proves V1.3.4
+  // proves V1.3.4, 10.6
   it.each([
+    ['a picture that is called a document', PNG, 'picture.pdf', NOT_A('pdf')],
+    ['a document that is called a picture', PDF, 'scan.png', NOT_A('png')],
     ['a page that is called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.PNG', NOT_A('png')],
     [
       'a drawing that can hold script',
