@@ -64,6 +64,7 @@ describe('/staff/members', () => {
       '2 subscriptions',
     ],
     ['no plan', { plan: null }, 'None yet'],
+    ['a plan without a membership', { plan: { ...aMember().plan!, state: 'held-back' as const } }, 'Held back'],
   ])('shows the state: %s', async (_, changes, words) => {
     server.on('GET /api/staff/members/', aPage([aMember(changes)]));
     await renderRoute('/staff/members');

@@ -67,12 +67,13 @@ export function StatusCards({ member }: { member: Member }) {
 }
 
 function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
-  const { sent, done, nextTextAt, timeZone } = plan;
+  const { state, sent, done, nextTextAt, timeZone } = plan;
   return (
     <>
       {weekText(plan) && `${weekText(plan)}. `}
       {sent} sent, {done} done.
       {pauseText(plan) && ` ${pauseText(plan)}`}
+      {state === 'held-back' && ' No practices are sent without a membership.'}
       {nextTextAt && ` Next text ${formatForBoth(nextTextAt, readersZone(), timeZone)}.`}
     </>
   );
