@@ -362,11 +362,11 @@ describe('/staff/members/{id}', () => {
       'Mina resumed the plan',
       'The pause ended automatically',
       'Mina changed the scheduleTuesdays and Thursdays at 5:30 PM, New York.',
-      'Membership endedEndedThe payment was refunded.',
-      'Membership endedEndedIt was not paid.',
-      'Payment failedPayment failedAccess until Dec 04, 2026.',
-      'Renewed: $59.00Active',
-      'First payment: $59.00Active',
+      'Membership endedThe payment was refunded.',
+      'Membership endedIt was not paid.',
+      'Payment failedAccess until Dec 04, 2026.',
+      'Renewed: $59.00',
+      'First payment: $59.00',
     ]);
     expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
   });
