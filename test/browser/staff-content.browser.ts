@@ -41,7 +41,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   await expectSoundAtBothSizes(page, 'New practice');
 
   await page.getByLabel('Text message').fill('One task this week: hand over the outcome.');
-  await page.getByLabel('Practice text').fill(TEXT);
+  await page.getByLabel('Practice page', { exact: true }).fill(TEXT);
   await page.getByLabel('File to upload').setInputFiles('catalogue/media/sbi-frame.png');
   await expect(page.getByRole('link', { name: 'sbi-frame.png' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: title })).toBeVisible();

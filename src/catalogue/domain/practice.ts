@@ -276,6 +276,7 @@ function worksheetFieldErrors(part: string, field: WorksheetField): FieldError[]
   const isTooLong = [...field.columns, ...field.rows].some((label) => label.length > labelCharacters);
   return [
     ...errors,
+    ...unprintableErrors(part, [...field.columns, ...field.rows].join('')),
     ...range(`${part}, columns`, field.columns.length, columns),
     ...range(`${part}, rows`, field.rows.length, rows),
     ...(field.columns.some((column) => column.trim() === '') ? [error(`${part}, columns`, 'one has no heading')] : []),
@@ -286,7 +287,19 @@ function worksheetFieldErrors(part: string, field: WorksheetField): FieldError[]
 function promptErrors(part: string, prompt: string): FieldError[] {
   if (prompt.trim() === '') return [error(part, 'is empty')];
   const most = WORKSHEET_BOUNDS.promptCharacters;
-  return prompt.length > most ? [error(part, `is too long, at most ${most} characters fit`)] : [];
+  return [
+    ...(prompt.length > most ? [error(part, `is too long, at most ${most} characters fit`)] : []),
+    ...unprintableErrors(part, prompt),
+  ];
+}
+
+/** What the fonts of the worksheet have: the others would be printed as a placeholder, or left out. */
+const PRINTED =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\d\s!-~–—‘’“”…•€£©®™°×÷½¼¾§†−]/u;
+
+function unprintableErrors(part: string, text: string): FieldError[] {
+  const odd = new Set([...text].filter((character) => !PRINTED.test(character)));
+  return odd.size === 0 ? [] : [error(part, `has characters that the PDF can’t show: ${[...odd].join(' ')}`)];
 }
 
 function range(part: string, value: number, { min, max }: { min: number; max: number }): FieldError[] {

@@ -10,6 +10,9 @@ export function normalizePhone(typed: string): string {
   return trimmed.startsWith('+1') ? `+${digits}` : `+1${digits}`;
 }
 
+/** '+15551234567' → '(555) 123-4567'; a number of another kind stays as it is. */
+export const formatPhone = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
 export const isUsPhone = (typed: string): boolean => /^\+1\d{10}$/.test(normalizePhone(typed));
 
 /** product.md 3.12. */

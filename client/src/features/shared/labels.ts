@@ -104,7 +104,14 @@ const TONES: { [Kind in Thing]: Record<StateOf<Kind>, BadgeTone> } = {
     done: 'success',
     skipped: 'quiet',
   },
-  plan: { building: 'info', active: 'success', paused: 'warning', finished: 'quiet', failed: 'error' },
+  plan: {
+    building: 'info',
+    active: 'success',
+    'held-back': 'warning',
+    paused: 'warning',
+    finished: 'quiet',
+    failed: 'error',
+  },
   membership: {
     none: 'quiet',
     trialing: 'success',

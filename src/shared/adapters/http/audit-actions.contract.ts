@@ -5,7 +5,7 @@
 export const AUDIT_ACTIONS: Record<string, string> = {
   'safety-case.seen': 'marked a safety case as followed up',
   'messages.answered': 'replied to a message',
-  'messages.closed': 'closed a conversation',
+  'messages.closed': 'marked a conversation as done',
   'messages.reopened': 'reopened a conversation',
   'messages.taken': 'assigned a conversation',
   'messages.released': 'unassigned a conversation',
@@ -92,6 +92,18 @@ const AUDIT_SUBJECTS: Record<string, string> = {
   'text-channel': 'text delivery',
   user: 'account',
 };
+
+const EXPORTED_LISTS: Record<string, string> = {
+  'audit-entries': 'audit trail',
+  mails: 'emails',
+  'message-threads': 'messages',
+  'practice-members': 'members with a practice',
+  'practice-outcomes': 'practice results',
+  'sandbox-talks': 'sandbox conversations',
+};
+
+/** 'sandbox-talks' → 'sandbox conversations': a list by the name under which its export is recorded. */
+export const exportedListText = (list: string): string => EXPORTED_LISTS[list] ?? list.replaceAll('-', ' ');
 
 /** 'content-item' → 'practice', in the exported table. */
 export const auditSubjectText = (kind: string): string => AUDIT_SUBJECTS[kind] ?? kind;

@@ -18,6 +18,11 @@ describe('a table as a CSV file', () => {
     },
   );
 
+  // proves 10.25
+  it('writes a US phone number as screens do, without an apostrophe', async () => {
+    expect(await cells('+12125550128')).toEqual(['(212) 555-0128']);
+  });
+
   it('writes moments, numbers and flags plainly, and quotes only what it must', async () => {
     expect(await cells(new Date(0), 7, false, null, 'a, "b"')).toEqual([
       '1970-01-01T00:00:00.000Z',

@@ -24,7 +24,15 @@ export const STATE_NAMES = {
     done: 'Done',
     skipped: 'Skipped',
   },
-  plan: { building: 'Being built', active: 'Active', paused: 'Paused', finished: 'Complete', failed: 'Failed' },
+  plan: {
+    building: 'Being built',
+    active: 'Active',
+    /** Active, but its member has no membership: on staff's screens alone. */
+    'held-back': 'Held back',
+    paused: 'Paused',
+    finished: 'Complete',
+    failed: 'Failed',
+  },
   membership: {
     none: 'No membership yet',
     trialing: 'Active, on trial',

@@ -458,6 +458,23 @@ describe('members, as staff see them', () => {
       expect((await member.row()).plan).toMatchObject({ next_text_at: plan!.next_text_at });
     });
 
+    // proves 10.25
+    it('calls the plan of a person without a membership held back, in the list, its filter and its table', async () => {
+      await toMonday();
+      const last_name = 'Lapsington';
+      const [member, ended] = [await aPractisingMember({ last_name }), await aPractisingMember({ last_name })];
+      await pay(ended.id, '2026-01-01T00:00:00Z', 'ended');
+      expect((await ended.row()).plan).toMatchObject({ state: 'held-back' });
+      expect((await member.row()).plan).toMatchObject({ state: 'active' });
+      const ids = async (plan: string) =>
+        (await get(`members/?search=${last_name}&plan=${plan}`)).results.map(({ id }: MemberWire) => id);
+      expect(await ids('held-back')).toEqual([ended.id]);
+      expect(await ids('active')).toEqual([member.id]);
+      const table = `/api/staff/members/export.csv?search=${last_name}`;
+      const { text } = await product.http.get(table).set(staff.header).expect(200);
+      expect(text).toContain(',Ended,Held back,');
+    });
+
     it('is searched by name, email address and number, every word of it', async () => {
       const member = await aMember({ first_name: 'Quirin', last_name: 'Quast', email: 'q@search.example' });
       for (const search of [

@@ -155,7 +155,8 @@ export type FoundWire = z.infer<typeof foundWire>;
 
 const timestamp = z.iso.datetime();
 
-const planState = z.enum(['building', 'active', 'paused', 'finished', 'failed']);
+/** `held-back`: an active plan of a person without a membership, who gets nothing of it. */
+const planState = z.enum(['building', 'active', 'held-back', 'paused', 'finished', 'failed']);
 
 /** A filter's value: a state, that there is no plan, or that it is a general one. */
 export const memberPlanFilter = z.enum([...planState.options, 'none', 'general']);

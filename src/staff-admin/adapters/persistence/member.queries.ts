@@ -37,9 +37,12 @@ export interface MemberMembership {
   livingSubscriptions: number;
 }
 
+/** `held-back`: active, but the person has no membership, and gets nothing of it. */
+export type MemberPlanState = Curriculum['state'] | 'held-back';
+
 export interface MemberPlan {
   id: string;
-  state: Curriculum['state'];
+  state: MemberPlanState;
   pausedBy: Curriculum['pausedBy'];
   /** The time when a pause ends by itself; null: not before someone resumes it. */
   resumesAt: Date | null;
@@ -76,7 +79,7 @@ export interface MemberFilter {
   /** Every word must be part of a name, the email address or the phone number. */
   search?: string;
   /** Any of these; `none`: there never was a plan. */
-  plans?: readonly (Curriculum['state'] | 'none' | 'general')[];
+  plans?: readonly (MemberPlanState | 'none' | 'general')[];
   /** Any of these. */
   memberships?: readonly MembershipPhase[];
   suppressed?: boolean;
@@ -90,6 +93,9 @@ export interface MemberFilter {
  */
 const MEMBERSHIP_STATE = `
   case when m.access_until is null then 'none' when m.access_until > $1 then m.phase else 'ended' end`;
+
+/** Staff try the app on themselves. */
+const IS_SENT_TEXTS = 'u.is_staff or coalesce(m.access_until > $1, false)';
 
 /** Looks up each of the few people on a page by an index. */
 const DETAILS = `
@@ -121,7 +127,9 @@ const COLUMNS = `
   u.last_confirmed_number is not null as number_waits,
   u.text_consent_at, u.text_consent_version,
   ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason, coalesce(m.living_subscriptions, 0) as living_subscriptions,
-  plan.id as plan_id, plan.state as plan_state, plan.paused_by, plan.resumes_at, plan.time_zone as plan_time_zone,
+  plan.id as plan_id,
+  case when plan.state = 'active' and not (${IS_SENT_TEXTS}) then 'held-back' else plan.state end as plan_state,
+  plan.paused_by, plan.resumes_at, plan.time_zone as plan_time_zone,
   progress.week, progress.weeks, progress.sent, progress.done,
   case when s.phone_number is null and u.last_confirmed_number is null
     and (u.is_staff or m.access_until > least(progress.due_at, waiting.at)) then least(progress.due_at, waiting.at) end as next_text_at,
@@ -132,6 +140,9 @@ const COLUMNS = `
 const PLAN_CONDITIONS: Record<string, string> = {
   none: 'not exists (select from person_plans c where c.user_id = u.id)',
   general: 'exists (select from person_plans c where c.user_id = u.id and c.general)',
+  active: `(${IS_SENT_TEXTS}) and exists (select from person_plans c where c.user_id = u.id and c.state = 'active')`,
+  'held-back': `not (${IS_SENT_TEXTS})
+    and exists (select from person_plans c where c.user_id = u.id and c.state = 'active')`,
   finished: `exists (select from person_plans c where c.user_id = u.id and c.state = 'finished')
     and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`,
 };

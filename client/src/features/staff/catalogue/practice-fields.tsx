@@ -248,7 +248,7 @@ function BodyField({ value, choices, error, onChange }: BodyFieldProps) {
     <div className="pb-7">
       <TextArea
         id={fieldId('text')}
-        label="Practice text"
+        label="Practice page"
         rows={18}
         error={error}
         hint={
@@ -260,6 +260,7 @@ function BodyField({ value, choices, error, onChange }: BodyFieldProps) {
               Ends with <code>{choices.reflectMark}</code> and a question
             </Rule>
             <li>Markdown</li>
+            <li>What members read when they open the link</li>
           </ul>
         }
         value={value}

@@ -89,7 +89,7 @@ describe('the editor', () => {
     write('Text message', 'Don’t');
     expect(screen.getByText('5 of 160')).toBeInTheDocument();
     expect(screen.getByText(/Unsupported characters/)).toHaveTextContent('Unsupported characters: ’');
-    write('Practice text', '**Bold** words\n\n**Reflect:** Why?');
+    write('Practice page', '**Bold** words\n\n**Reflect:** Why?');
     expect(screen.getByText('4 words')).toBeInTheDocument();
     await waitFor(() => expect(within(preview()).getByText('Bold').tagName).toBe('STRONG'));
     expect(preview()).toHaveTextContent('Don’t');

@@ -262,8 +262,8 @@ function ConflictDialog({ session, choices }: { session: PracticeSession; choice
       {theirs?.base && merged && (
         <>
           <p>
-            {theirs.savedBy ?? 'Someone else'} saved {theirs.base.draft ? 'a draft' : `version ${theirs.base.version}`}{' '}
-            of this practice while you were editing. Which text do you want to keep?
+            {theirs.savedBy} saved {theirs.base.draft ? 'a draft' : `version ${theirs.base.version}`} of this practice
+            while you were editing. Which text do you want to keep?
           </p>
           <Comparison theirs={draftedText(theirs.base)} yours={merged} choices={choices} />
           <p className="text-ink-soft mt-4 text-[0.9375rem]">Whatever you didn’t change stays as they saved it.</p>

@@ -103,7 +103,7 @@ const asText = ({ traits, ...matter }: Version, practice: Practice): PracticeTex
 export const FIELD_LABELS: Record<Exclude<FieldName, 'asset'>, string> = {
   title: 'Title',
   textMessage: 'Text message',
-  text: 'Practice text',
+  text: 'Practice page',
   assetLink: 'Attachment',
   assetAlt: 'Image description',
   captionsLink: 'Captions',

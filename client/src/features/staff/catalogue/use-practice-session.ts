@@ -5,6 +5,7 @@ import { useEditSession, type Store } from '../../../lib/use-edit-session';
 import { useAuth } from '../../../session/auth-store';
 import { type Edited, saveDraft, savePractice, type Practice, type PracticeParts, NEW } from './catalogue.api';
 import { draftedText, emptyText, fieldId, partsOf, type FieldName, type PracticeText } from './practice-text';
+import { type Saver, saverText } from '../saver';
 
 /** null for a practice that is still to be written. */
 type Base = Edited | null;
@@ -98,12 +99,12 @@ function refusalOf(error: unknown): SaveRefusal<Base, PracticeText> {
   const { current, draft, savedBy } = (hasStatus(error, 409) ? (error.data ?? {}) : {}) as {
     current?: Practice;
     draft?: Edited['draft'];
-    savedBy?: { name: string } | null;
+    savedBy?: Saver;
   };
   if (current)
     return {
       type: 'conflicted',
-      theirs: { base: { ...current, draft: draft ?? null }, savedBy: savedBy?.name ?? null },
+      theirs: { base: { ...current, draft: draft ?? null }, savedBy: saverText(savedBy) },
     };
   return { type: 'refused', ...errorsOf(error) };
 }

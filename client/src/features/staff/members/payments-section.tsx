@@ -39,7 +39,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
           const { name, tone } = statusBadge('membership', state as StateOf<'membership'>);
           return (
             <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Badge tone={tone}>{name}</Badge>
+              {paidCents === null && <Badge tone={tone}>{name}</Badge>}
               <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
                 {formatDateTime(at)}
               </time>

@@ -64,6 +64,7 @@ describe('/staff/members', () => {
       '2 subscriptions',
     ],
     ['no plan', { plan: null }, 'None yet'],
+    ['a plan without a membership', { plan: { ...aMember().plan!, state: 'held-back' as const } }, 'Held back'],
   ])('shows the state: %s', async (_, changes, words) => {
     server.on('GET /api/staff/members/', aPage([aMember(changes)]));
     await renderRoute('/staff/members');
@@ -361,11 +362,11 @@ describe('/staff/members/{id}', () => {
       'Mina resumed the plan',
       'The pause ended automatically',
       'Mina changed the scheduleTuesdays and Thursdays at 5:30 PM, New York.',
-      'Membership endedEndedThe payment was refunded.',
-      'Membership endedEndedIt was not paid.',
-      'Payment failedPayment failedAccess until Dec 04, 2026.',
-      'Renewed: $59.00Active',
-      'First payment: $59.00Active',
+      'Membership endedThe payment was refunded.',
+      'Membership endedIt was not paid.',
+      'Payment failedAccess until Dec 04, 2026.',
+      'Renewed: $59.00',
+      'First payment: $59.00',
     ]);
     expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
   });

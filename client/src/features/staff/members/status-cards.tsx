@@ -61,21 +61,19 @@ export function StatusCards({ member }: { member: Member }) {
       </StatusCard>
       <StatusCard title="Plan" badge={plan ? statusBadge('plan', plan.state) : { name: 'None yet', tone: 'quiet' }}>
         {plan ? <Progress plan={plan} /> : 'It is created when the first conversation ends.'}
-        {plan?.state === 'active' &&
-          membership.state === 'ended' &&
-          ' No texts are sent until the membership is renewed.'}
       </StatusCard>
     </section>
   );
 }
 
 function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
-  const { sent, done, nextTextAt, timeZone } = plan;
+  const { state, sent, done, nextTextAt, timeZone } = plan;
   return (
     <>
       {weekText(plan) && `${weekText(plan)}. `}
       {sent} sent, {done} done.
       {pauseText(plan) && ` ${pauseText(plan)}`}
+      {state === 'held-back' && ' No practices are sent without a membership.'}
       {nextTextAt && ` Next text ${formatForBoth(nextTextAt, readersZone(), timeZone)}.`}
     </>
   );

@@ -161,7 +161,6 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
     case 'membership':
       return {
         title: membershipTitle(event),
-        badge: <Badge tone={stateTone('membership', event.state)}>{stateName('membership', event.state)}</Badge>,
         note: membershipNote(event),
       };
     case 'plan-changed':
@@ -182,7 +181,7 @@ function membershipTitle({ state, stateBefore, paidCents, paidCurrency }: Member
     case 'ended':
       return 'Membership ended';
     default:
-      return 'Membership';
+      return `Membership: ${stateName('membership', state).toLowerCase()}`;
   }
 }
 

@@ -118,7 +118,7 @@ const INTENTS: Record<Exclude<Intent, 'unclear'>, string> = {
   help: 'HELP',
   keep: 'KEEP (save as a note)',
   no: 'no',
-  danger: 'danger',
+  danger: 'a crisis message',
   automatic: 'an automatic message',
 };
 

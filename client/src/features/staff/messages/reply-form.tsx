@@ -83,7 +83,7 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
           }}
         />
       </div>
-      <form onSubmit={submit} aria-label="Answer" className="space-y-4">
+      <form onSubmit={submit} aria-label="Reply" className="space-y-4">
         {isOptedOut && (
           <Alert tone="warning">
             This number can’t be texted: it opted out or can’t receive texts. Send an email instead.

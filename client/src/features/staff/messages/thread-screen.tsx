@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
-import { skillName, stateName, stateTone } from '../../shared/labels';
+import { skillName, stateName, type StateOf, stateTone } from '../../shared/labels';
 import { LocalTime } from '../members/local-time';
 import { type Plan, useMember, usePlan } from '../members/members.api';
 import { Age } from './age';
@@ -197,7 +197,7 @@ function PlanAside({ userId }: { userId: string }) {
       </h2>
       {plan ? (
         <div className="border-line bg-card space-y-4 rounded-2xl border px-5 py-5">
-          <PlanFacts plan={plan} nextTextAt={nextTextAt} />
+          <PlanFacts plan={plan} state={member.data?.plan?.state ?? plan.state} nextTextAt={nextTextAt} />
           <Link to={generatePath(paths.member, { userId })} className="link inline-block">
             View plan
           </Link>
@@ -217,11 +217,13 @@ function PlanAside({ userId }: { userId: string }) {
 
 interface PlanFactsProps {
   plan: Plan;
+  /** As the list of members names it: held back without a membership. */
+  state: StateOf<'plan'>;
   /** The time when the next text goes; null where none can. */
   nextTextAt: string | null;
 }
 
-function PlanFacts({ plan: { state, problem, focus, items, preferences }, nextTextAt }: PlanFactsProps) {
+function PlanFacts({ plan: { problem, focus, items, preferences }, state, nextTextAt }: PlanFactsProps) {
   const { timeZone, weekdays, hour, minute } = preferences;
   const out = items.filter(({ sentAt }) => sentAt !== null);
   const last = out.at(-1);

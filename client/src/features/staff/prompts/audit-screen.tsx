@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { generatePath, Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { AUDIT_ACTIONS, auditActionText } from '@contracts/shared/adapters/http/audit-actions';
+import { AUDIT_ACTIONS, auditActionText, exportedListText } from '@contracts/shared/adapters/http/audit-actions';
 import { pageWire } from '@contracts/shared/adapters/http/page';
-import { auditEntryWire, type AuditEntryWire } from '@contracts/staff-admin/adapters/http/staff-admin';
+import { auditEntryWire, type AuditEntryWire, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
@@ -157,13 +157,11 @@ function whereIs({ kind, id, isDeleted }: Entry['subject']): string | null {
   return null;
 }
 
-/** Things that are recorded under a technical name. */
-const NAMED_FOR_MACHINES = new Set(['job', 'list']);
-
 function subjectName({ kind, name, isDeleted }: Entry['subject']): string {
   if (isDeleted) return 'A deleted account';
   if (kind === 'mail') return mailName(name);
-  return NAMED_FOR_MACHINES.has(kind) ? worded(name.replaceAll('.', ' ')) : name;
+  if (kind === 'job') return jobName(name);
+  return kind === 'list' ? exportedListText(name) : name;
 }
 
 function Subject({ subject }: Pick<Entry, 'subject'>) {

@@ -18,8 +18,8 @@ export function ConflictDialog({ session }: { session: TemplateSession }) {
       onKeepMine={session.keepMine}
     >
       <p>
-        {theirsSavedBy ?? 'Someone else'} saved {isDraft ? 'the draft of this template' : 'this template'} while you
-        were editing. Which version do you want to keep?
+        {theirsSavedBy} saved {isDraft ? 'the draft of this template' : 'this template'} while you were editing. Which
+        version do you want to keep?
       </p>
       <div className="mt-4 space-y-4">
         <Version title="Theirs" text={saved} other={yours} isDraft={isDraft} />

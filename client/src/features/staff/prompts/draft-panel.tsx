@@ -28,6 +28,7 @@ import {
   type Template,
 } from './templates.api';
 import { unknownPlaceholders } from './prompt';
+import { type Saver, saverText } from '../saver';
 
 interface DraftPanelProps {
   template: Template;
@@ -158,7 +159,7 @@ function questionOf(error: unknown): Question | null {
     failedExamples?: number;
     check?: string;
     current?: Template | null;
-    savedBy?: { name: string } | null;
+    savedBy?: Saver;
   };
   if (failedExamples) {
     return { text: `${detail} Failed conversations: ${failedExamples}.`, answer: { despiteFailedCheck: true } };
@@ -166,7 +167,7 @@ function questionOf(error: unknown): Question | null {
   if (check)
     return { text: `${detail} It will be marked as published without a check.`, answer: { withoutCheck: true } };
   if (!current || !('version' in current)) return null;
-  const who = savedBy?.name ?? 'Someone else';
+  const who = saverText(savedBy);
   return {
     text: `${who} published another text after this draft was started: “${current.content}”. It stays in the list of versions.`,
     answer: { baseVersion: current.version },

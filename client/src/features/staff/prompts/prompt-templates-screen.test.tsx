@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PromptTemplateWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { snakeKeys } from '../../../lib/casing';
-import { signIn, signInOn } from '../../../testing/a-user';
+import { aUser, signIn, signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';
 import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
@@ -312,6 +312,18 @@ describe('the editor', () => {
     await waitFor(() => expect(saved('c')?.content).toBe('Say {{ nope }}. Mine.'));
   });
 
+  it('says that the other save was one’s own, in another tab', async () => {
+    server.on(`PATCH ${LIST}c/`, () => ({
+      status: 409,
+      body: { detail: 'Saved meanwhile.', current: { ...saved('c')!, version: 7 }, saved_by: me, yours: {} },
+    }));
+    const { user } = await openScreen('?template=c');
+    await user.type(field('Content'), ' Mine.');
+    await user.click(button('Save'));
+    const question = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
+    expect(question).toHaveTextContent('You, in another tab, saved this template while you were editing.');
+  });
+
   it('overwrites theirs only with what was changed here', async () => {
     const { user } = await openScreen('?template=c');
     await user.type(field('Content'), ' Mine.');
@@ -349,6 +361,7 @@ describe('the editor', () => {
 });
 
 const person = { id: 's', name: 'Sam Staff' };
+const me = { id: aUser().id, name: 'Dana Reyes' };
 
 describe('versions', () => {
   const version = (number: number, content: string, more: object = {}) => ({

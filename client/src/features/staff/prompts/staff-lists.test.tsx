@@ -95,7 +95,9 @@ describe('the audit trail', () => {
     const deleted = { kind: 'user', id: 'member-2', name: 'User member-2', is_deleted: true };
     const mail = { kind: 'mail', id: 'm', name: 'password-reset', is_deleted: false };
     const exported = { kind: 'list', id: 'texts', name: 'texts', is_deleted: false };
-    const subjects = [subject, deleted, mail, exported];
+    const talks = { kind: 'list', id: 'sandbox-talks', name: 'sandbox-talks', is_deleted: false };
+    const job = { kind: 'job', id: 'j', name: 'payments.remind-of-renewal', is_deleted: false };
+    const subjects = [subject, deleted, mail, exported, talks, job];
     server.on(
       'GET /api/staff/audit/',
       aPage(subjects.map((one, number) => entry(number, { subject: one, details: {} }))),
@@ -107,6 +109,8 @@ describe('the audit trail', () => {
     expect(list).not.toHaveTextContent('member-2');
     expect(within(list).getByRole('link', { name: 'Password reset' })).toHaveAttribute('href', '/staff/mails');
     expect(within(list).getByRole('link', { name: 'texts' })).toHaveAttribute('href', '/staff/deliveries');
+    expect(within(list).getByRole('link', { name: 'sandbox conversations' })).toBeVisible();
+    expect(list).toHaveTextContent('Renewal reminder');
   });
 
   it('leads from a save of the prompt to what it changed', async () => {

@@ -6,6 +6,7 @@ import { useEditSession, type Store, type Work } from '../../../lib/use-edit-ses
 import { useAuth } from '../../../session/auth-store';
 import { saveDraft, type Draft, saveTemplate, type Template, type TemplateText } from './templates.api';
 import { unknownPlaceholders } from './prompt';
+import { saverText } from '../saver';
 
 /** A template, null for a new one, with its draft, null for none. */
 interface Base {
@@ -176,7 +177,7 @@ function refusalOf(error: unknown, { template, draft }: Base): SaveRefusal<Base,
     const isTemplate = 'version' in current;
     const base = isTemplate ? { template: current, draft } : { template, draft: current };
     const author = isTemplate ? savedBy : current.savedBy;
-    return { type: 'conflicted', theirs: { base, savedBy: author?.name ?? null } };
+    return { type: 'conflicted', theirs: { base, savedBy: saverText(author) } };
   }
   // The draft was published or discarded: the text here begins a new one, if it is still needed.
   const errors = [`${detailMessage(error)} What you wrote is still here: save it again to start a new draft.`];

@@ -19,6 +19,31 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const template = {
+  id: 't1',
+  name: 'Method',
+  content: '',
+  description: '',
+  order: 10,
+  is_active: true,
+  version: 3,
+  created: '2027-01-01T10:00:00Z',
+  last_edited: '2027-01-01T10:00:00Z',
+};
+
+const conversation = (more: object = {}) => ({
+  chat_id: 'c1',
+  title: 'My team waits for me.',
+  created: '2027-01-02T10:00:00Z',
+  messages: 2,
+  concluded: false,
+  last_said_at: '2027-01-02T10:05:00Z',
+  tried: null,
+  prompt_version: 7,
+  replay_of: null,
+  ...more,
+});
+
 async function openSandbox(query = '') {
   const route = await renderRoute(`/staff/chat-sandbox${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Chat Sandbox' });
@@ -141,9 +166,29 @@ describe('the chat', () => {
   });
 });
 
+// proves 10.31
+it.each([
+  ['says that a coach without a language model does not read the prompt', false],
+  ['says nothing of it with a language model', true],
+])('the chat %s', async (_, readsPrompt) => {
+  server.on('GET /api/coach/sandbox-conversations/c1/', {
+    body: { conversation: conversation(), replays: [], reads_prompt: readsPrompt },
+  });
+  const { user } = await openSandbox();
+  sockets.latest.opens();
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'One{Enter}');
+  sockets.latest.brings({ chat_id: 'c1' }, piece('Two'), end);
+  await waitFor(() => expect(server.to('GET /api/coach/sandbox-conversations/c1/')).toHaveLength(1));
+  const note = () => screen.queryByText(/The scripted coach doesn’t read the prompt/);
+  if (readsPrompt) expect(note()).not.toBeInTheDocument();
+  else await waitFor(() => expect(note()).toBeVisible());
+});
+
 describe('a draft', () => {
   it('is used by the chat and shown in the panel', async () => {
+    server.on('GET /api/coach/prompt-templates/', aPage([template]));
     const { user } = await openSandbox('?draft=t1');
+    expect(await within(panel()).findByText(/You are trying: Draft of “Method”\./)).toBeVisible();
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox&draft=t1');
     expect(server.to('GET /api/system-prompt/')[0]?.path).toBe('/api/system-prompt/?draft=t1');
     await user.click(within(panel()).getByRole('link', { name: 'Back to the published prompt' }));
@@ -221,29 +266,6 @@ describe('a rating', () => {
 
 describe('earlier sandbox conversations', () => {
   const CONVERSATIONS = '/staff/chat-sandbox/conversations';
-  const conversation = (more: object = {}) => ({
-    chat_id: 'c1',
-    title: 'My team waits for me.',
-    created: '2027-01-02T10:00:00Z',
-    messages: 2,
-    concluded: false,
-    last_said_at: '2027-01-02T10:05:00Z',
-    tried: null,
-    prompt_version: 7,
-    replay_of: null,
-    ...more,
-  });
-  const template = {
-    id: 't1',
-    name: 'Method',
-    content: '',
-    description: '',
-    order: 10,
-    is_active: true,
-    version: 3,
-    created: '2027-01-01T10:00:00Z',
-    last_edited: '2027-01-01T10:00:00Z',
-  };
   const transcript = (chatId: string, replies: string[]) => ({
     body: {
       chat_id: chatId,

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { Drawer } from '../../../ui/dialog';
 import { MenuIcon } from '../../../ui/icons';
+import { NO_NAMES, triedName, useTemplateNames } from './sandbox.api';
 import { SandboxChat } from './sandbox-chat';
 
 /** /staff/chat-sandbox: the chat next to the coach's prompt. */
@@ -98,6 +99,19 @@ function SecurityNudge() {
   );
 }
 
+/** Names what is tried instead of the published prompt. */
+function Tried({ draft }: { draft: string }) {
+  const { data: names = NO_NAMES } = useTemplateNames();
+  return (
+    <p className="border-warning bg-warning/12 text-warning-ink mb-4 rounded-xl border px-4 py-3 text-[0.9375rem]">
+      You are trying: {triedName({ tried: draft, promptVersion: null }, names)}.{' '}
+      <Link to={paths.chatSandbox} className="link">
+        Back to the published prompt
+      </Link>
+    </p>
+  );
+}
+
 /**
  * The coach's prompt, and the link to its editor.
  *
@@ -114,14 +128,7 @@ function SystemPrompt({ draft }: { draft: string }) {
   );
   return (
     <>
-      {draft && (
-        <p className="border-warning bg-warning/12 text-warning-ink mb-4 rounded-xl border px-4 py-3 text-[0.9375rem]">
-          {draft.startsWith('version-') ? `You are trying version ${draft.slice(8)}.` : 'You are trying a draft.'}{' '}
-          <Link to={paths.chatSandbox} className="link">
-            Back to the published prompt
-          </Link>
-        </p>
-      )}
+      {draft && <Tried draft={draft} />}
       <Collapsible title="System Prompt" aside={edit} defaultOpen>
         {error ? (
           <>

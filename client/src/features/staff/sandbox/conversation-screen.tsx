@@ -13,6 +13,8 @@ import { SelectField } from '../../../ui/select-field';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
 import {
+  NO_NAMES,
+  SCRIPTED,
   triedName,
   usePromptsToTry,
   useConversation,
@@ -21,8 +23,6 @@ import {
   type Conversation,
 } from './sandbox.api';
 import { useReplay, type Replay } from './use-replay';
-
-const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** /staff/chat-sandbox/conversations/{chat}: a sandbox conversation, and next to it the same one with another prompt. */
 export function SandboxConversationScreen() {
@@ -100,10 +100,7 @@ function ComparedConversation({ conversation, replays, readsPrompt, messages, on
       />
       {!readsPrompt && (
         <div className="mb-5">
-          <Alert tone="warning">
-            No language model is connected. The scripted coach doesn’t read the prompt: its replies are the same
-            whatever the prompt says.
-          </Alert>
+          <Alert tone="warning">{SCRIPTED}</Alert>
         </div>
       )}
       {replays.length > 0 && (

@@ -9,11 +9,10 @@ import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
-import { triedName, useConversations, useTemplateNames, type Conversation } from './sandbox.api';
+import { NO_NAMES, triedName, useConversations, useTemplateNames, type Conversation } from './sandbox.api';
 
 const TITLE = 'Sandbox Conversations';
 const FILTERS = ['search', 'is_replay'] as const;
-const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /**
  * /staff/chat-sandbox/conversations: the signed-in person's own conversations with the sandbox, to open, continue and replay.
@@ -56,7 +55,9 @@ export function SandboxConversationsScreen() {
     <StaffPage
       title={TITLE}
       back={{ to: paths.chatSandbox, name: 'Chat Sandbox' }}
-      tools={<ExportButton onExport={() => saveTable('/coach/sandbox-conversations', 'sandbox-talks', list.query)} />}
+      tools={
+        <ExportButton onExport={() => saveTable('/coach/sandbox-conversations', 'sandbox-conversations', list.query)} />
+      }
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
         Your conversations are kept for 90 days; those with a rated reply are kept longer.

@@ -15,6 +15,7 @@ import type { ChatMessage, ChatState } from '../../shared/chat/chat-state';
 import { keptChatId } from '../../shared/chat/chat-storage';
 import { fetchTranscript } from '../../shared/chat/chat.api';
 import { useChat } from '../../shared/chat/use-chat';
+import { SCRIPTED, useConversation } from './sandbox.api';
 
 /**
  * The chat as staff try it out; what concludes here starts nothing.
@@ -55,6 +56,8 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
   const replyTools = useReplyTools(chat.state);
   const { coachName } = useSite();
   const isEmpty = chat.state.messages.length === 0;
+  const answered = !isEmpty && chat.state.turn === 'idle' ? chat.state.chatId : null;
+  const isScripted = useConversation(answered).data?.readsPrompt === false;
 
   function startOver() {
     chat.startOver();
@@ -72,6 +75,11 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
           New chat
         </Button>
       </div>
+      {isScripted && (
+        <p role="status" className="bg-warning/12 text-warning-ink px-4 py-2 text-[0.9375rem] sm:px-6">
+          {SCRIPTED}
+        </p>
+      )}
       <ChatPanel
         chat={chat}
         place={place}

@@ -28,11 +28,15 @@ export const useConversations = (query: ListQuery) =>
     keepPreviousData: true,
   });
 
-/** A conversation with its replays. */
-export const useConversation = (chatId: string) =>
-  useSWR(['sandbox-conversation', chatId], () =>
-    api.get(`${BASE}${encodeURIComponent(chatId)}/`, { schema: conversationWithReplaysWire }),
+/** A conversation with its replays. @param chatId null: there is nothing to fetch */
+export const useConversation = (chatId: string | null) =>
+  useSWR(chatId === null ? null : ['sandbox-conversation', chatId], () =>
+    api.get(`${BASE}${encodeURIComponent(chatId!)}/`, { schema: conversationWithReplaysWire }),
   );
+
+/** For a server without a language model. */
+export const SCRIPTED =
+  'No language model is connected. The scripted coach doesn’t read the prompt: its replies are the same whatever the prompt says.';
 
 /** @param chatId null: there is nothing to fetch */
 export const useTranscript = (chatId: string | null) =>
@@ -49,6 +53,9 @@ export interface PromptToTry {
 
 /** Names of templates by their id. */
 type TemplateNames = ReadonlyMap<string, string>;
+
+/** Until they are known. */
+export const NO_NAMES: TemplateNames = new Map();
 
 const fetchTemplateNames = async (): Promise<TemplateNames> => {
   const rows = await everyRow((page) =>
@@ -85,7 +92,10 @@ export const usePromptsToTry = () =>
   });
 
 /** Names the prompt that a conversation tried. */
-export function triedName({ tried, promptVersion }: Conversation, names: TemplateNames): string {
+export function triedName(
+  { tried, promptVersion }: Pick<Conversation, 'tried' | 'promptVersion'>,
+  names: TemplateNames,
+): string {
   if (tried === 'all') return 'All drafts';
   if (tried?.startsWith('version-')) return `Version ${tried.slice('version-'.length)}`;
   if (tried !== null) return draftName(tried, names);

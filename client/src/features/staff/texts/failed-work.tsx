@@ -100,10 +100,10 @@ export function FailedJobsScreen() {
     <StaffPage
       title={title}
       back={BACK}
-      tools={<ExportButton onExport={() => saveTable('/staff/jobs/dead-letters', 'failed-work', list.query)} />}
+      tools={<ExportButton onExport={() => saveTable('/staff/jobs/dead-letters', 'failed-jobs', list.query)} />}
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
-        These are not retried automatically. See the log for the cause, fix it, then retry.
+        These are not retried automatically. Retry them; if one fails again, contact your system administrator.
       </p>
       <ResultNote result={result} />
       <ListTable
@@ -205,7 +205,7 @@ export function FailedWork() {
             Failed ({count})
           </h2>
           <p className="text-ink-soft mb-3 text-sm">
-            These are not retried automatically. See the log for the cause, fix it, then retry.
+            These are not retried automatically. Retry them; if one fails again, contact your system administrator.
           </p>
           <ResultNote result={result} />
           <ul aria-label="Failed work" className="grid gap-2">

@@ -34,7 +34,7 @@ export function MailsScreen() {
   const columns = mailColumns({ pending, onRetry: (mail) => void retry(mail) });
 
   return (
-    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/mails', 'mails', query)} />}>
+    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/mails', 'emails', query)} />}>
       <MailChannelBanner onRetried={response.mutate} />
       <div role="search">
         <TextField

@@ -502,7 +502,7 @@ describe('/staff/today', () => {
   it('shows what is sent, what is held back and why, by hour and time zone', async () => {
     const held = delivery({ item_id: 'item-2', person_name: 'Lars Later', outcome: 'held-back', rule: 'opted-out' });
     server.on('GET /api/staff/deliveries/day/', day([delivery(), held]));
-    await renderRoute('/staff/today');
+    const { user } = await renderRoute('/staff/today');
     expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
     const [first, second] = await rowsOf('Deliveries');
     expect(cellsOf(first!)).toEqual([
@@ -518,7 +518,11 @@ describe('/staff/today', () => {
       'Held back',
       'The number has opted out of texts.',
     ]);
-    const hours = screen.getByRole('table', { name: 'Deliveries by hour and time zone' });
+    // The list is not pushed down by thirty rows of hours.
+    const hours = screen.getByText('Deliveries by hour and time zone').closest('table')!;
+    expect(hours).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'By hour and time zone' }));
+    expect(hours).toBeVisible();
     expect(textOf(hours)).toMatch(/New York9:00 AM1 upcoming, 1 held back/);
     expect(screen.getByText('Tuesday, November 24, 2026')).toBeInTheDocument();
     expect(dayAsked()).toMatch(/^\/api\/staff\/deliveries\/day\/\?time_zone=[^&]+&page=1$/);

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { Collapsible } from '../../../ui/collapsible';
 import { saveTable, ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
@@ -97,7 +98,13 @@ export function TodayScreen() {
         chosen={filters.outcome}
         onChoose={(outcome) => change('outcome', outcome)}
       />
-      {data && data.hours.length > 0 && <Hours hours={data.hours} />}
+      {data && data.hours.length > 0 && (
+        <div className="mb-6">
+          <Collapsible title="By hour and time zone">
+            <Hours hours={data.hours} />
+          </Collapsible>
+        </div>
+      )}
       <ListTable
         response={response}
         list={list}
@@ -212,7 +219,7 @@ const sizeOf = ({ counts }: Hour): number => OUTCOMES.reduce((sum, outcome) => s
 function Hours({ hours }: { hours: readonly Hour[] }) {
   const most = Math.max(...hours.map(sizeOf));
   return (
-    <div className="border-line bg-card mb-8 overflow-x-auto rounded-2xl border px-4 py-4 sm:px-5">
+    <div className="border-line bg-card overflow-x-auto rounded-2xl border px-4 py-4 sm:px-5">
       <table className="w-full text-[0.9375rem]">
         <caption className="sr-only">Deliveries by hour and time zone</caption>
         <thead className="text-ink-soft text-left text-sm">

@@ -418,7 +418,7 @@ describe('the catalogue over HTTP', () => {
   it('says what is wrong with a worksheet', async () => {
     const lines = { kind: 'lines', prompt: 'The task', lines: 9 };
     const table = { kind: 'table', prompt: 'x'.repeat(201), columns: ['One'], rows: ['', ''] };
-    const wrong = { minutes: 3, exercise: [lines, table], look_back: [''] };
+    const wrong = { minutes: 3, exercise: [lines, table], look_back: ['', '✓ 日本 fine'] };
     const { body } = await app.http
       .post(path)
       .set(staff)
@@ -430,6 +430,7 @@ describe('the catalogue over HTTP', () => {
       'Question 2: is too long, at most 200 characters fit',
       'Question 2, columns: must be 2 to 4',
       'Reflection question 1: is empty',
+      'Reflection question 2: has characters that the PDF can’t show: ✓ 日 本',
     ]);
     for (const worksheet of ['x', { minutes: 5 }, { ...wrong, exercise: [{ kind: 'song' }] }])
       await app.http
