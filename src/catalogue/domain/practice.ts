@@ -293,7 +293,7 @@ function promptErrors(part: string, prompt: string): FieldError[] {
   ];
 }
 
-/** What the fonts of the worksheet have: the others would be printed as a placeholder, or left out. */
+/** The fonts of the worksheet have these; other characters would be printed as a placeholder, or left out. */
 const PRINTED =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\d\s!-~–—‘’“”…•€£©®™°×÷½¼¾§†−]/u;
 

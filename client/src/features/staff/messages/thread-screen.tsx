@@ -217,7 +217,7 @@ function PlanAside({ userId }: { userId: string }) {
 
 interface PlanFactsProps {
   plan: Plan;
-  /** As the list of members names it: held back without a membership. */
+  /** The name is that of the list of members, which knows of the membership. */
   state: StateOf<'plan'>;
   /** The time when the next text goes; null where none can. */
   nextTextAt: string | null;
