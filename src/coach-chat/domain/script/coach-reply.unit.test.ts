@@ -151,7 +151,7 @@ describe('the interview', () => {
     ['can my wife see this', 'nor can anybody else at work or at home'],
     ['do I have to answer that?', 'Leave out whatever you like.'],
     ['how do I cancel', 'under Manage membership'],
-    ['how often will you text me', 'Two texts a week'],
+    ['how often will you text me', 'two texts a week'],
     ['can I stop here and come back tomorrow?', 'you can go on with this conversation'],
     ['should I quit?', 'I give no advice'],
     ['What is the capital of France?', "can't answer here"],
@@ -354,6 +354,11 @@ describe('a second conversation', () => {
       setting: known.setting,
       tried: 'I asked them',
     });
+  });
+
+  it('loses nothing of a short answer that says more than that it is the same', () => {
+    const { replies } = converse(['Hi', "I'm still worried about layoffs", ...ANSWERS.slice(2)], last);
+    expect(readSummary(replies.at(-1)!)!.problem).toBe("My team never speaks up. I'm still worried about layoffs");
   });
 
   it.each(['that got solved', 'solved, thanks'])('is glad where it is over (%s)', (said) => {

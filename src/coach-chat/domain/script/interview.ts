@@ -157,7 +157,7 @@ function afterAnswer(
     const isShort = reading.words < FEWEST_WORDS;
     if (reading.is.includes('yes') || (isShort && STILL.test(message)))
       return next(
-        sameAsLast(state, last, isShort && GOES_FURTHER.test(message) ? message : null),
+        sameAsLast(state, last, isShort && goesFurther(message, reading.words) ? message : null),
         last.setting === null ? topic : 'setting',
       );
     if (isShort && SOLVED.test(message)) return repeated({ ...state, latest: { kind: 'solved' } }, topic);
@@ -200,7 +200,12 @@ const TAKES_BACK =
 
 /** "Still that", "it's worse now": the problem of the last conversation. */
 const STILL = /\b(?:still|same|both|also|worse|unchanged)\b/i;
-const GOES_FURTHER = /\b(?:also|worse)\b/i;
+const REPEATS = /^\W*(?:yes|yeah|yep|still|same)\b/i;
+
+/** "I'm still worried about layoffs" adds to it; nothing of theirs is lost. */
+const goesFurther = (message: string, words: number): boolean =>
+  /\b(?:also|worse)\b/i.test(message) || (words > 2 && !REPEATS.test(message));
+
 const SOLVED = /\b(?:solved|resolved|fixed|sorted|settled|over|gone)\b/i;
 
 /** The setting is kept as well; the summary shows it. */
