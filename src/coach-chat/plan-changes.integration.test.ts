@@ -103,7 +103,7 @@ describe.each(['script', 'model'] as const)(
       expect((await plan()).items[0]!.state).toBe(first!.state);
       expect(await say('Yes')).toBe(`Done: “${first!.title}” is out of your plan. ${OFFERS_UNDO}`);
       expect((await plan()).items[0]!.state).toBe('skipped');
-      expect(await say('Undo')).toContain('taken back');
+      expect(await say('Undo')).toContain('Undone');
       expect((await plan()).items.map(({ id, state }) => [id, state])).toEqual(
         before.items.map(({ id, state }) => [id, state]),
       );

@@ -48,7 +48,7 @@ import {
   KeepQuiet,
   PauseCurriculum,
   PreviewSwap,
-  TakeChangeBack,
+  UndoChange,
 } from './application/change-plan.use-cases.js';
 import { CorrectCurriculum } from './application/correct-curriculum.use-case.js';
 import { CurriculumChanges } from './application/services/curriculum-changes.js';
@@ -138,7 +138,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     PrintDocuments,
     ReadHalfYear,
     ReadJournal,
-    TakeChangeBack,
+    UndoChange,
     ReadCurriculum,
     ReadPractice,
     ReadWorksheet,
@@ -178,7 +178,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     PauseCurriculum,
     PreviewSwap,
     ReadCurriculum,
-    TakeChangeBack,
+    UndoChange,
     VersionRecipients,
     ChosenZones,
   ],

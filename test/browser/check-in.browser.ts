@@ -70,7 +70,7 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     await expect(change('Undo')).toBeFocused();
     expect((await curriculumOf(product, member))!.wishes).toEqual([{ skill: 'feedback', wish: 'more' }]);
     await change('Undo').click();
-    await expect(page.getByText('Taken back. It is as it was before.')).toBeVisible(PLANNED);
+    await expect(page.getByText('Undone. It is as it was before.')).toBeVisible(PLANNED);
     expect((await curriculumOf(product, member))!.wishes).toEqual([]);
   });
 

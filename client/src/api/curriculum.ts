@@ -94,11 +94,11 @@ export function useCurriculum(isWanted = true) {
         call: () => markItem(id, 'done', bodyOf<ItemDoneBody>({ reflection })),
         expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, ...doneNow(item, reflection) })),
       }),
-    undo: (id: string) =>
+    undoDone: (id: string) =>
       change({
         call: () => api.delete(`/curriculum/items/${encodeURIComponent(id)}/done/`, { schema: curriculumWire }),
       }),
-    takeReflectionBack: (id: string) =>
+    deleteReflection: (id: string) =>
       change({
         call: () => api.delete(`/curriculum/items/${encodeURIComponent(id)}/reflection/`, { schema: curriculumWire }),
         expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, reflection: null })),
@@ -119,7 +119,7 @@ export function useCurriculum(isWanted = true) {
      * Undoes the last change.
      * @param undoId from the response to that change
      */
-    takeBack: (undoId: string) =>
+    undo: (undoId: string) =>
       change({
         call: () => api.post('/curriculum/undo/', { body: bodyOf<UndoBody>({ id: undoId }), schema: curriculumWire }),
       }),

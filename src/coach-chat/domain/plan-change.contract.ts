@@ -5,7 +5,7 @@ export const CONFIRM_CHANGE = 'Reply yes or no.';
 export const CHANGED = 'Done: ';
 
 /** The end of one that says what was changed, and can be undone. */
-export const OFFERS_UNDO = 'Reply undo to take that back.';
+export const OFFERS_UNDO = 'Reply undo to undo it.';
 
 /** True where a message of the coach waits for a yes to a change of the plan. */
 export const proposesChange = (message: string): boolean => message.trimEnd().endsWith(CONFIRM_CHANGE);

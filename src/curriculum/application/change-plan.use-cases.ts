@@ -116,7 +116,7 @@ const SAME_TIME_MS = 5_000;
 
 /** Undoes a person's last change of their plan, once, within two minutes. */
 @Injectable()
-export class TakeChangeBack {
+export class UndoChange {
   constructor(
     private readonly changes: CurriculumChanges,
     private readonly curricula: CurriculumRepository,
@@ -134,7 +134,7 @@ export class TakeChangeBack {
    * @throws NotFound, LogInRequired, CannotUndo when it is too late or something else was changed since
    */
   execute(change: { userId: string; undoId: string; linkedPractice: number | null }): Promise<Curriculum> {
-    return this.changes.takeBack(change);
+    return this.changes.undo(change);
   }
 }
 

@@ -52,7 +52,7 @@ export class MarkItem {
   }
 
   /** @throws NotFound, ItemNotDone */
-  undo(input: ItemInput): Promise<Curriculum> {
+  undoDone(input: ItemInput): Promise<Curriculum> {
     return this.change(input, (curriculum, item, context) => replies.undone(curriculum, item.id, context));
   }
 
@@ -100,7 +100,7 @@ export class MarkItem {
    * Deletes the reflection.
    * @throws NotFound
    */
-  takeReflectionBack(input: ItemInput): Promise<Curriculum> {
+  deleteReflection(input: ItemInput): Promise<Curriculum> {
     return this.change(input, (curriculum, item) => replies.unreflected(curriculum, item.id));
   }
 

@@ -74,7 +74,7 @@ export function undoOf(
  * at the next slot, so that no day has two texts.
  * @throws CannotUndo when it is too late, or another practice was sent in this one's place
  */
-export function takenBack(curriculum: Curriculum, undo: PlanUndo, context: PlanningContext): Curriculum {
+export function undone(curriculum: Curriculum, undo: PlanUndo, context: PlanningContext): Curriculum {
   if (context.now > undoUntil(undo)) throw new CannotUndo();
   const was = byId(undo.before.items);
   const became = byId(undo.after.items);

@@ -6,7 +6,7 @@ import { CannotUndo } from './curriculum.errors.js';
 import * as deliveries from './deliveries.js';
 import * as lifecycle from './lifecycle.js';
 import * as replies from './replies.js';
-import { takenBack, UNDO_MS, undoOf } from './undo.js';
+import { undone, UNDO_MS, undoOf } from './undo.js';
 
 const TUESDAY = new Date('2026-11-24T14:30:00Z');
 const soon = (ms = 5_000) => aContext(new Date(TUESDAY.getTime() + ms));
@@ -35,14 +35,14 @@ describe('an undone change', () => {
 
   it.each(changes)('restores the plan: %s', (_, after) => {
     expect(after).not.toEqual(before);
-    expect(takenBack(after, undo(before, after), soon())).toEqual(before);
+    expect(undone(after, undo(before, after), soon())).toEqual(before);
   });
 
   it('restores the practice that was skipped with all the missed ones', () => {
     const missed = sent(sent(before, 1, new Date(TUESDAY.getTime() - 2_000)), 2, new Date(TUESDAY.getTime() - 1_000));
     const after = replies.missedSkipped(missed, soon());
     expect(after.items.map(({ state }) => state).slice(0, 3)).toEqual(['skipped', 'skipped', 'sent']);
-    expect(takenBack(after, undo(missed, after), soon())).toEqual(missed);
+    expect(undone(after, undo(missed, after), soon())).toEqual(missed);
   });
 
   it('reopens a plan that was over, and does not report its end a second time', () => {
@@ -51,12 +51,12 @@ describe('an undone change', () => {
     const after = replies.skipped(last, first, soon());
     expect(after).toMatchObject({ state: 'finished', finishNotice: 'due' });
     const answered = { ...after, finishNotice: 'told' as const };
-    expect(takenBack(answered, undo(last, after), soon())).toMatchObject({ state: 'active', finishNotice: 'told' });
+    expect(undone(answered, undo(last, after), soon())).toMatchObject({ state: 'active', finishNotice: 'told' });
   });
 
   it('is refused when it was too long ago', () => {
     const after = replies.skipped(before, second, soon());
-    expect(() => takenBack(after, undo(before, after, second), soon(UNDO_MS + 1))).toThrow(CannotUndo);
+    expect(() => undone(after, undo(before, after, second), soon(UNDO_MS + 1))).toThrow(CannotUndo);
   });
 });
 
@@ -65,7 +65,7 @@ describe('a change that is undone after a text was sent', () => {
   it('keeps what was sent, and has no two texts on one day', () => {
     const before = aRunningOne();
     const skipped = replies.skipped(before, idOf(before, 1), soon());
-    const back = takenBack(sent(skipped, 2), undo(before, skipped, idOf(before, 1)), soon());
+    const back = undone(sent(skipped, 2), undo(before, skipped, idOf(before, 1)), soon());
     expect(back.items.map(({ state }) => state).slice(0, 4)).toEqual(['sent', 'scheduled', 'sent', 'scheduled']);
     expect(back.setAside).toEqual([]);
     expect(dueDays(back)[0]).toBe('2026-12-01');
@@ -80,10 +80,10 @@ describe('a change that is undone after a text was sent', () => {
     const onItsWay = deliveries.sending(running, target);
     const skipped = replies.skipped(onItsWay, target, soon());
     const removed = deliveries.sent(skipped, target, 3, TUESDAY);
-    const back = takenBack(removed, undo(onItsWay, skipped, target), soon());
+    const back = undone(removed, undo(onItsWay, skipped, target), soon());
     expect(back.items[1]).toMatchObject({ state: 'sent', sentAt: TUESDAY, contentVersion: 3, dueAt: null });
     // A sender that has put it aside does not come back to it.
-    const waiting = takenBack(skipped, undo(onItsWay, skipped, target), soon());
+    const waiting = undone(skipped, undo(onItsWay, skipped, target), soon());
     expect(waiting.items[1]).toMatchObject({ state: 'scheduled' });
     expect(waiting.items[1]!.dueAt! > TUESDAY).toBe(true);
   });
@@ -91,18 +91,18 @@ describe('a change that is undone after a text was sent', () => {
   it('is refused if the practice that was swapped in was the one sent', () => {
     const before = aRunningOne();
     const swapped = replies.swapped(before, idOf(before, 1), soon());
-    expect(() => takenBack(sent(swapped, 1), undo(before, swapped, idOf(before, 1)), soon())).toThrow(CannotUndo);
+    expect(() => undone(sent(swapped, 1), undo(before, swapped, idOf(before, 1)), soon())).toThrow(CannotUndo);
   });
 
   it('respects a pause and quiet days that have begun', () => {
     const before = aRunningOne();
     const skipped = replies.skipped(before, idOf(before, 1), soon());
     const paused = lifecycle.paused(skipped, 'staff');
-    const back = takenBack(paused, undo(before, skipped, idOf(before, 1)), soon());
+    const back = undone(paused, undo(before, skipped, idOf(before, 1)), soon());
     expect(back).toMatchObject({ state: 'paused', pausedBy: 'staff' });
     expect(dueDays(back)).toEqual([]);
     const quietUntil = new Date(MONDAY.getTime() + 3 * 86_400_000);
-    const quiet = takenBack(skipped, undo(before, skipped, idOf(before, 1)), { ...soon(), quietUntil });
+    const quiet = undone(skipped, undo(before, skipped, idOf(before, 1)), { ...soon(), quietUntil });
     expect(quiet.items.every(({ dueAt }) => dueAt === null || dueAt >= quietUntil)).toBe(true);
     expect(quiet.items[1]!.state).toBe('scheduled');
   });

@@ -5,7 +5,7 @@ import {
   PauseCurriculum,
   PreviewSwap,
   ReadCurriculum,
-  TakeChangeBack,
+  UndoChange,
   type TitledCurriculum,
 } from '../../../curriculum/curriculum.api.js';
 import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../../curriculum/plan.api.js';
@@ -58,7 +58,7 @@ export class PlanChanges {
     private readonly swaps: PreviewSwap,
     private readonly pauses: PauseCurriculum,
     private readonly changes: ChangeCurriculum,
-    private readonly undos: TakeChangeBack,
+    private readonly undos: UndoChange,
     private readonly clock: Clock,
   ) {}
 
@@ -168,7 +168,7 @@ export class PlanChanges {
     const undo = await this.undos.madeAt(userId, created);
     if (!undo) throw new NothingDone();
     await this.undos.execute({ userId, undoId: undo, linkedPractice: null });
-    return 'Done: that is taken back, and your plan is as it was.';
+    return 'Undone: your plan is as it was.';
   }
 
   private async swapOf(curriculum: Curriculum, titles: Titles): Promise<PlanChange | null> {

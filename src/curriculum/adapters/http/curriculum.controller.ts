@@ -3,12 +3,7 @@ import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { Forbidden, InvalidFields, NotFound } from '../../../shared/domain/domain-error.js';
-import {
-  ChangeCurriculum,
-  type OwnItem,
-  PreviewSwap,
-  TakeChangeBack,
-} from '../../application/change-plan.use-cases.js';
+import { ChangeCurriculum, type OwnItem, PreviewSwap, UndoChange } from '../../application/change-plan.use-cases.js';
 import { CorrectCurriculum } from '../../application/correct-curriculum.use-case.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
 import { ReadCurriculum, ReadPractice, type TitledCurriculum } from '../../application/read-plan.use-cases.js';
@@ -46,7 +41,7 @@ export class CurriculumController {
     private readonly correctCurriculum: CorrectCurriculum,
     private readonly markItem: MarkItem,
     private readonly previewSwap: PreviewSwap,
-    private readonly takeChangeBack: TakeChangeBack,
+    private readonly undoChange: UndoChange,
     private readonly checkIns: CheckIns,
   ) {}
 
@@ -136,23 +131,20 @@ export class CurriculumController {
     return help === null ? presented : { ...presented, safety: { answer: help } };
   }
 
-  /** Takes a done back. */
+  /** Undoes a done. */
   @Delete('items/:id/done')
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
-  async undo(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.present(caller, this.markItem.undo({ userId: memberOf(caller), itemId }));
+  async undoDone(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+    return this.present(caller, this.markItem.undoDone({ userId: memberOf(caller), itemId }));
   }
 
-  /** Takes a reflection back, whether the practice is done or not. */
+  /** Deletes a reflection, whether the practice is done or not. */
   @Delete('items/:id/reflection')
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
-  async takeReflectionBack(
-    @CurrentPrincipal() caller: Principal,
-    @Param('id') itemId: string,
-  ): Promise<CurriculumWire> {
-    return this.present(caller, this.markItem.takeReflectionBack({ userId: memberOf(caller), itemId }));
+  async deleteReflection(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+    return this.present(caller, this.markItem.deleteReflection({ userId: memberOf(caller), itemId }));
   }
 
   @ForLinkSessions()
@@ -210,7 +202,7 @@ export class CurriculumController {
     return this.presentUndoable(caller, swapped);
   }
 
-  /** Takes the last change back: done, skip, later, swap or a correction. */
+  /** Undoes the last change: done, skip, later, swap or a correction. */
   @ForLinkSessions()
   @Post('undo')
   @HttpCode(200)
@@ -218,10 +210,10 @@ export class CurriculumController {
   @WireResponse(200, curriculumWire)
   @WireResponse(404)
   @WireResponse(409)
-  async takeBack(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
+  async undo(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
     const { linkedPractice } = caller;
     const change = { userId: memberOf(caller), undoId: undoIdIn(body), linkedPractice };
-    return this.present(caller, this.takeChangeBack.execute(change));
+    return this.present(caller, this.undoChange.execute(change));
   }
 
   private async presentUndoable(caller: Principal, { curriculum, undo }: UndoableChange): Promise<CurriculumWire> {

@@ -5,7 +5,7 @@ import type { Curriculum, PlanningContext } from '../../domain/curriculum.js';
 import { CannotUndo, CurriculumNotRunning } from '../../domain/curriculum.errors.js';
 import { requireLinked } from '../../domain/preferences.js';
 import { type DatedPlanChange, planChanges } from '../../domain/plan-change.js';
-import { type PlanUndo, takenBack, undoOf, undoUntil } from '../../domain/undo.js';
+import { type PlanUndo, undone, undoOf, undoUntil } from '../../domain/undo.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { PlanningContexts } from './planning-contexts.js';
 import { CurriculumRepository } from '../ports/curriculum.repository.js';
@@ -91,8 +91,8 @@ export class CurriculumChanges {
     return undo?.itemId === itemId && now <= undoUntil(undo) ? undo : null;
   }
 
-  /** Takes the person's last change back, once. @throws NotFound, CurriculumNotRunning, CannotUndo, LogInRequired */
-  takeBack({
+  /** Undoes the person's last change, once. @throws NotFound, CurriculumNotRunning, CannotUndo, LogInRequired */
+  undo({
     userId,
     undoId,
     linkedPractice,
@@ -111,7 +111,7 @@ export class CurriculumChanges {
       );
       await this.curricula.forgetUndo(curriculum.id);
       await this.curricula.forgetChanges(curriculum.id, undoId);
-      return this.save(curriculum, (now, context) => takenBack(now, undo, context));
+      return this.save(curriculum, (now, context) => undone(now, undo, context));
     });
   }
 

@@ -104,9 +104,9 @@ export function PlanTools({ curriculum, own }: PlanToolsProps) {
 function useAction(own: OwnCurriculum) {
   const [pending, setPending] = useState<PlanAction | null>(null);
   const [outcome, setOutcome] = useState('');
-  const [takeBack, setTakeBack] = useState<{ call: () => Promise<Curriculum> } | null>(null);
+  const [undoing, setUndoing] = useState<{ call: () => Promise<Curriculum> } | null>(null);
 
-  /** @param undoCall takes the change back; left out: the server says with what */
+  /** @param undoCall undoes the change; left out: the server says with what */
   async function carryOut(
     action: PlanAction,
     call: () => Promise<Curriculum>,
@@ -115,13 +115,13 @@ function useAction(own: OwnCurriculum) {
   ) {
     setPending(action);
     setOutcome('');
-    setTakeBack(null);
+    setUndoing(null);
     try {
       const changed = await call();
       setOutcome(outcomeOf(changed));
       const { undo } = changed;
-      const undoing = undoCall ?? (undo && (() => own.takeBack(undo.id)));
-      setTakeBack(undoing ? { call: undoing } : null);
+      const undoAgain = undoCall ?? (undo && (() => own.undo(undo.id)));
+      setUndoing(undoAgain ? { call: undoAgain } : null);
     } catch (error) {
       setOutcome(`That did not work. ${formMessages(error).join(' ')}`);
     } finally {
@@ -130,7 +130,7 @@ function useAction(own: OwnCurriculum) {
   }
 
   const act = (...action: Parameters<typeof carryOut>) => void carryOut(...action);
-  const undo = takeBack && (() => act('undo', takeBack.call, () => 'Undone. Your plan is as it was.'));
+  const undo = undoing && (() => act('undo', undoing.call, () => 'Undone. Your plan is as it was.'));
   return { pending, outcome, undo, act };
 }
 

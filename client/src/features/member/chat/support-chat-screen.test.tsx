@@ -153,7 +153,7 @@ describe('a conversation about the plan', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     const loaded = server.to(PLAN).length;
-    sockets.latest.brings(piece('Done: “Practice 2” is out of your plan. Reply undo to take that back.'), end);
+    sockets.latest.brings(piece('Done: “Practice 2” is out of your plan. Reply undo to undo it.'), end);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(server.to(PLAN).length).toBeGreaterThan(loaded));
     expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();

@@ -33,7 +33,7 @@ export function CheckInScreen() {
           <>
             <p className="mb-6 text-lg">
               This is what could change in the practices still to come. Nothing does until you accept it, and what you
-              accept you can take back.
+              accept you can undo.
             </p>
             <Changes changes={checkIn.changes} own={own} />
           </>

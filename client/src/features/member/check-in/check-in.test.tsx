@@ -156,7 +156,7 @@ describe('the outcome of a check-in', () => {
     expect(await screen.findByText('Accepted. Your plan has changed.')).toBeVisible();
     server.on(ANSWER, checkIn({ concluded: true, changes: [aChange({ state: 'taken-back' }), DAYS] }));
     await user.click(screen.getByRole('button', { name: 'Undo: More feedback' }));
-    expect(await screen.findByText('Taken back. It is as it was before.')).toBeVisible();
+    expect(await screen.findByText('Undone. It is as it was before.')).toBeVisible();
     expect(server.to(ANSWER).map(({ body }) => body)).toEqual([{ answer: 'accept' }, { answer: 'take-back' }]);
   });
 

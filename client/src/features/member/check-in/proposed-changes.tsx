@@ -106,7 +106,7 @@ function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
 const SAID: Record<CheckInChange['state'], string> = {
   open: '',
   accepted: 'Accepted. Your plan has changed.',
-  'taken-back': 'Taken back. It is as it was before.',
+  'taken-back': 'Undone. It is as it was before.',
   left: 'Left as it is.',
 };
 

@@ -17,15 +17,15 @@ type Opened = { id: string } | { contentNumber: number };
  * that a link opened may do this much. Nothing for someone who has no plan, or may not see it anymore.
  */
 export function AfterPractice({ of }: { of: Opened }) {
-  const { curriculum, done, later, skip, takeBack, takeReflectionBack } = usePlanOfMember();
+  const { curriculum, done, later, skip, undo: undoChange, deleteReflection } = usePlanOfMember();
   const { coachName } = useSite();
   const isLoggedIn = useLinkedPractice() === null;
-  const [putOff, setPutOff] = useState<Postponement | null>(null);
+  const [postponed, setPostponed] = useState<Postponement | null>(null);
   // The step starts again from the state at that time, with the focus on its heading.
   const [undone, setUndone] = useState(0);
   const undo = async (undoId: string) => {
-    await takeBack(undoId);
-    setPutOff(null);
+    await undoChange(undoId);
+    setPostponed(null);
     setUndone((times) => times + 1);
   };
   if (!curriculum) return null;
@@ -34,18 +34,18 @@ export function AfterPractice({ of }: { of: Opened }) {
   return (
     <div className="border-line mt-12 border-t pt-8">
       {item && <WhyThisOne item={item} curriculum={curriculum} />}
-      {putOff && <PostponedPractice {...putOff} onUndo={undo} />}
-      {item && !putOff && (
+      {postponed && <PostponedPractice {...postponed} onUndo={undo} />}
+      {item && !postponed && (
         <NextStep
           key={`${item.id} ${undone}`}
           isUndone={undone > 0}
-          onTakeBack={isLoggedIn ? () => takeReflectionBack(item.id) : undefined}
+          onDeleteReflection={isLoggedIn ? () => deleteReflection(item.id) : undefined}
           item={item}
           timeZone={timeZone}
           isFinished={curriculum.state === 'finished'}
           onDone={(text) => done(item.id, text)}
-          onLater={async () => setPutOff(comesAgain(await later(item.id), item.id))}
-          onSkip={async () => setPutOff(isSkipped(await skip(item.id)))}
+          onLater={async () => setPostponed(comesAgain(await later(item.id), item.id))}
+          onSkip={async () => setPostponed(isSkipped(await skip(item.id)))}
           onUndo={undo}
         />
       )}

@@ -19,7 +19,7 @@ interface NextStepProps {
   isFinished: boolean;
   onDone: (reflection: string) => Promise<Curriculum>;
   /** Left out where what was written is not to be deleted. */
-  onTakeBack?: () => Promise<Curriculum>;
+  onDeleteReflection?: () => Promise<Curriculum>;
   onLater: () => Promise<void>;
   onSkip: () => Promise<void>;
   onUndo: (undoId: string) => Promise<void>;
@@ -33,7 +33,7 @@ export function NextStep({
   timeZone,
   isFinished,
   onDone,
-  onTakeBack,
+  onDeleteReflection,
   onLater,
   onSkip,
   onUndo,
@@ -45,18 +45,18 @@ export function NextStep({
   const heading = useRef<HTMLHeadingElement>(null);
   // The expected result is shown before it is certain; the text stays in its field until it is.
   const [isDone, setIsDone] = useState(item.state === 'done');
-  const [mayPutOff] = useState(isSkippable(item));
+  const [mayPostpone] = useState(isSkippable(item));
   const [undoId, setUndoId] = useState<string>();
   useEffect(() => {
     if (isUndone) heading.current?.focus();
   }, [isUndone]);
-  const [takenBack, setTakenBack] = useState(0);
-  const takeBack =
-    onTakeBack &&
+  const [deletions, setDeletions] = useState(0);
+  const deleteReflection =
+    onDeleteReflection &&
     (async () => {
-      const changed = await onTakeBack();
+      const changed = await onDeleteReflection();
       keepWork(keptReflection(item.id), null);
-      setTakenBack((times) => times + 1);
+      setDeletions((times) => times + 1);
       return changed;
     });
 
@@ -100,7 +100,7 @@ export function NextStep({
           <Button variant="outline" size="sm" onClick={() => setIsWriting(true)}>
             {item.reflection ? 'Change your reflection' : 'Add a reflection'}
           </Button>
-          {item.reflection && takeBack && <UndoReflection onTakeBack={takeBack} />}
+          {item.reflection && deleteReflection && <DeleteReflection onDeleteReflection={deleteReflection} />}
         </div>
         {isFresh && undoId !== undefined && <UndoStep onUndo={() => undo(undoId)} />}
       </section>
@@ -111,8 +111,8 @@ export function NextStep({
       <StepTitle ref={heading}>{isDone ? 'Your reflection' : 'Have you tried it?'}</StepTitle>
       <div className="mt-4">
         <ReflectionForm
-          // An undone reflection does not stay in the field.
-          key={takenBack}
+          // A deleted reflection does not stay in the field.
+          key={deletions}
           itemId={item.id}
           initial={item.reflection}
           submitLabel={isDone ? 'Save' : 'Done'}
@@ -121,12 +121,12 @@ export function NextStep({
           onCancel={isDone ? () => setIsWriting(false) : undefined}
         />
       </div>
-      {item.reflection && takeBack && !isDone && (
+      {item.reflection && deleteReflection && !isDone && (
         <div className="mt-4">
-          <UndoReflection onTakeBack={takeBack} />
+          <DeleteReflection onDeleteReflection={deleteReflection} />
         </div>
       )}
-      {mayPutOff && !isDone && <NotToday isFinished={isFinished} onLater={onLater} onSkip={onSkip} />}
+      {mayPostpone && !isDone && <NotToday isFinished={isFinished} onLater={onLater} onSkip={onSkip} />}
     </section>
   );
 }
@@ -139,14 +139,14 @@ const StepTitle = ({ ref, children }: { ref: Ref<HTMLHeadingElement>; children: 
 );
 
 /** Deleted words can't be restored, so a question comes first. */
-function UndoReflection({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) {
+function DeleteReflection({ onDeleteReflection }: { onDeleteReflection: () => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false);
   const { isPending, errors, submit } = useSubmit((error) => [
     failureMessage('Your reflection is still there.', error),
   ]);
-  const takeBack = () =>
+  const deleteReflection = () =>
     submit(async () => {
-      await onTakeBack();
+      await onDeleteReflection();
       setIsAsking(false);
     });
 
@@ -162,7 +162,7 @@ function UndoReflection({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) 
           <Button variant="outline" onClick={() => setIsAsking(false)} data-autofocus>
             Keep it
           </Button>
-          <Button variant="danger" pending={isPending} onClick={() => void takeBack()}>
+          <Button variant="danger" pending={isPending} onClick={() => void deleteReflection()}>
             Delete it
           </Button>
         </DialogButtons>
@@ -171,7 +171,7 @@ function UndoReflection({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) 
   );
 }
 
-/** Takes back what was just done with the practice that is open. */
+/** Undoes what was just done with the practice that is open. */
 function UndoStep({ onUndo }: { onUndo: () => Promise<void> }) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -55,8 +55,8 @@ interface Outcome {
   said: (after: Curriculum) => string;
   failed: string;
   onDone?: () => void;
-  /** Takes the change back; left out: the server says with what. */
-  takeBack?: () => Promise<Curriculum>;
+  /** Undoes the change; left out: the server says with what. */
+  undo?: () => Promise<Curriculum>;
 }
 
 export const headingId = (itemId: string): string => `practice-${itemId}`;
@@ -73,13 +73,13 @@ function useChanges(own: OwnCurriculum) {
   const restoreFocus = (what: string) => focus.restore([headingId(what), NOW_ID]);
 
   async function carryOut(what: string, call: () => Promise<Curriculum>, outcome: Outcome): Promise<void> {
-    const { said, failed, onDone, takeBack } = outcome;
+    const { said, failed, onDone, undo } = outcome;
     focus.remember();
     setBusy(what);
     setNotice(null);
     try {
       const after = await call();
-      if (takeBack) tell(said(after), takeBack);
+      if (undo) tell(said(after), undo);
       else tellUndoable(said(after), after);
       onDone?.();
     } catch (error) {
@@ -93,11 +93,11 @@ function useChanges(own: OwnCurriculum) {
   }
 
   function tellUndoable(text: string, { undo }: Curriculum, onUndone?: () => void): void {
-    tell(text, undo && (() => own.takeBack(undo.id)), onUndone);
+    tell(text, undo && (() => own.undo(undo.id)), onUndone);
   }
 
-  function tell(text: string, takeBack?: () => Promise<Curriculum>, onUndone?: () => void): void {
-    const undo = takeBack && (() => void carryOut('undo', takeBack, { ...UNDONE, onDone: onUndone }));
+  function tell(text: string, undoCall?: () => Promise<Curriculum>, onUndone?: () => void): void {
+    const undo = undoCall && (() => void carryOut('undo', undoCall, { ...UNDONE, onDone: onUndone }));
     setNotice({ tone: 'success', text, undo });
   }
 
@@ -139,7 +139,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
       return null;
     },
     reopen: (item) =>
-      void carryOut(item.id, () => own.undo(item.id), {
+      void carryOut(item.id, () => own.undoDone(item.id), {
         said: () => `“${item.title}” is open again.`,
         failed: `“${item.title}” is still marked done.`,
       }),
@@ -170,7 +170,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
             ? `Your texts are paused until ${day(resumesAt, timeZone)}.`
             : 'Your texts are paused. Resume whenever you like.',
         failed: 'Your texts were not paused.',
-        takeBack: own.resume,
+        undo: own.resume,
       });
     },
     resume() {
@@ -178,7 +178,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
       void carryOut('state', own.resume, {
         said: (after) => `Welcome back. ${nextTextMessage(after)}`,
         failed: 'Your texts were not resumed.',
-        takeBack: () => own.pause(until ?? null),
+        undo: () => own.pause(until ?? null),
       });
     },
     tell: (text) => setNotice({ tone: 'success', text }),

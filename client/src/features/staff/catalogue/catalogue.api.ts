@@ -150,7 +150,7 @@ export const publishDraft = (number: number, wish: Camelized<ContentPublicationB
 export const retirePractice = (number: number): Promise<Practice> =>
   api.post(`${one(number)}retire/`, { schema: contentItemWire });
 
-export const takeBackPractice = (number: number): Promise<Practice> =>
+export const restorePractice = (number: number): Promise<Practice> =>
   api.post(`${one(number)}restore/`, { schema: contentItemWire });
 
 /** @param present the present version: the list is fetched again when it changes */

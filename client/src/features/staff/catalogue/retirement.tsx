@@ -5,7 +5,7 @@ import { FIRST_PAGE } from '../../../lib/pagination';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { retirePractice, takeBackPractice, useRecipients, type Practice } from './catalogue.api';
+import { retirePractice, restorePractice, useRecipients, type Practice } from './catalogue.api';
 
 interface RetirementProps {
   practice: Practice;
@@ -53,7 +53,7 @@ function Question(props: {
     setError('');
     setIsPending(true);
     try {
-      await props.onDone(await (isRetired ? takeBackPractice(contentNumber) : retirePractice(contentNumber)));
+      await props.onDone(await (isRetired ? restorePractice(contentNumber) : retirePractice(contentNumber)));
     } catch (failure) {
       setError(detailMessage(failure));
       setIsPending(false);
