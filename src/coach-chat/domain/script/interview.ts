@@ -11,6 +11,20 @@ import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
 import { type Topic, TOPICS } from '../summary.js';
+import {
+  COMPLAINS,
+  type Correction,
+  corrected,
+  correctionsIn,
+  DENIES,
+  exchangedIn,
+  IS_FINE_WITH,
+  isAddition,
+  joined,
+  LEAVES_OUT,
+  lineMentionedIn,
+  OBJECTION,
+} from './corrections.js';
 
 export type Step =
   | {
@@ -239,8 +253,6 @@ const answered = (state: State, topic: Topic, text: string): State => ({
   summary: { ...state.summary, [topic]: text },
 });
 
-const joined = (text: string, more: string): string => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${more}`;
-
 /** Asks again in other words, once; then the line stays empty. */
 function repeated(state: State, topic: Topic): State {
   const step = state.step.do === 'ask' ? state.step : null;
@@ -288,120 +300,6 @@ function withFocus(state: State): State {
     otherSkills: isSure ? [] : skills.slice(PROPOSED, PROPOSED + OFFERED),
   };
 }
-
-interface Correction {
-  /** From 1. */
-  line: number;
-  /** null: nothing was said that it should say. */
-  text: string | null;
-}
-
-/** "5 people report to me": a number that counts something is no line. */
-const COUNTED =
-  /^[1-5] (?:(?:direct|new|other|more|different|of) )?(?:people|person|reports?|years?|months?|weeks?|days?|hours?|minutes?|times|of|percent|teams|managers|engineers|nurses|guys|folks|staff|employees|members|others)\b/i;
-
-/** The names of each line: its number, and what the summary calls it. */
-const NAMES: readonly (readonly string[])[] = [
-  ['1', 'one', 'first', 'problem'],
-  ['2', 'two', 'second', 'setting'],
-  ['3', 'three', 'third', 'tried'],
-  ['4', 'four', 'fourth', 'success'],
-  ['5', 'five', 'fifth', 'start'],
-];
-
-/** Words that may precede the number of a line, in this order. */
-const BEFORE_NUMBER = [
-  /^(?:change|update|fix|edit|make|replace|in|on|for) /i,
-  /^(?:the|la|el|my|i) /i,
-  /^(?:line|number|no\.|point|#) ?/i,
-  /^#/,
-];
-/** "Two clerks by now": a word names a line only where something around it says so. */
-const SPELLED = /^[a-z]/i;
-/** "My setting isn't that": it is said what the line should not say, which leaves open what it should. */
-const IS_NOT = /^(?:(?:is|was)(?: not|n['’]?t)|ain['’]?t)\b/i;
-/** It speaks of the other lines, or asks to change something: no line should say it. */
-const BESIDES =
-  /^\W*(?:(?:otherwise|the (?:rest|others?)|(?:everything|all) else)\b.{0,12}\b(?:fine|good|right|correct|ok|okay)|(?:please )?(?:fix|change|correct) (?:it|that|this))\W*$/i;
-
-const OPENER =
-  /^(?:yes|yeah|no|nope|nah|almost|close|(?:it|that|this)(?:['’]?s| is) (?:all )?(?:correct|right|fine|good|ok|okay)|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
-/** A no before what is right instead. */
-const OBJECTION = /^\W*(?:no|nope|nah|almost|not (?:quite|exactly|really))[,.!]\s+/i;
-/** Words that may stand between the number and the text. */
-const BEFORE_WORDS = [
-  /^(?:line|one|point)(?!\w)/i,
-  /^[:.,)–—-]/,
-  // "4 is a bit strong, more like …"
-  /^(?:is|sounds|seems) (?:an? (?:bit|little)|too|kind of|sort of) [^,.:;]*(?:[,.:;–—-]|$)/i,
-  /^(?:more like|rather|better)[:,]? /i,
-  /^(?:to|is|should (?:say|be|read)|should|needs to (?:say|be))(?![\w'’])/i,
-  /^:/,
-  /^(?:wrong|off|incorrect|not (?:right|correct|true))[,.:;–—-]/i,
-  /^it should (?:say|be|read)(?!\w)/i,
-  /^:/,
-  /^(?:really|actually|mostly|mainly) (?=that\b)/i,
-  /^that (?=(?:i|we|my|our|they|he|she|it|nobody|everyone|people)\b)/i,
-];
-const IS_WRONG =
-  /^(?:wrong|off|incorrect|not (?:right|correct|true|it|quite|quite right|quite it|what i (?:said|meant|say|mean)))?[.!]?$/i;
-/** "Yep, that's it, also fine with line 5." */
-const IS_FINE_WITH =
-  /^\W*(?:y|yes|yep|yeah|sure|right|ok|okay)\b.{0,30}\b(?:fine|ok|okay|good|happy) w(?:ith)?\/? (?:line |number )?[1-5]\b/i;
-const IS_FINE = /^(?:fine|ok(?:ay)?|good|right|correct|great|perfect|true)[.!]?$/i;
-const INSTEAD_OF = /^(?:make it|put|say|use|write|change it to)?\b.* (?:instead of|rather than) /i;
-const REMOVES = /^(?:remove|delete|drop|leave out|take out|strike) /i;
-const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|blank)(?: (?:it|that|this))?[.!]?$/i;
-
-const without = (text: string, patterns: readonly RegExp[]): string =>
-  patterns.reduce((rest, pattern) => rest.replace(pattern, '').trimStart(), text);
-
-/**
- * The number or the name of a line, and what it should say.
- * @param isListed one of several lines that each begin with a number, so that it counts nothing
- */
-function correctionIn(message: string, isListed = false): Correction | null {
-  let text = message.trim();
-  if (SEVERAL.test(text)) return null;
-  if (!isListed && COUNTED.test(text)) return null;
-  text = withoutOpeners(text);
-  const removes = REMOVES.test(text);
-  const body = removes ? text.replace(REMOVES, '') : text;
-  text = without(body, BEFORE_NUMBER);
-  const isNamed = /^(?:the )?(?:line|number|no\.|point|#) ?/i.test(body);
-  const name = /^(?:[1-5]|[a-z]{3,7})(?![\w%])/i.exec(text)?.[0].toLowerCase() ?? '';
-  const line = NAMES.findIndex((names) => names.includes(name)) + 1;
-  if (line === 0) return null;
-  const rest = text.slice(name.length).trimStart();
-  if (IS_NOT.test(rest)) return { line, text: null };
-  const words = without(rest, BEFORE_WORDS);
-  if (SPELLED.test(name) && !isNamed && rest !== '' && rest === words && !IS_WRONG.test(rest)) return null;
-  // "In 4, make it a day instead of a week": what the whole line should say is for the person to say.
-  if (INSTEAD_OF.test(words)) return { line, text: null };
-  if (removes) return words === '' || words === '.' ? { line, text: '' } : null;
-  if (IS_WRONG.test(words)) return { line, text: null };
-  if (IS_FINE.test(words)) return null;
-  return { line, text: EMPTIED.test(words) ? '' : words };
-}
-
-const MENTIONED =
-  /(?:\bline|\bnumber|\bno\.|#) ?([1-5])(?!\w)|\b(?:but|except(?: for)?) ([1-5])(?!\w)|\b([1-5]) still\b|\b(first|second|third|fourth|fifth) (?:line|item|one|point)\b/gi;
-
-/** The one line that is named by its number, anywhere: "everything but line 3". */
-function lineMentionedIn(message: string): number | null {
-  const lines = new Set([...message.matchAll(MENTIONED)].map((found) => found.slice(1).find(Boolean)!.toLowerCase()));
-  if (lines.size !== 1) return null;
-  const [name] = lines;
-  return NAMES.findIndex((names) => names.includes(name!)) + 1;
-}
-
-const DENIES =
-  /^\W*(?:no[,.]? )?(?:i (?:never|didn['’]?t|did not) sa(?:y|id)|that['’]?s not what i said|i don['’]?t think i said)\b/i;
-/** Says to the coach what it got wrong: no line should say that. */
-const COMPLAINS =
-  /\byou(?:['’]ve| have)? (?:just |only |still |keep |always )?(?:said|say|wrote|write|put|made|make|got|mixed|misread|misunderstood|did(?: not|n['’]?t)|are(?: not|n['’]?t)|do(?: not|n['’]?t)) |\b(?:(?:is|was|are|were)(?: not|n['’]?t)|ain['’]?t) (?:(?:really|actually) )?(?:it|that|(?:some)?(?:thing|what) i [a-z]+|what i [a-z]+|the (?:problem|point|issue))\W*$/i;
-const LEAVES_OUT =
-  /\b(?:take|leave|cut|strike) (?:that |this |it |the \w+ )?out\b|\b(?:remove|delete|drop)\b|\b(?:don['’]?t|do not|rather (?:you )?(?:didn['’]?t|not)) (?:put|mention|include|name|use|say)\b/i;
 
 const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
 
@@ -484,90 +382,6 @@ function focusAfter(text: string, before: readonly Skill[]): Skill[] {
 const MOST_SKILLS = 4;
 
 const explained = (skill: Skill): string => `${SKILL_LABELS[skill]}: ${SKILL_TEXTS[skill].practices}.`;
-
-const EXCHANGES =
-  /^\W*(?:(?:swap|switch|exchange) (?:lines? )?([1-4]) (?:and|with) ([1-4])|(?:lines? )?([1-4]) and ([1-4]) (?:are|got|were) (?:swapped|switched|mixed up|the wrong way (?:a)?round|reversed))\W*$/i;
-
-/** Two lines that stand in each other's place. */
-function exchangedIn(message: string, summary: Summary): Correction[] | null {
-  const [one, other] = EXCHANGES.exec(withoutOpeners(message))?.slice(1).filter(Boolean).map(Number) ?? [];
-  if (one === undefined || other === undefined || one === other) return null;
-  const textOf = (line: number) => summary[TOPICS[line - 1]!] ?? '';
-  return [
-    { line: one, text: textOf(other) },
-    { line: other, text: textOf(one) },
-  ];
-}
-
-/** Words that may stand before the first correction. */
-const LONGEST_LEAD = 6;
-
-/** One for each sentence or line that begins with the number of a line; what follows it belongs to it. */
-function correctionsIn(message: string): Correction[] {
-  const both = bothIn(message.trim());
-  if (both) return both;
-  const lines = message.split('\n').filter((line) => line.trim() !== '');
-  const isList = lines.length > 1 && lines.every((line) => correctionIn(line, true) !== null);
-  if (isList) return lines.map((line) => correctionIn(line, true)!);
-  const corrections: Correction[] = [];
-  for (const sentence of message.split(/(?<=[.!?])\s+/)) {
-    const correction = correctionIn(sentence);
-    const last = corrections.at(-1);
-    if (last && BESIDES.test(sentence)) continue;
-    if (correction) corrections.push(correction);
-    else if (last) last.text = last.text === null ? sentence : `${last.text} ${sentence}`;
-    else if (sentence.split(/\s+/).length > LONGEST_LEAD) return [];
-  }
-  return corrections.map(({ line, text }) => ({
-    line,
-    text: text === null || INSTRUCTS.test(text) ? null : withoutEnd(text),
-  }));
-}
-
-/** Tells the coach what to do with a line, and not what it should say: then it asks. */
-const INSTRUCTS =
-  /\b(?:take|leave|cut|strike) (?:\S+ ){0,5}(?:out|away)\b|\b(?:should|needs to) also (?:say|mention)\b|\bsupposed to\b|^(?:was|is) wrong\b/i;
-/** A yes after the correction, or that the rest stays: no line should say it. */
-const ENDS =
-  /(?:[.!;,]\s*)(?:but )?(?:yes|yep|otherwise(?: (?:yes|fine|good|right))?|yes otherwise|leave (?:line )?[1-5] alone(?: then)?)[.!]*$/i;
-
-function withoutEnd(text: string): string {
-  const whole = text.replace(ENDS, '').trim();
-  return whole === '' ? text : whole;
-}
-
-/** "3 and 4": two lines at once, of which nothing but their removal can be told. */
-const SEVERAL = /^(?:lines? )?([1-5]) ?(?:,|and|&|-|–|to) ?([1-5])(?!\w)/i;
-
-function bothIn(message: string): Correction[] | null {
-  const [all, one, other] = SEVERAL.exec(message) ?? [];
-  if (all === undefined) return null;
-  const words = without(message.slice(all.length).trimStart(), [/^(?:should be|are|to be)(?!\w)/i]);
-  return EMPTIED.test(words) ? [one, other].map((number) => ({ line: Number(number), text: '' })) : [];
-}
-
-/** "Also …" adds to a line, and so does what the coach forgot. */
-const ADDS = /^(?:and )?also\b/i;
-const FORGOTTEN = /^(?:and )?you(?:['’]ve)? (?:forgot|missed|left out)(?: to (?:say|mention|add))?(?: that)?[:,]? /i;
-
-/** Applies a correction to a line: in place of its text, or after it. */
-function corrected(before: string | null, correction: string): string {
-  if (!isAddition(correction)) return correction;
-  const addition = withoutOpeners(correction).replace(FORGOTTEN, '');
-  return before === null ? addition : joined(before, addition);
-}
-
-function isAddition(message: string): boolean {
-  const text = withoutOpeners(message);
-  return ADDS.test(text) || FORGOTTEN.test(text);
-}
-
-/** "Yes, but please …": from what comes after. */
-function withoutOpeners(message: string): string {
-  let text = message.trim();
-  while (OPENER.test(text)) text = text.replace(OPENER, '');
-  return text;
-}
 
 function changed(state: State, corrections: readonly Correction[]): State {
   let after: State = { ...state, latest: { kind: 'change' }, pending: null, step: { do: 'confirm' } };
