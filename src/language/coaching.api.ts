@@ -7,6 +7,6 @@ export {
   SKILL_TEXTS,
   skillsNamedIn,
 } from './adapters/files/conversation-lists.js';
-export { type MessageReading, sentencesOf } from './domain/message-reader.js';
+export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
 export type { PlanRequest } from './domain/plan-conversation.js';
 export { scoreIn } from './domain/score.js';

@@ -13,6 +13,8 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   objects: readonly string[];
   finish: readonly string[];
   disclosure: readonly string[];
+  sorrow: readonly string[];
+  despair: readonly string[];
   /** About the coach and the app. */
   questions: Questions;
   /** About the interview of the onboarding. */
@@ -43,6 +45,10 @@ export interface MessageReading {
   agrees: boolean;
   /** Wants to come to an end. */
   finishes: boolean;
+  /** Tells of the loss of a person, of health or of a job. */
+  grieves: boolean;
+  /** Perhaps tired of life, perhaps of a job. */
+  mayDespair: boolean;
   words: number;
 }
 
@@ -53,6 +59,8 @@ export class MessageReader {
   private readonly objects: Patterns;
   private readonly finish: Patterns;
   private readonly disclosure: Patterns;
+  private readonly sorrow: Patterns;
+  private readonly despair: Patterns;
   private readonly orders: Patterns;
   private readonly questions: readonly Question[];
   private readonly interview: readonly Question[];
@@ -67,6 +75,8 @@ export class MessageReader {
     this.objects = patterns(lists.objects);
     this.finish = patterns(lists.finish);
     this.disclosure = patterns(lists.disclosure);
+    this.sorrow = patterns(lists.sorrow);
+    this.despair = patterns(lists.despair);
     this.orders = patterns(lists.questions['instructions']?.asked ?? []);
     const questionsOf = (questions: Questions) =>
       Object.values(questions).map(({ asked, response }) => ({ patterns: patterns(asked), response }));
@@ -89,10 +99,12 @@ export class MessageReader {
       agrees: this.agrees(words),
       responses: responsesOf(this.questions),
       interviewResponses: responsesOf(this.interview),
-      asksMore: said.some((one) => one.text.endsWith('?') && isAsked(one.text.replaceAll('?', '')) && !isAbout(one)),
+      asksMore: said.some((one) => isToCoach(one.text) && !isAbout(one)),
       onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
       saysBesides: said.reduce((sum, one) => sum + (isAsked(one.text) ? 0 : one.words.length), 0),
       finishes: this.finish.isIn(words),
+      grieves: this.sorrow.isIn(words),
+      mayDespair: this.despair.isIn(words),
       words: words.length,
     };
   }
@@ -124,12 +136,34 @@ const LONGEST_YES = 8;
 /** A message without a word may still be a yes. */
 const signsOf = (message: string): WholeMessage[] => (/[👍👌✅💯🙏]/u.test(message) ? ['yes', 'empty'] : ['empty']);
 
+/** Words before a question: "Honest question first: who …", "yes but are you …". */
+const LEAD =
+  '(?:(?:but|and|so|also|wait|ok|okay|hey|hi|yes|yea|yeah|no|please|well|um|uh|hm+|lol|like|first|answer (?:me|my question)(?: first)?|before (?:i|we) (?:start|begin|go on)|(?:an? )?(?:honest|quick|one|real)? ?(?:question|q)(?: first)?)\\W+){0,3}';
+const SUBJECT =
+  '(?:i|you|u|he|she|it|we|they|this|that|these|those|there|your|any\\w*|some\\w*|every\\w*|no ?one|people|others?|maya|coach)';
+const THING = `(?:${SUBJECT}|my|our|the|his|her|their)`;
+const ASKING = [
+  `(?:is|are|am|do|does|can|could|will|would|should|has|have)(?: not)? ${THING}`,
+  `(?:did|was|were|had)(?: not|n['’]?t)? ${SUBJECT}`,
+  `(?:who|what|why|when|where|how|which)(?: else| exactly| really)? (?:is|are|am|was|were|do|does|did|can|could|will|would|should|must|if|about)(?: not)?(?! (?:is|are)\\b)`,
+  `who (?:all )?(?:reads?|sees?|gets?|built|made|makes|owns|runs|decides|wrote)`,
+  'what(?: all)? (?:happens|comes)(?! is)|what (?:means?|time|days?|kind|number|else)',
+  'how (?:many|much|long|often|come|private|safe)',
+  'why(?: not)?(?=\\W*$)|why (?:managing|one|the)',
+  `(?:what|which|how)(?: [\\w'-]+){1,4} (?:do|did|are|have|would|can|could|will|should) you`,
+  `which (?:is|are|one|ones|number|phone|line|days?)`,
+  `what['’]?s|who['’]?s|where['’]?s|how['’]?s|when['’]?s`,
+  `(?:you )?(?:still )?(?:did not|didn['’]?t|never) (?:answer|read|say if)`,
+  'cancel|ignore|forget|show|print|reveal|pretend|act',
+];
+const BY_ITS_START = new RegExp(`^\\W*${LEAD}(?:${ASKING.join('|')})(?!\\w)`, 'i');
+
 /** A question, with its mark or by its first word; an order to the coach is answered like one. */
-const isAsked = (sentence: string): boolean =>
-  sentence.trimEnd().endsWith('?') ||
-  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|which|have (?:you|other|others)|cancel|you (?:did not|didn['’]?t|never|still) (?:answer|read)|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
-    sentence,
-  );
+export const isAsked = (sentence: string): boolean => sentence.trimEnd().endsWith('?') || BY_ITS_START.test(sentence);
+
+/** A question by its first word, with its mark, or with a "you" that means the coach. */
+const isToCoach = (sentence: string): boolean =>
+  BY_ITS_START.test(sentence) && (sentence.trimEnd().endsWith('?') || /\byou\b/i.test(sentence));
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 

@@ -4,7 +4,7 @@ import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.j
 import type { Line } from '../chat.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import { labelsOf, showSummary, TOPICS, type Topic } from '../summary.js';
-import { type Latest, type Interview, interviewOf } from './interview.js';
+import { type Latest, type Interview, interviewOf, isLong } from './interview.js';
 
 export interface Speakers {
   coachName: string;
@@ -30,7 +30,7 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
   const isGreeted = turns === 1 && interview.latest.kind !== 'back-from-crisis';
   const greeting = isGreeted ? `Hi${named(speakers)}, I'm ${speakers.coachName}.` : '';
   const opening = [greeting, acknowledgment(interview, speakers, last)].filter(Boolean).join(' ');
-  const harm = interview.disclosed ? WHERE_HELP_IS : '';
+  const harm = inParagraphs(interview.disclosed ? WHERE_HELP_IS : '', interview.mayDespair ? IF_ABOUT_LIFE : '');
   switch (step.do) {
     case 'ask':
       return inParagraphs(opening, harm, question(step, interview.summary, last));
@@ -45,9 +45,9 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
     case 'ask-line':
       return inParagraphs(opening, harm, whichLine(interview.latest, step.again));
     case 'ask-words':
-      return inParagraphs(`What should line ${step.line} say?`);
+      return inParagraphs(opening, step.again ? WHOLE_LINE : `What should line ${step.line} say?`);
     case 'ask-skills':
-      return inParagraphs(`For line 5 I can offer these: ${labelsOf(SKILLS)}. Which one or two should it be?`);
+      return inParagraphs(opening, `For line 5 I can offer these: ${labelsOf(SKILLS)}. Which one or two should it be?`);
     case 'conclude':
       return inParagraphs(opening, harm, conclusion(interview, speakers));
   }
@@ -66,6 +66,7 @@ function whichLine({ kind }: Latest, isAgain: boolean): string {
   return kind === 'unplaced' ? WHICH_LINE : WHAT_IS_WRONG;
 }
 
+const WHOLE_LINE = 'Please write the whole line as it should be; I take it word for word.';
 const WHICH_LINE_WITHOUT =
   'I can leave that out. Reply with the number of each line that it is in, and what it should say without it, one below the other.';
 const WHICH_LINE = 'Which line should say that? Reply with its number, 1 to 5.';
@@ -75,6 +76,8 @@ const WHAT_IS_WRONG = 'Which line is not right? Reply with its number, 1 to 5, a
 
 export const WHERE_HELP_IS =
   "I can't give legal advice, and this should not be yours to carry alone: your HR team, the EEOC (eeoc.gov, 1-800-669-4000) or an employment lawyer is the right address, and where you are in danger, 911.";
+
+const IF_ABOUT_LIFE = 'If that is about your life and not about your job: 988 is there at any hour, by call or text.';
 
 const QUESTIONS: Record<Topic, readonly [string, string]> = {
   problem: [
@@ -95,6 +98,12 @@ const QUESTIONS: Record<Topic, readonly [string, string]> = {
   ],
 };
 
+/** After a problem that may have told it. */
+const BESIDES = {
+  setting: 'What else should I know about your role, and who is on your team? “Nothing else” is a fine answer.',
+  tried: 'What have you tried about it, besides what you told me? “Nothing else” is a fine answer.',
+};
+
 function question(
   { topic, how }: Extract<Interview['step'], { do: 'ask' }>,
   { problem }: Summary,
@@ -103,6 +112,7 @@ function question(
   if (how === 'last-time' && last?.problem)
     return `Last time you worked on this: “${last.problem.replace(/\s+/g, ' ')}” Is that still it, or is something else on your mind?`;
   if (how === 'more') return 'Tell me a little more: what happens, and what would you like to be different?';
+  if (how === 'first' && isLong(problem) && topic in BESIDES) return BESIDES[topic as keyof typeof BESIDES];
   if (topic === 'tried' && how === 'first' && problem === null)
     return 'What have you tried so far to make work better?';
   return QUESTIONS[topic][how === 'other-words' ? 1 : 0];
@@ -111,13 +121,18 @@ function question(
 function acknowledgment(interview: Interview, speakers: Speakers, last: Summary | null): string {
   const { latest, alongside, step, turns, disclosed } = interview;
   const said = [
+    ...(interview.grieves ? [SORRY] : []),
     ...alongside.map((response) => withNames(response, speakers)),
     ...(interview.asksMore ? ["I can't answer your question here, but I keep it in your words."] : []),
   ];
   if (disclosed) return ['Thank you for trusting me with that.', ...said].join(' ');
   switch (latest.kind) {
     case 'answer':
-      return [...said, turns === 1 && last?.problem ? takesUp(last.problem) : '', noted(latest.topic, interview)]
+      return [
+        ...said,
+        turns === 1 && last?.problem ? takesUp(last.problem) : '',
+        interview.grieves && step.do === 'ask' ? '' : noted(latest.topic, interview),
+      ]
         .filter(Boolean)
         .join(' ');
     case 'question':
@@ -127,9 +142,11 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
     case 'yes':
       return said.join(' ');
     case 'no':
-      return step.do === 'ask-line' ? "Thank you for saying so; I'd rather get it right." : '';
+      return [...said, step.do === 'ask-line' ? "Thank you for saying so; I'd rather get it right." : '']
+        .filter(Boolean)
+        .join(' ');
     case 'change':
-      return step.do === 'conclude' ? '' : 'Now it reads like this.';
+      return [...said, changeText(step, latest.refocused)].filter(Boolean).join(' ');
     case 'unclear':
       return turns === 1 ? '' : SAID.unclear;
     default:
@@ -140,6 +157,7 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
 const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' | 'change'>, string> = {
   greeting: 'Good to have you here.',
   unclear: 'All right.',
+  'nothing-else': 'All right.',
   insult: 'You can stop here or come back whenever you like; nothing is lost.',
   declined: 'Of course, that stays with you.',
   same: 'Good, then we go on from there.',
@@ -151,23 +169,31 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' 
     'Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. We go on at your pace.',
 };
 
+const SORRY = "I'm sorry to hear that.";
+
+function changeText({ do: next }: Interview['step'], isRefocused: boolean): string {
+  if (next === 'conclude') return '';
+  if (next !== 'confirm') return 'The rest is changed; you see it in a moment.';
+  return isRefocused ? 'Now it reads like this; line 5 is a new guess from it.' : 'Now it reads like this.';
+}
+
 const takesUp = (problem: string): string =>
-  `Last time you worked on this: “${problem.replace(/\s+/g, ' ')}” I start from what you say today.`;
+  `Last time you worked on “${problem.replace(/\s+/g, ' ')}”; today I start from what you say now.`;
 
 function noted(topic: Topic, { step, summary }: Interview): string {
   if (step.do === 'confirm') return `Thank you. ${IN_YOUR_WORDS}`;
   if (topic === 'problem') return step.do === 'ask' && step.how === 'more' ? '' : 'Thank you for telling me.';
-  if (topic === 'setting') return 'Thank you, that gives me the setting.';
+  if (topic === 'setting') return 'Thank you, noted.';
   return /^\W*(?:no|nope|none|nothing|not)(?: (?:yet|really|much|so far|at all)){0,2}\W*$/i.test(summary.tried ?? '')
     ? 'That is fine, then we start fresh.'
-    : 'Good to know.';
+    : 'All right, thank you.';
 }
 
 export const withNames = (response: string, { coachName }: Speakers): string =>
   response.replaceAll('{coach}', coachName);
 
 /** The last words: the summary where it was not confirmed as shown, what the plan begins with, and one thing to try. */
-function conclusion({ summary, latest, pending }: Interview, speakers: Speakers): string {
+function conclusion({ summary, latest, pending, tellsOfHarm, disclosed }: Interview, speakers: Speakers): string {
   const isConfirmed = latest.kind === 'yes';
   const isEmpty = TOPICS.every((topic) => summary[topic] === null);
   const [first, ...rest] = summary.focus;
@@ -176,10 +202,15 @@ function conclusion({ summary, latest, pending }: Interview, speakers: Speakers)
     isConfirmed || isEmpty ? '' : showSummary(summary),
     `Your curriculum starts with ${begins(first!)}${rest.map((skill) => `; then comes ${begins(skill)}`).join('')}.`,
     'It comes as short practices by text message over about six months, each small enough to try in the week it arrives. You can skip or swap any of them.',
-    `One thing to try tomorrow: ${SKILL_TEXTS[first!].tomorrow}`,
+    tellsOfHarm && !disclosed ? WHERE_HELP_IS : '',
+    `One thing to try tomorrow: ${tellsOfHarm ? AFTER_HARM : SKILL_TEXTS[first!].tomorrow}`,
     CONCLUDE_MARKER,
   );
 }
+
+/** Instead of a practice, where somebody was harmed. */
+const AFTER_HARM =
+  'Write down what happened, with dates and who saw it, and keep it somewhere that is yours and not your employer’s.';
 
 const begins = (skill: Skill): string => `**${SKILL_LABELS[skill]}**, ${SKILL_TEXTS[skill].practices}`;
 

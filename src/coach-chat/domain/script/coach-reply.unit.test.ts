@@ -161,6 +161,64 @@ describe('the interview', () => {
     expect(reply).toMatch(/In a few words: what do you do there, and who works with you\?$/);
   });
 
+  it.each([
+    ['Honest question first: who built you and what do you do with what I type', "I'm an AI coach"],
+    ["Didn't I already tell you all this last time?", 'I keep what you write'],
+    ['is this the kind of thing you can even help with', "I can't change other people"],
+  ])('takes %j for no problem to work on', (question, answer) => {
+    const { replies } = converse([question, ...ANSWERS]);
+    expect(replies[0]).toContain(answer);
+    expect(readSummary(replies[4]!)?.problem).toBe(ANSWERS[0]);
+  });
+
+  it.each([
+    ['he laughed. are you going to tell anyone about this', "Your employer can't"],
+    ['no questions on Tuesdays, they text me instead. what would you try', 'I give no advice'],
+    ["buildin it once. and you didn't answer me can you help with that or no", 'I missed your question'],
+  ])('answers what is asked next to an answer, also without its mark: %j', (said, answer) => {
+    expect(repliesTo(ANSWERS[0]!, said)[1]).toContain(answer);
+  });
+
+  it('takes words that only begin like a question for an answer', () => {
+    for (const said of ['Did a retro with the team', 'When he yells I write it down', 'Will be home by six'])
+      expect(readSummary(repliesTo(...ANSWERS.slice(0, 2), said, ANSWERS[3]!).at(-1)!)?.tried).toBe(said);
+  });
+
+  it('asks only for what is still missing after a problem that may have told it', () => {
+    const long =
+      'I run the night shift of a warehouse with eleven people under me and I make up the rule because nobody has one';
+    const replies = repliesTo(long, 'nothing else', 'Nothing else', 'One rule');
+    expect(replies[0]).toMatch(/What else should I know about your role/);
+    expect(replies[1]).toMatch(/besides what you told me\?/);
+    expect(readSummary(replies.at(-1)!)).toMatchObject({
+      problem: long,
+      setting: null,
+      tried: null,
+      success: 'One rule',
+    });
+  });
+
+  it.each([
+    "lol no, that's not my problem. my team won't decide anything",
+    "you skipped a step. I didn't say my problem yet",
+  ])('takes %j for the problem, and asks its question again', (said) => {
+    const replies = repliesTo(ANSWERS[0]!, said, ...ANSWERS.slice(1));
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: said, setting: ANSWERS[1] });
+  });
+
+  it('is sorry first where somebody lost a person', () => {
+    expect(repliesTo('my dad died in March and I went back after four days')[0]).toContain("I'm sorry to hear that.");
+  });
+
+  it('names 988 once, and goes on, where it may be about a life', () => {
+    const replies = repliesTo(
+      'some days I think about just not being here anymore',
+      'lead. I do not see the point anymore',
+    );
+    expect(replies[0]).toMatch(/If that is about your life and not about your job: 988 .*What is your role/s);
+    expect(replies[1]).not.toContain('988');
+  });
+
   it('takes a question that expects no answer for a part of what was said', () => {
     const replies = repliesTo(...ANSWERS.slice(0, 3), 'That I go home at 8. Is that too much to ask?');
     expect(replies.at(-1)).toContain('4. **Success:** That I go home at 8. Is that too much to ask?');
@@ -262,6 +320,62 @@ describe('a correction', () => {
     expect(corrected(said).at(-1)).toContain(reply);
   });
 
+  // Another stranger wrote these: orders to the coach were stored as the line, and lines that were named were asked for.
+  it.each([
+    [
+      'no not like that. Problem: I redo slides\nSetting: lead of five',
+      { problem: 'I redo slides', setting: 'lead of five' },
+    ],
+    ['2 and 3 are mixed up. 2: lead of five. 3: a checklist', { setting: 'lead of five', tried: 'a checklist' }],
+    ["line 1 should be what's in 3, and 2 is just lead, 9 people", { problem: ANSWERS[2], setting: 'lead, 9 people' }],
+    ['The problem is that I redo slides, put that in 1', { problem: 'I redo slides' }],
+    ['1 just: I redo slides', { problem: 'I redo slides' }],
+    ['2 should be lead, 22 staff. then yes', { setting: 'lead, 22 staff' }],
+    ['um number three should say a checklist and a call', { tried: 'a checklist and a call' }],
+    ['4: Leave on time', { success: 'Leave on time' }],
+    ['2. Lead, 9 people. And I need to go in 2 min', { setting: 'Lead, 9 people' }],
+  ])('takes the lines that %j names', (said, expected) => {
+    expect(readSummary(corrected(said).at(-1)!)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['Yes but shorten 1, it is a novel', 1],
+    ['Better. In 4 drop the question at the end.', 4],
+    ['And 3 without the first two sentences.', 3],
+    ['Line 2 should not have my question in it.', 2],
+    ['take off number three the donut thing', 3],
+  ])('asks what the line should say instead of taking the order %j for it', (said, line) => {
+    expect(corrected(said).at(-1)).toContain(`What should line ${line} say?`);
+    expect(corrected(said, 'cut the last part').at(-1)).toContain('Please write the whole line');
+  });
+
+  it('shows first what it could change, where one of several lines is an order', () => {
+    const replies = corrected('2 should say lead, nights, and 1 cut it down to the first part', 'I redo slides');
+    expect(replies.at(-2)).toBe('The rest is changed; you see it in a moment.\n\nWhat should line 1 say?');
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: 'I redo slides', setting: 'lead, nights' });
+  });
+
+  it.each([
+    ['no. not delegation. steadiness', ['steadiness-under-pressure', 'feedback']],
+    ["I'd rather start with influence than feedback", ['delegation', 'influence']],
+    ['why delegation? Put back hard conversations', ['delegation', 'feedback', 'hard-conversations']],
+  ])('exchanges, adds or takes out skills of line 5 as it is said (%s)', (said, focus) => {
+    const replies = corrected('5: delegation and feedback', said);
+    expect(readSummary(replies.at(-1)!)!.focus).toEqual(focus);
+  });
+
+  it('says so where line 5 changes with line 1', () => {
+    const reply = corrected('1: My boss overrules me in front of everybody and I say nothing').at(-1)!;
+    expect(reply).toMatch(/^Now it reads like this; line 5 is a new guess from it\./);
+  });
+
+  it.each(['yes but are you going to tell anyone', 'please answer me first, is this private'])(
+    'does not take the question %j for one',
+    (said) => {
+      expect(corrected(said).at(-1)).toMatch(/^Your employer can't read this.*Is that right\?/s);
+    },
+  );
+
   it.each(['5 not feedback please', '5 strike feedback', '5: anything but feedback', 'Strike feedback.'])(
     'leaves out a skill that is not wanted (%s)',
     (said) => {
@@ -299,7 +413,7 @@ describe('a correction', () => {
     ['3 also asked my director', { tried: 'I wrote a checklist. also asked my director' }],
   ])('%p changes what it names, and shows it', (said, expected) => {
     const reply = corrected(said).at(-1)!;
-    expect(reply).toMatch(/^Now it reads like this\./);
+    expect(reply).toMatch(/^Now it reads like this/);
     expect(readSummary(reply)).toMatchObject({ problem: ANSWERS[0], ...expected });
   });
 
@@ -372,7 +486,7 @@ describe('a second conversation', () => {
 
   it('begins with what is said today', () => {
     const { replies } = converse(ANSWERS, last);
-    expect(replies[0]).toContain('I start from what you say today.');
+    expect(replies[0]).toContain('today I start from what you say now.');
     expect(readSummary(replies.at(-1)!)!.problem).toBe(ANSWERS[0]);
   });
 });
@@ -395,6 +509,12 @@ describe('a disclosure of harm', () => {
     );
     expect(replies.filter((reply) => reply.includes('EEOC'))).toHaveLength(1);
     expect(readSummary(replies.at(-1)!)!.focus).not.toContain('influence');
+  });
+
+  it('gets it again with the conclusion, with no practice for tomorrow but to write it down', () => {
+    const last = repliesTo('My manager keeps touching me at work', 'receptionist', 'no', 'peace', 'yes').at(-1)!;
+    expect(last).toContain('EEOC');
+    expect(last).toMatch(/One thing to try tomorrow: Write down what happened/);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Summary } from '../../../curriculum/plan.api.js';
+import { isAsked, sentencesOf } from '../../../language/coaching.api.js';
 import { TOPICS } from '../summary.js';
 
 /** What the person wants changed in the summary that was shown. */
@@ -32,13 +33,13 @@ const BEFORE_NUMBER = [
 /** "Two clerks by now": a word names a line only where something around it says so. */
 const SPELLED = /^[a-z]/i;
 /** "My setting isn't that": it is said what the line should not say, which leaves open what it should. */
-const IS_NOT = /^(?:(?:is|was)(?: not|n['’]?t)|ain['’]?t)\b/i;
+const IS_NOT = /^(?:(?:is|was|should)(?: not|n['’]?t)|ain['’]?t)\b/i;
 /** It speaks of the other lines, or asks to change something: no line should say it. */
 const BESIDES =
   /^\W*(?:(?:otherwise|the (?:rest|others?)|(?:everything|all) else)\b.{0,12}\b(?:fine|good|right|correct|ok|okay)|(?:please )?(?:fix|change|correct) (?:it|that|this))\W*$/i;
 
 const OPENER =
-  /^(?:yes|yeah|no|nope|nah|almost|close|(?:it|that|this)(?:['’]?s| is) (?:all )?(?:correct|right|fine|good|ok|okay)|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
+  /^(?:yes|yeah|ya|no|nope|nah|um+|uh+|ugh|hm+|so|lol|wait|better|almost|close|(?:it|that|this)(?:['’]?s| is) (?:all )?(?:correct|right|fine|good|ok|okay)|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
 /** A no before what is right instead. */
 export const OBJECTION = /^\W*(?:no|nope|nah|almost|not (?:quite|exactly|really))[,.!]\s+/i;
 /** Words that may stand between the number and the text. */
@@ -47,7 +48,7 @@ const BEFORE_WORDS = [
   /^[:.,)–—-]/,
   // "4 is a bit strong, more like …"
   /^(?:is|sounds|seems) (?:an? (?:bit|little)|too|kind of|sort of) [^,.:;]*(?:[,.:;–—-]|$)/i,
-  /^(?:more like|rather|better)[:,]? /i,
+  /^(?:more like|rather|better)[:,]? |^just: ?/i,
   /^(?:to|is|should (?:say|be|read)|should|needs to (?:say|be))(?![\w'’])/i,
   /^:/,
   /^(?:wrong|off|incorrect|not (?:right|correct|true))[,.:;–—-]/i,
@@ -61,10 +62,17 @@ const IS_WRONG =
 /** "Yep, that's it, also fine with line 5." */
 export const IS_FINE_WITH =
   /^\W*(?:y|yes|yep|yeah|sure|right|ok|okay)\b.{0,30}\b(?:fine|ok|okay|good|happy) w(?:ith)?\/? (?:line |number )?[1-5]\b/i;
-const IS_FINE = /^(?:fine|ok(?:ay)?|good|right|correct|great|perfect|true)[.!]?$/i;
+const IS_FINE =
+  /^(?:fine|ok(?:ay)?|good|right|correct|great|perfect|true|(?:leave|keep)(?: (?:it|that))?(?: alone| as (?:it )?is)?)[.!]?$/i;
 const INSTEAD_OF = /^(?:make it|put|say|use|write|change it to)?\b.* (?:instead of|rather than) /i;
 const REMOVES = /^(?:remove|delete|drop|leave out|take out|strike) /i;
 const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|blank)(?: (?:it|that|this))?[.!]?$/i;
+
+/** After the name of a line: what follows is what it should say. */
+const SETS = /^(?:[:=]|(?:should|needs to) (?:be|say|read)\b)/i;
+/** "4 cut the last part": an order to the coach, and no text of a line. */
+export const ORDERS =
+  /^(?:please )?(?:take|leave|cut|drop|strike|remove|delete|lose|shorten|trim|fix|change|reword|rephrase|without|minus|skip)\b/i;
 
 const without = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce((rest, pattern) => rest.replace(pattern, '').trimStart(), text);
@@ -86,6 +94,7 @@ function correctionIn(message: string, isListed = false): Correction | null {
   const line = NAMES.findIndex((names) => names.includes(name)) + 1;
   if (line === 0) return null;
   const rest = text.slice(name.length).trimStart();
+  const isExplicit = SETS.test(rest);
   if (IS_NOT.test(rest)) return { line, text: null };
   const words = without(rest, BEFORE_WORDS);
   if (SPELLED.test(name) && !isNamed && rest !== '' && rest === words && !IS_WRONG.test(rest)) return null;
@@ -94,11 +103,12 @@ function correctionIn(message: string, isListed = false): Correction | null {
   if (removes) return words === '' || words === '.' ? { line, text: '' } : null;
   if (IS_WRONG.test(words)) return { line, text: null };
   if (IS_FINE.test(words)) return null;
-  return { line, text: EMPTIED.test(words) ? '' : words };
+  if (EMPTIED.test(words)) return { line, text: '' };
+  return { line, text: line < 5 && !isExplicit && ORDERS.test(words) ? null : words };
 }
 
 const MENTIONED =
-  /(?:\bline|\bnumber|\bno\.|#) ?([1-5])(?!\w)|\b(?:but|except(?: for)?) ([1-5])(?!\w)|\b([1-5]) still\b|\b(first|second|third|fourth|fifth) (?:line|item|one|point)\b/gi;
+  /(?:\bline|\bnumber) (one|two|three|four|five)\b|\b(?:shorten|reword|rephrase|simplify|trim|cut|fix|change|redo|edit|update)\b[^.!?\d]{0,12}\b([1-5])(?![\w:%])|(?:\bline|\bnumber|\bno\.|#) ?([1-5])(?!\w)|\b(?:but|except(?: for)?) ([1-5])(?!\w)|\b([1-5]) still\b|\b(first|second|third|fourth|fifth) (?:line|item|one|point)\b/gi;
 
 /** The one line that is named by its number, anywhere: "everything but line 3". */
 export function lineMentionedIn(message: string): number | null {
@@ -134,17 +144,20 @@ export function exchangedIn(message: string, summary: Summary): Correction[] | n
 const LONGEST_LEAD = 6;
 
 /** One for each sentence or line that begins with the number of a line; what follows it belongs to it. */
-export function correctionsIn(message: string): Correction[] {
+export function correctionsIn(message: string, summary: Summary): Correction[] {
   const both = bothIn(message.trim());
-  if (both) return both;
+  if (both && both.length > 0) return both;
   const lines = message.split('\n').filter((line) => line.trim() !== '');
   const isList = lines.length > 1 && lines.every((line) => correctionIn(line, true) !== null);
   if (isList) return lines.map((line) => correctionIn(line, true)!);
+  const labeled = labeledIn(message, summary);
+  if (labeled) return labeled;
+  if (both) return both;
   const corrections: Correction[] = [];
   for (const sentence of message.split(/(?<=[.!?])\s+/)) {
     const correction = correctionIn(sentence);
     const last = corrections.at(-1);
-    if (last && BESIDES.test(sentence)) continue;
+    if (last && (BESIDES.test(sentence) || isAsked(sentence))) continue;
     if (correction) corrections.push(correction);
     else if (last) last.text = last.text === null ? sentence : `${last.text} ${sentence}`;
     else if (sentence.split(/\s+/).length > LONGEST_LEAD) return [];
@@ -155,12 +168,53 @@ export function correctionsIn(message: string): Correction[] {
   }));
 }
 
+/**
+ * The name of a line with what sets its text apart, anywhere in a message: "No, not that. Problem: …", "and number three
+ * should say …", "and 1 cut it down".
+ */
+const LABEL = new RegExp(
+  [
+    '(?:^|[\\n.;!?,] {0,2}|\\s(?=(?:and|but|then|line|number)\\s))(?:(?:and|but|then|also|so|on|in|for|make|change|um|uh|ugh|no|yes|yeah|ok)[,.]? )*',
+    '(?:(?:(?:the )?(?:line|number|point|no\\.?) ?|#)?([1-5])(?![\\w%])|(?:line|number|point) (one|two|three|four|five)\\b|(?:(?:the|my) )?(problem|setting|tried|success|start)\\b)',
+    ` ?(?:(:(?!\\d)|=|[.)](?=\\s)|(?:should|needs to) (?:just )?(?:be|say|read)\\b:?|(?:is|says) (?:just|only)\\b|just:)|(?=${ORDERS.source.slice(1)})) ?`,
+  ].join(''),
+  'gi',
+);
+const COPIES = /^what(?:['’]?s| is)(?: now)? in (?:line )?([1-4])\W*$/i;
+
+/** Several lines that are named in one message, or one after other words; null where the message is no such one. */
+function labeledIn(message: string, summary: Summary): Correction[] | null {
+  const labels = [...message.matchAll(LABEL)];
+  const lead = withoutOpeners(message.slice(0, labels[0]?.index ?? 0)).trim();
+  if (labels.length === 0 || (labels.length === 1 && lead.replaceAll(/\W/g, '') === '')) return null;
+  const corrections = labels.flatMap(([whole, ...groups], i): Correction[] => {
+    const [name, sets] = [groups.slice(0, 3).find(Boolean)!, groups[3]];
+    const line = NAMES.findIndex((names) => names.includes(name.toLowerCase())) + 1;
+    const end = labels[i + 1]?.index ?? message.length;
+    const said = message.slice(labels[i]!.index + whole.length, end).trim();
+    const copied = COPIES.exec(said.replace(/[,;]$/, ''));
+    if (copied) return [{ line, text: summary[TOPICS[Number(copied[1]) - 1]!] }];
+    const text = withoutEnd(
+      sentencesOf(said)
+        .filter((sentence) => !BESIDES.test(sentence) && !isAsked(sentence))
+        .join(' ')
+        .replace(/[,;]?(?: (?:and|but|then))?$/i, ''),
+    );
+    if (IS_FINE.test(text) || (text === '' && said !== '')) return [];
+    if (EMPTIED.test(text)) return [{ line, text: '' }];
+    const isOrder =
+      text === '' || IS_WRONG.test(text) || INSTRUCTS.test(text) || (!sets && line < 5 && ORDERS.test(text));
+    return [{ line, text: isOrder ? null : text }];
+  });
+  return corrections.length === 0 ? null : corrections;
+}
+
 /** Tells the coach what to do with a line, and not what it should say: then it asks. */
 const INSTRUCTS =
   /\b(?:take|leave|cut|strike) (?:\S+ ){0,5}(?:out|away)\b|\b(?:should|needs to) also (?:say|mention)\b|\bsupposed to\b|^(?:was|is) wrong\b/i;
 /** A yes after the correction, or that the rest stays: no line should say it. */
 const ENDS =
-  /(?:[.!;,]\s*)(?:but )?(?:yes|yep|otherwise(?: (?:yes|fine|good|right))?|yes otherwise|leave (?:line )?[1-5] alone(?: then)?)[.!]*$/i;
+  /(?:[.!;,]\s*)(?:but |then |and then )?(?:yes|yep|otherwise(?: (?:yes|fine|good|right))?|yes otherwise|leave (?:line )?[1-5] alone(?: then)?|(?:put|write) (?:that|this|it) (?:in|on|as|for) (?:line |number )?[1-5]|(?:and )?i (?:need to|have to|got to|gotta) (?:go|run)\b[^.!]{0,60})[.!]*$/i;
 
 function withoutEnd(text: string): string {
   const whole = text.replace(ENDS, '').trim();
@@ -196,7 +250,7 @@ export function isAddition(message: string): boolean {
 }
 
 /** "Yes, but please …": from what comes after. */
-function withoutOpeners(message: string): string {
+export function withoutOpeners(message: string): string {
   let text = message.trim();
   while (OPENER.test(text)) text = text.replace(OPENER, '');
   return text;

@@ -1,7 +1,9 @@
 import {
   disclosesHarm,
+  isAsked,
   type MessageReading,
   readMessage,
+  sentencesOf,
   SKILL_TEXTS,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
@@ -24,6 +26,8 @@ import {
   LEAVES_OUT,
   lineMentionedIn,
   OBJECTION,
+  ORDERS,
+  withoutOpeners,
 } from './corrections.js';
 
 export type Step =
@@ -37,7 +41,7 @@ export type Step =
   | { do: 'confirm' }
   /** A correction named no line, or nothing that the line should say. */
   | { do: 'ask-line'; again: boolean }
-  | { do: 'ask-words'; line: number }
+  | { do: 'ask-words'; line: number; again: boolean }
   | { do: 'ask-skills' }
   | { do: 'conclude' };
 
@@ -48,8 +52,10 @@ export type Latest =
   /** A question to the coach; no responses: one that it can't answer. */
   | { kind: 'question'; responses: string[] }
   | { kind: 'yes' | 'no' }
-  /** The summary changed. */
-  | { kind: 'change' }
+  /** The summary changed; `refocused`: so did the skills that line 5 proposes, by themselves. */
+  | { kind: 'change'; refocused: boolean }
+  /** The question asked for more than what was told before, and there is none. */
+  | { kind: 'nothing-else' }
   | { kind: 'unplaced' }
   /** Something is to be left out, and no line was named. */
   | { kind: 'removal' };
@@ -67,6 +73,12 @@ export interface Interview {
   asksMore: boolean;
   /** The latest message tells of harm, for the first time. */
   disclosed: boolean;
+  /** Some message told of harm. */
+  tellsOfHarm: boolean;
+  /** The latest message tells of the loss of a person, of health or of a job. */
+  grieves: boolean;
+  /** The latest message is the first one that may be about a life and not about a job. */
+  mayDespair: boolean;
   /** Other skills that line 5 could name: what was said points to several of them about as much. */
   otherSkills: Skill[];
   /** A correction that waits for the number of its line; null where none does. */
@@ -87,7 +99,7 @@ interface State extends Interview {
   asked: Record<Topic, number>;
   askedForMore: boolean;
   wasHelped: boolean;
-  tellsOfHarm: boolean;
+  mayHaveDespaired: boolean;
   /** The person chose line 5 themselves. */
   focusIsChosen: boolean;
 }
@@ -110,6 +122,9 @@ const START: State = {
   alongside: [],
   asksMore: false,
   disclosed: false,
+  grieves: false,
+  mayDespair: false,
+  mayHaveDespaired: false,
   asked: { problem: 0, setting: 0, tried: 0, success: 0 },
   askedForMore: false,
   otherSkills: [],
@@ -128,6 +143,7 @@ function readInterviewMessage(content: string): MessageReading {
 function afterMessage(before: State, { content, isNote }: Line, last: Summary | null): State {
   if (isNote) return { ...before, wasHelped: true };
   const harm = disclosesHarm(content);
+  const reading = readInterviewMessage(content);
   const state: State = {
     ...before,
     turns: before.turns + 1,
@@ -136,9 +152,11 @@ function afterMessage(before: State, { content, isNote }: Line, last: Summary | 
     wasHelped: false,
     disclosed: harm && !before.tellsOfHarm,
     tellsOfHarm: before.tellsOfHarm || harm,
+    grieves: reading.grieves,
+    mayDespair: reading.mayDespair && !before.mayHaveDespaired,
+    mayHaveDespaired: before.mayHaveDespaired || reading.mayDespair,
   };
   if (before.wasHelped && onlyGoesOn(content)) return bounded({ ...state, latest: { kind: 'back-from-crisis' } }, last);
-  const reading = readInterviewMessage(content);
   const after =
     state.step.do === 'ask'
       ? afterAnswer(state, state.step, content, reading, last)
@@ -191,6 +209,8 @@ function afterAnswer(
   }
   if (topic !== 'problem' && TAKES_BACK.test(message)) return repeated(answered(state, 'problem', message), topic);
   if (reading.is.includes('declined')) return next({ ...state, latest: { kind: 'declined' } }, topic);
+  if (isLong(state.summary.problem) && (topic === 'setting' || topic === 'tried') && NOTHING_ELSE.test(message))
+    return next({ ...state, latest: { kind: 'nothing-else' } }, topic);
   // "No" and "nothing" say what was tried; nothing else is answered by them.
   const isNo = topic === 'tried' && reading.is.includes('no');
   if (reading.is.length > 0 && !isNo) {
@@ -210,7 +230,15 @@ function afterAnswer(
 
 /** "Actually, delegating isn't really it": another problem than the one that was told, not an answer to the question. */
 const TAKES_BACK =
-  /^\W*(?:actually|wait|hold on|sorry|no|scratch that|hm+)\b.{0,80}\b(?:is|was)(?: not|n['’]?t) (?:(?:really|actually|quite) )?(?:it|the (?:real )?(?:problem|point|issue|thing))\b/is;
+  /^\W*(?:actually|wait|hold on|sorry|no|scratch that|hm+)\b.{0,80}\b(?:is|was)(?: not|n['’]?t) (?:(?:really|actually|quite) )?(?:it|the (?:real )?(?:problem|point|issue|thing))\b|\b(?:that|this|it)(?:['’]?s| is) not (?:my|the) problem\b|\bthat isn['’]?t (?:my|the) problem\b|\b(?:did not|didn['’]?t|have not|haven['’]?t) (?:say|said|tell|told|give|given)\b.{0,20}\b(?:problem|anything)\b|\bmy (?:real |actual )?problem is\b/is;
+
+/** A problem of so many words may hold the other answers, too. */
+const LONG_PROBLEM = 20;
+export const isLong = (problem: string | null): boolean =>
+  problem !== null && problem.split(/\s+/).length >= LONG_PROBLEM;
+
+const NOTHING_ELSE =
+  /^\W*(?:no|nope|nah|nothing(?: else| more)?|not really|none|that['’]?s (?:it|all|everything)|(?:i )?(?:already|just) (?:said|told you)(?: (?:that|it|so))?)\W*$/i;
 
 /** "Still that", "it's worse now": the problem of the last conversation. */
 const STILL = /\b(?:still|same|both|also|worse|unchanged)\b/i;
@@ -238,11 +266,14 @@ const LONGEST_UPTALK = 3;
 const ASKS = /^\W*(?:who|what|why|when|where|how|which|is|are|am|do|does|can|will|really|huh|sorry|pardon)\b/i;
 
 /** True if a message asks, and neither a problem nor a success is told in the form of a question. */
-function asksOnly(topic: Topic, message: string, { onlyAsks, words }: MessageReading): boolean {
+function asksOnly(topic: Topic, message: string, { onlyAsks, asksMore, words }: MessageReading): boolean {
   if (!onlyAsks || (words <= LONGEST_UPTALK && !ASKS.test(message))) return false;
-  if (topic === 'problem') return words < FEWEST_WORDS;
+  if (topic === 'problem') return words < FEWEST_WORDS || (asksMore && TO_COACH.test(message));
   return topic !== 'success' || !isOwn(message);
 }
+
+/** "Who built you?" is none that a plan could be about; "how do I get you all to listen?" is. */
+const TO_COACH = /^(?!.*\bhow (?:do|can|could|should) (?:i|we)\b).*\b(?:you|your|last time)\b/is;
 
 /** A question about themselves, as an answer: "Would it be wrong to want my weekends back?" */
 const isOwn = (message: string): boolean => /\b(?:i|i['’]?m|my|me|we|our)\b/i.test(message);
@@ -301,15 +332,19 @@ function withFocus(state: State): State {
   };
 }
 
+const askWords = (line: number): Step => (line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false });
 const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
 
 function afterSummary(state: State, message: string, reading: MessageReading): State {
-  const corrections = exchangedIn(message, state.summary) ?? correctionsIn(message);
+  const corrections = exchangedIn(message, state.summary) ?? correctionsIn(message, state.summary);
   const { step, pending } = state;
   if (corrections.length === 0) {
     const agrees = (reading.is.includes('yes') || reading.agrees || IS_FINE_WITH.test(message)) && !isAddition(message);
+    if (step.do === 'ask-words' && ORDERS.test(withoutOpeners(message)))
+      return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
     if (step.do === 'ask-words' && !agrees) return changed(state, [{ line: step.line, text: message }]);
-    if (choosesSkills(message, state, reading)) return changed(state, [{ line: 5, text: message }]);
+    const choice = skillChoiceIn(message, state);
+    if (choice !== null) return changed(state, [{ line: 5, text: choice }]);
     if (agrees)
       return {
         ...state,
@@ -318,14 +353,16 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         step: { do: 'conclude' },
         pending: pending ?? (step.do === 'ask-words' ? '' : null),
       };
-    if (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message))
+    const asks = reading.responses.length > 0 && reading.saysBesides < FEWEST_WORDS;
+    if (!asks && (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message)))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
     const line = lineMentionedIn(message);
-    if (line !== null)
-      return { ...state, latest: { kind: 'no' }, step: line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line } };
-    if (LEAVES_OUT.test(message)) return { ...state, latest: { kind: 'removal' }, pending: null, step: askLine(state) };
-    if (reading.onlyAsks || reading.responses.length > 0) {
-      const responses = reading.responses.length > 0 ? reading.responses : skillsNamedIn(message).map(explained);
+    if (line !== null && !asks) return { ...state, latest: { kind: 'no' }, step: askWords(line) };
+    if (LEAVES_OUT.test(message) && !asks)
+      return { ...state, latest: { kind: 'removal' }, pending: null, step: askLine(state) };
+    const explanations = sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn).map(explained);
+    if (reading.onlyAsks || reading.responses.length > 0 || explanations.length > 0) {
+      const responses = reading.responses.length > 0 ? reading.responses : explanations;
       return { ...state, latest: { kind: 'question', responses }, step: { do: 'confirm' } };
     }
     if (reading.finishes) return { ...state, latest: { kind: 'yes' }, step: { do: 'conclude' } };
@@ -337,30 +374,35 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
       };
     return { ...state, latest: { kind: 'unplaced' }, pending: message, step: askLine(state) };
   }
+  const answers = [...reading.responses, ...sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn).map(explained)];
+  state = { ...state, alongside: corrections.some(({ line }) => line === 5) ? reading.responses : answers };
   const [first] = corrections;
   // "2" after "Which line?": what was said before belongs there.
   if (corrections.length === 1 && first!.text === null) {
     if (pending !== null && reading.words < FEWEST_WORDS)
       return changed(state, [{ line: first!.line, text: pending.replace(OBJECTION, '') }]);
-    return { ...state, latest: { kind: 'no' }, step: { do: 'ask-words', line: first!.line } };
+    return { ...state, latest: { kind: 'no' }, step: askWords(first!.line) };
   }
   return changed(state, corrections);
 }
 
-/** Words of a message that only chooses among the skills that were offered. */
+/** Words of a message that does nothing but name a skill. */
 const LONGEST_CHOICE = 4;
 /** The same, with a word that says so: "For the start I'd rather do feedback". */
 const LONGEST_WISH = 12;
-const WISHES = /\b(?:start|begin|first|rather|instead|prefer|focus)\b/i;
+const WISHES = /\b(?:start|begin|first|rather|instead|prefer|focus|put|add|bring|include|want)\b/i;
 const STRIKES = /\b(?:strike|drop|remove|delete|take out|leave out|anything but)\b/i;
 /** "Can we start with delegation?" is no question about it. */
 const ASKS_FOR = /^\W*(?:can|could|may|shall|should) (?:we|you|i)\b/i;
 
-function choosesSkills(message: string, { step, otherSkills }: State, { words, onlyAsks }: MessageReading): boolean {
-  if (skillsNamedIn(message).length === 0 || (onlyAsks && !ASKS_FOR.test(message))) return false;
-  if (step.do === 'ask-skills' || ((WISHES.test(message) || STRIKES.test(message)) && words <= LONGEST_WISH))
-    return true;
-  return otherSkills.length > 0 && words <= LONGEST_CHOICE;
+/** The sentences that choose skills for line 5; null where none does. A question about a skill chooses none. */
+function skillChoiceIn(message: string, { step }: State): string | null {
+  const chooses = sentencesOf(message).filter((one) => skillsNamedIn(one).length > 0);
+  const text = chooses.filter((one) => !isAsked(one) || ASKS_FOR.test(one)).join(' ');
+  if (text === '') return null;
+  const words = text.split(/\s+/).length;
+  const isWish = step.do === 'ask-skills' || ((WISHES.test(text) || STRIKES.test(text)) && words <= LONGEST_WISH);
+  return isWish || message.split(/\s+/).length <= LONGEST_CHOICE ? text : null;
 }
 
 /** Before a skill that the person does not want. */
@@ -369,22 +411,38 @@ const REFUSES = /\b(?:not|no more|strike|drop|remove|delete|without|less|except|
 /** "5: feedback instead of delegation", "strike feedback": the skills of line 5; none where the text names none. */
 function focusAfter(text: string, before: readonly Skill[]): Skill[] {
   const parts = text
-    .replaceAll(/\b(?:instead of|rather than)\b/gi, ', not')
+    .replaceAll(/\b(?:instead of|rather than|than)\b/gi, ', not')
     .replaceAll(/\banything but\b/gi, 'not')
     .split(/[,;\n]|[.:](?:\s|$)|\b(?:and keep|but keep|rather)\b/i);
   const refused = parts.filter((part) => REFUSES.test(part)).flatMap(skillsNamedIn);
   const wanted = parts.filter((part) => !REFUSES.test(part)).flatMap(skillsNamedIn);
   const chosen = [...new Set(wanted)].filter((skill) => !refused.includes(skill));
-  if (chosen.length > 0) return chosen.slice(0, MOST_SKILLS);
-  return refused.length > 0 ? before.filter((skill) => !refused.includes(skill)) : [];
+  const kept = before.filter((skill) => !refused.includes(skill));
+  if (chosen.length === 0) return refused.length > 0 ? kept : [];
+  if (ADDS_SKILL.test(text)) return [...new Set([...kept, ...chosen])].slice(0, MOST_SKILLS);
+  // "Influence rather than presence": in its place, and the others stay.
+  const isExchange = kept.length < before.length;
+  return (isExchange ? [...new Set(before.flatMap((skill) => (kept.includes(skill) ? skill : chosen)))] : chosen).slice(
+    0,
+    MOST_SKILLS,
+  );
 }
+
+/** "Put back hard conversations": next to the others. */
+const ADDS_SKILL = /\b(?:add|also|put back|bring back|include|as well)\b/i;
 
 const MOST_SKILLS = 4;
 
 const explained = (skill: Skill): string => `${SKILL_LABELS[skill]}: ${SKILL_TEXTS[skill].practices}.`;
 
 function changed(state: State, corrections: readonly Correction[]): State {
-  let after: State = { ...state, latest: { kind: 'change' }, pending: null, step: { do: 'confirm' } };
+  const { summary } = state;
+  let after: State = {
+    ...state,
+    latest: { kind: 'change', refocused: false },
+    pending: null,
+    step: { do: 'confirm' },
+  };
   for (const { line, text } of corrections) {
     if (text === null) continue;
     if (line < 5) {
@@ -400,5 +458,13 @@ function changed(state: State, corrections: readonly Correction[]): State {
         : { ...after, focusIsChosen: true, otherSkills: [], summary: { ...after.summary, focus } };
   }
   // The focus proposed for another problem is proposed again; the other lines leave it as it was shown.
-  return corrections.some(({ line }) => line === 1) ? withFocus(after) : after;
+  if (corrections.some(({ line }) => line === 1)) {
+    after = withFocus(after);
+    if (after.latest.kind === 'change' && after.summary.focus.join() !== summary.focus.join())
+      after = { ...after, latest: { kind: 'change', refocused: true } };
+  }
+  const open = corrections.find(({ text }) => text === null);
+  if (!open) return after;
+  if (corrections.every(({ text }) => text === null)) after = { ...after, latest: { kind: 'no' } };
+  return { ...after, step: askWords(open.line) };
 }

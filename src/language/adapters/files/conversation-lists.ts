@@ -28,6 +28,8 @@ const conversationFile = z.strictObject({
   objects: list,
   finish: list,
   disclosure: list,
+  sorrow: list,
+  despair: list,
   questions,
   interview: questions,
 });
