@@ -1,8 +1,8 @@
 import type { Summary } from '../../../curriculum/plan.api.js';
-import { isAsked, sentencesOf } from '../../../language/coaching.api.js';
+import { isAsked, sentencesOf, skillsNamedIn } from '../../../language/coaching.api.js';
 import { TOPICS } from '../summary.js';
 
-/** What the person wants changed in the summary that was shown. */
+/** A change that the person wants in the summary that was shown. */
 export interface Correction {
   /** From 1. */
   line: number;
@@ -72,7 +72,7 @@ const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|
 const SETS = /^(?:[:=]|(?:should|needs to) (?:be|say|read)\b)/i;
 /** "4 cut the last part": an order to the coach, and no text of a line. */
 export const ORDERS =
-  /^(?:please )?(?:take|leave|cut|drop|strike|remove|delete|lose|shorten|trim|fix|change|reword|rephrase|without|minus|skip)\b/i;
+  /^(?:please )?(?:take|leave|cut|drop|strike|remove|delete|lose|shorten|trim|fix|change|reword|rephrase|without|minus|skip|sound|shorter|clearer|nicer|less|more)\b/i;
 
 const without = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce((rest, pattern) => rest.replace(pattern, '').trimStart(), text);
@@ -95,7 +95,7 @@ function correctionIn(message: string, isListed = false): Correction | null {
   if (line === 0) return null;
   const rest = text.slice(name.length).trimStart();
   const isExplicit = SETS.test(rest);
-  if (IS_NOT.test(rest)) return { line, text: null };
+  if (IS_NOT.test(rest)) return { line, text: line === 5 && skillsNamedIn(rest).length > 0 ? rest : null };
   const words = without(rest, BEFORE_WORDS);
   if (SPELLED.test(name) && !isNamed && rest !== '' && rest === words && !IS_WRONG.test(rest)) return null;
   // "In 4, make it a day instead of a week": what the whole line should say is for the person to say.
@@ -232,7 +232,8 @@ function bothIn(message: string): Correction[] | null {
 }
 
 /** "Also …" adds to a line, and so does what the coach forgot. */
-const ADDS = /^(?:and )?also\b/i;
+const ADDS = /^(?:and )?(?:also|add)\b/i;
+const ADD_THAT = /^(?:and )?add(?: that)?[:,]? /i;
 const FORGOTTEN = /^(?:and )?you(?:['’]ve)? (?:forgot|missed|left out)(?: to (?:say|mention|add))?(?: that)?[:,]? /i;
 
 export const joined = (text: string, more: string): string => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${more}`;
@@ -240,7 +241,7 @@ export const joined = (text: string, more: string): string => `${text}${/[.!?…
 /** Applies a correction to a line: in place of its text, or after it. */
 export function corrected(before: string | null, correction: string): string {
   if (!isAddition(correction)) return correction;
-  const addition = withoutOpeners(correction).replace(FORGOTTEN, '');
+  const addition = withoutOpeners(correction).replace(FORGOTTEN, '').replace(ADD_THAT, '');
   return before === null ? addition : joined(before, addition);
 }
 
@@ -249,9 +250,12 @@ export function isAddition(message: string): boolean {
   return ADDS.test(text) || FORGOTTEN.test(text);
 }
 
+/** "1 is right 2 is right 3 …" */
+const FINE_LINES = /^(?:(?:line )?[1-5] (?:is|looks) (?:right|fine|ok|okay|good|correct)[,.;]? (?:and )?)+/i;
+
 /** "Yes, but please …": from what comes after. */
 export function withoutOpeners(message: string): string {
-  let text = message.trim();
+  let text = message.trim().replace(FINE_LINES, '');
   while (OPENER.test(text)) text = text.replace(OPENER, '');
   return text;
 }

@@ -406,7 +406,7 @@ function skillChoiceIn(message: string, { step }: State): string | null {
 }
 
 /** Before a skill that the person does not want. */
-const REFUSES = /\b(?:not|no more|strike|drop|remove|delete|without|less|except|take out|leave out)\b/i;
+const REFUSES = /\b(?:not|no more|strike|drop|remove|delete|without|less|except|take out|leave out)\b|n['’]t\b/i;
 
 /** "5: feedback instead of delegation", "strike feedback": the skills of line 5; none where the text names none. */
 function focusAfter(text: string, before: readonly Skill[]): Skill[] {
