@@ -69,7 +69,7 @@ function whichLine({ kind }: Latest, isAgain: boolean): string {
 const WHOLE_LINE = 'Please write the whole line as it should be; I take it word for word.';
 const WHICH_LINE_WITHOUT =
   'I can leave that out. Reply with the number of each line that it is in, and what it should say without it, one below the other.';
-const WHICH_LINE = 'Which line should say that? Reply with its number, 1 to 5.';
+const WHICH_LINE = 'Which line should say that? Reply with its number, 1 to 5, or yes if all is right as it stands.';
 const WHICH_LINE_AGAIN =
   'I can’t tell where that belongs. Reply with a number from 1 to 5 and what that line should say, or yes if it is right as it stands.';
 const WHAT_IS_WRONG = 'Which line is not right? Reply with its number, 1 to 5, and what it should say.';
@@ -160,7 +160,7 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' 
   'nothing-else': 'All right.',
   insult: 'You can stop here or come back whenever you like; nothing is lost.',
   declined: 'Of course, that stays with you.',
-  same: 'Good, then we go on from there.',
+  same: 'All right, we go on from there.',
   solved: 'Good to hear.',
   hurry: 'Understood, I will keep it short.',
   unplaced: '',

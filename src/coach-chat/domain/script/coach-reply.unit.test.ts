@@ -331,6 +331,7 @@ describe('a correction', () => {
     ['The problem is that I redo slides, put that in 1', { problem: 'I redo slides' }],
     ['1 just: I redo slides', { problem: 'I redo slides' }],
     ['2 should be lead, 22 staff. then yes', { setting: 'lead, 22 staff' }],
+    ["the setting should include that I've never met them", { setting: `${ANSWERS[1]}. I've never met them` }],
     ['um number three should say a checklist and a call', { tried: 'a checklist and a call' }],
     ['4: Leave on time', { success: 'Leave on time' }],
     ['2. Lead, 9 people. And I need to go in 2 min', { setting: 'Lead, 9 people' }],
@@ -342,6 +343,7 @@ describe('a correction', () => {
     ['Yes but shorten 1, it is a novel', 1],
     ['Better. In 4 drop the question at the end.', 4],
     ['And 3 without the first two sentences.', 3],
+    ['Sort of. Number 3 makes me sound awful', 3],
     ['Line 2 should not have my question in it.', 2],
     ['take off number three the donut thing', 3],
   ])('asks what the line should say instead of taking the order %j for it', (said, line) => {
@@ -358,6 +360,7 @@ describe('a correction', () => {
   it.each([
     ['no. not delegation. steadiness', ['steadiness-under-pressure', 'feedback']],
     ["I'd rather start with influence than feedback", ['delegation', 'influence']],
+    ['put feedback first', ['feedback', 'delegation']],
     ['why delegation? Put back hard conversations', ['delegation', 'feedback', 'hard-conversations']],
   ])('exchanges, adds or takes out skills of line 5 as it is said (%s)', (said, focus) => {
     const replies = corrected('5: delegation and feedback', said);
@@ -462,7 +465,7 @@ describe('a second conversation', () => {
   it('keeps the setting of the same problem, and does not ask for it again', () => {
     const known = { ...last, setting: 'Head of a lab, six people' };
     const { replies } = converse(['Hi', "it's worse now", 'I asked them', 'They speak up'], known);
-    expect(replies[1]).toMatch(/^Good, then we go on from there\.\n\nWhat have you tried/);
+    expect(replies[1]).toMatch(/^All right, we go on from there\.\n\nWhat have you tried/);
     expect(readSummary(replies[3]!)).toMatchObject({
       problem: "My team never speaks up. it's worse now",
       setting: known.setting,

@@ -70,9 +70,11 @@ const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|
 
 /** After the name of a line: what follows is what it should say. */
 const SETS = /^(?:[:=]|(?:should|needs to) (?:be|say|read)\b)/i;
+/** "2 should include that …" */
+const INCLUDES = /^(?:should|needs to) (?:also )?(?:include|mention|add)(?: that)? /i;
 /** "4 cut the last part": an order to the coach, and no text of a line. */
 export const ORDERS =
-  /^(?:please )?(?:take|leave|cut|drop|strike|remove|delete|lose|shorten|trim|fix|change|reword|rephrase|without|minus|skip|sound|shorter|clearer|nicer|less|more)\b/i;
+  /^(?:please )?(?:take|leave|cut|drop|strike|remove|delete|lose|shorten|trim|fix|change|reword|rephrase|without|minus|skip|sounds?|shorter|clearer|nicer|less|more|makes|looks|reads|feels|seems|has|does(?:n['’]?t)?)\b/i;
 
 const without = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce((rest, pattern) => rest.replace(pattern, '').trimStart(), text);
@@ -95,6 +97,7 @@ function correctionIn(message: string, isListed = false): Correction | null {
   if (line === 0) return null;
   const rest = text.slice(name.length).trimStart();
   const isExplicit = SETS.test(rest);
+  if (INCLUDES.test(rest)) return { line, text: rest.replace(INCLUDES, 'add ') };
   if (IS_NOT.test(rest)) return { line, text: line === 5 && skillsNamedIn(rest).length > 0 ? rest : null };
   const words = without(rest, BEFORE_WORDS);
   if (SPELLED.test(name) && !isNamed && rest !== '' && rest === words && !IS_WRONG.test(rest)) return null;

@@ -419,6 +419,9 @@ function focusAfter(text: string, before: readonly Skill[]): Skill[] {
   const chosen = [...new Set(wanted)].filter((skill) => !refused.includes(skill));
   const kept = before.filter((skill) => !refused.includes(skill));
   if (chosen.length === 0) return refused.length > 0 ? kept : [];
+  // "Put feedback first": before the others.
+  if (/\bfirst\b/i.test(text))
+    return [...new Set([...chosen, ...kept])].slice(0, Math.max(before.length, chosen.length));
   if (ADDS_SKILL.test(text)) return [...new Set([...kept, ...chosen])].slice(0, MOST_SKILLS);
   // "Influence rather than presence": in its place, and the others stay.
   const isExchange = kept.length < before.length;
