@@ -2,7 +2,7 @@ import type { StaffCurriculum, TitledCurriculum } from '../../application/read-p
 import type { PlanChanges } from '../../domain/steering.js';
 import { type PlanUndo, undoUntil } from '../../domain/undo.js';
 import type { Preferences } from '../../domain/preferences.js';
-import type { CurriculumItem, SuccessScore } from '../../domain/curriculum.js';
+import { type CurriculumItem, isReadable, type SuccessScore } from '../../domain/curriculum.js';
 import type {
   CurriculumItemWire,
   CurriculumWire,
@@ -42,6 +42,7 @@ const presentItem = (item: CurriculumItem, titles: ReadonlyMap<string, string>):
   sent_at: item.sentAt?.toISOString() ?? null,
   done_at: item.doneAt?.toISOString() ?? null,
   reflection: item.reflection,
+  readable: isReadable(item),
 });
 
 /**

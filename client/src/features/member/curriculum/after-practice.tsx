@@ -7,7 +7,7 @@ import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { Worksheet } from '../content/worksheet';
 import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement } from './next-step';
 import { skillName } from '../../shared/labels';
-import { isReadable, progressOf } from './plan';
+import { progressOf } from './plan';
 
 /** The opened practice: an item of the plan, or a link's content. */
 type Opened = { id: string } | { contentNumber: number };
@@ -86,5 +86,5 @@ function WhyThisOne({ item: { week, skill, reason }, curriculum }: { item: Curri
 /** A practice may be sent again: the link is that of the latest text. */
 function itemIn({ items }: Curriculum, of: Opened): CurriculumItem | undefined {
   if ('id' in of) return items.find(({ id }) => id === of.id);
-  return items.filter((item) => item.contentNumber === of.contentNumber && isReadable(item)).at(-1);
+  return items.filter((item) => item.contentNumber === of.contentNumber && item.readable).at(-1);
 }

@@ -146,6 +146,14 @@ describe('Your practices', () => {
     expect(now().queryByRole('link')).toBeNull();
   });
 
+  // proves 7.10
+  it('open a practice that was postponed while it waits to come again', async () => {
+    await openPlan(withItems(aSentItem(1, { state: 'done' }), anItem(2, { readable: true })));
+    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 2');
+    expect(now().getByText(/Avery texts it to you on/)).toBeVisible();
+    expect(now().getByRole('link', { name: 'Open this practice' })).toBeVisible();
+  });
+
   // proves 6.19
   it('lay the weeks out as a timeline around the present one, and open the rest on demand', async () => {
     const items = aCurriculum().items.map((item) => (item.position <= 10 ? aSentItem(item.position) : item));
@@ -163,7 +171,9 @@ describe('Your practices', () => {
   });
 
   it('show what became of each practice, with the reflection, and open only what was sent', async () => {
-    await openPlan(withItems(anItem(4, { state: 'skipped', due_at: null }), anItem(5, { state: 'undeliverable' })));
+    await openPlan(
+      withItems(anItem(4, { state: 'skipped', due_at: null }), anItem(5, { state: 'undeliverable', readable: true })),
+    );
     expect(itemOf(1).getByText('Done Sun, Nov 22')).toBeVisible();
     expect(itemOf(1).getByText('It went well.')).toBeVisible();
     expect(itemOf(1).getByRole('link', { name: 'Open “Practice 1”' })).toBeVisible();
