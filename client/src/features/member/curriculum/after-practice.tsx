@@ -5,6 +5,7 @@ import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { Worksheet } from '../content/worksheet';
+import { BackToPlan } from './back-to-plan';
 import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement } from './next-step';
 import { skillName } from '../../shared/labels';
 import { progressOf } from './plan';
@@ -14,10 +15,10 @@ type Opened = { id: string } | { contentNumber: number };
 
 /**
  * Under a practice that is open: what to do next (done, later, skip, how it went), and the way back to the plan. A session
- * that a link opened may do this much. Nothing for someone who has no plan, or may not see it anymore.
+ * that a link opened may do this much. After the membership only the way back is there.
  */
 export function AfterPractice({ of }: { of: Opened }) {
-  const { curriculum, done, later, skip, takeBack, takeReflectionBack } = usePlanOfMember();
+  const { isMember, curriculum, done, later, skip, takeBack, takeReflectionBack } = usePlanOfMember();
   const { coachName } = useSite();
   const isLoggedIn = useLinkedPractice() === null;
   const [putOff, setPutOff] = useState<Postponement | null>(null);
@@ -28,6 +29,13 @@ export function AfterPractice({ of }: { of: Opened }) {
     setPutOff(null);
     setUndone((times) => times + 1);
   };
+  if (!isMember && isLoggedIn) {
+    return (
+      <p className="mt-8">
+        <BackToPlan />
+      </p>
+    );
+  }
   if (!curriculum) return null;
   const { timeZone } = curriculum.preferences;
   const item = itemIn(curriculum, of);
@@ -50,9 +58,7 @@ export function AfterPractice({ of }: { of: Opened }) {
         />
       )}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to={paths.curriculum} className="link">
-          Back to your practices
-        </Link>
+        <BackToPlan />
         <Link to={paths.talk} className="link">
           Talk with {coachName} about it
         </Link>
@@ -64,7 +70,7 @@ export function AfterPractice({ of }: { of: Opened }) {
 function usePlanOfMember() {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   const hasPlan = useCurriculumState() != null;
-  return useCurriculum(isMember && hasPlan);
+  return { isMember, ...useCurriculum(isMember && hasPlan) };
 }
 
 /** The worksheet of a practice that a link opened: it is that of the plan's item. */

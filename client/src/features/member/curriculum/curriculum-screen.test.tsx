@@ -824,6 +824,18 @@ describe('A practice of the plan', () => {
     expect(screen.getByLabelText('How did it go? (optional)')).toHaveValue('It went well.');
   });
 
+  // proves 2.3
+  it('leads to the half year after the membership, as the plan is closed', async () => {
+    signInOn(server, { has_active_product: false });
+    server.on(PRACTICE, { body: practice });
+    await renderRoute(address);
+    expect(await screen.findByRole('link', { name: 'Back to your half year' })).toHaveAttribute(
+      'href',
+      '/curriculum/half-year',
+    );
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  });
+
   it('is not shown before it is sent', async () => {
     server.on(PRACTICE, { status: 404, body: { detail: 'Not found.' } });
     await renderRoute(address);
