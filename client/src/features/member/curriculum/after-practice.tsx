@@ -80,12 +80,27 @@ export function LinkedWorksheet({ contentNumber }: { contentNumber: number }) {
   return item && <Worksheet itemId={item.id} />;
 }
 
-/** Where the practice stands in the plan, and why it is in it. */
-function WhyThisOne({ item: { week, skill, reason }, curriculum }: { item: CurriculumItem; curriculum: Curriculum }) {
+/** Where the practice stands in the plan, and why it is in it; of one that is repeated, what was written the last time. */
+function WhyThisOne({ item, curriculum }: { item: CurriculumItem; curriculum: Curriculum }) {
+  const { contentNumber, week, skill, reason } = item;
+  const before = curriculum.items
+    .slice(0, curriculum.items.indexOf(item))
+    .filter((other) => other.contentNumber === contentNumber && other.reflection !== null)
+    .at(-1);
   return (
-    <p className="text-ink-soft mb-8 max-w-prose break-words">
-      Week {week} of {progressOf(curriculum).weeks} · {skillName(skill)}. {reason}
-    </p>
+    <div className="mb-8 max-w-prose">
+      <p className="text-ink-soft break-words">
+        Week {week} of {progressOf(curriculum).weeks} · {skillName(skill)}. {reason}
+      </p>
+      {before && (
+        <blockquote className="border-glow mt-4 border-l-2 pl-4">
+          <p dir="auto" className="font-serif break-words whitespace-pre-wrap italic">
+            {before.reflection}
+          </p>
+          <p className="text-ink-soft mt-1 text-sm">What you wrote in week {before.week}</p>
+        </blockquote>
+      )}
+    </div>
   );
 }
 

@@ -824,6 +824,16 @@ describe('A practice of the plan', () => {
     expect(screen.getByLabelText('How did it go? (optional)')).toHaveValue('It went well.');
   });
 
+  // proves 6.7
+  it('shows what was written about it the last time', async () => {
+    server.on(PRACTICE, { body: practice });
+    const reflection = 'Two people spoke up who never do.';
+    const first = aSentItem(1, { content_number: 102, state: 'done', reflection });
+    server.on(CURRICULUM, { body: withItems(first) });
+    await renderRoute(address);
+    expect((await screen.findByText(reflection)).parentElement).toHaveTextContent(/What you wrote in week 1$/);
+  });
+
   // proves 2.3
   it('leads to the half year after the membership, as the plan is closed', async () => {
     signInOn(server, { has_active_product: false });
