@@ -96,7 +96,7 @@ describe('Your practices', () => {
     await openPlan();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your practices');
     expect(document.title).toBe('Your practices · Career Coach');
-    expect(screen.getByText('I do it all myself, and my team waits.')).toBeVisible();
+    expect(screen.getByText('“I do it all myself, and my team waits.”')).toBeVisible();
     const skills = within(screen.getByRole('list', { name: 'Focus skills' })).getAllByRole('listitem');
     expect(skills.map(({ textContent }) => textContent)).toEqual([
       'Delegation60% of your focusYou said “I do it all myself”.',
@@ -122,7 +122,8 @@ describe('Your practices', () => {
 
   // proves 6.4
   it('say so when the plan is general', async () => {
-    await openPlan(aCurriculum({ general: true }));
+    await openPlan(aCurriculum({ general: true, problem: 'This is a plan for most people.' }));
+    expect(screen.getByText('This is a plan for most people.')).toBeVisible();
     expect(region('What it works on').getByText(/this is a general plan/)).toBeVisible();
   });
 
@@ -898,7 +899,7 @@ describe('a correction of the plan', () => {
     });
     expect(changed.getByRole('status')).toHaveTextContent('1 practice removed, 1 practice added, 1 practice moved.');
     expect(changed.getByRole('list', { name: 'Moved' })).toHaveTextContent('Practice about 3 (from 9 to 4)');
-    expect(screen.getByText('It is my boss.')).toBeVisible();
+    expect(screen.getByText('“It is my boss.”')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
