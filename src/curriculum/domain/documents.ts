@@ -45,7 +45,7 @@ export function halfYearDocument(story: HalfYear, owner: DocumentOwner, withRefl
   return {
     title: state === 'finished' ? 'Half a year of practice' : 'Half a year of practice, so far',
     kicker: `${name} · ${day(beganAt, timeZone)} to ${day(until, timeZone)}`,
-    opening: { label: 'Where it began', words: problem },
+    opening: problem === null ? null : { label: 'Where it began', words: problem },
     facts: [
       ...said.map((tried) => ({ label: 'What I had tried', value: tried })),
       ...(success === null ? [] : [{ label: 'What success looks like', value: success }]),

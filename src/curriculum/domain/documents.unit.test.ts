@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { halfYearDocument, journalDocument } from './documents.js';
-import type { HalfYear } from './half-year.js';
+import { type HalfYear, halfYearOf } from './half-year.js';
+import { aCurriculum } from '../testing/a-curriculum.js';
 import type { JournalEntry } from './journal.js';
 
 describe('a printed journal', () => {
@@ -82,6 +83,13 @@ describe('a printed half year', () => {
       { title: 'Delegation', about: expect.stringMatching(/^40 practices/) },
     ]);
     expect(texts(false)).not.toMatch(/Practice \d|Words/);
+  });
+
+  // proves 6.4
+  it('names no problem where the plan is general', () => {
+    const general = halfYearOf(aCurriculum({ general: true }), new Map());
+    expect(general.problem).toBeNull();
+    expect(halfYearDocument(general, owner, false).opening).toBeNull();
   });
 
   it('says in its title that the half year is not over', () => {

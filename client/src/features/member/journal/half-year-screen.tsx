@@ -61,12 +61,16 @@ function Story({ story }: { story: HalfYear }) {
       lead={`${formatDate(beganAt)} to ${isFinished ? formatDate(lastAt) : 'today'}`}
     >
       <Part title="What it began with">
-        <p
-          dir="auto"
-          className={`font-serif leading-snug break-words ${problem.length > LONG_PROBLEM ? 'text-lg' : 'text-2xl'}`}
-        >
-          {problem}
-        </p>
+        {problem === null ? (
+          <p className="text-lg">A general plan, with the practices that help most people who lead.</p>
+        ) : (
+          <p
+            dir="auto"
+            className={`font-serif leading-snug break-words ${problem.length > LONG_PROBLEM ? 'text-lg' : 'text-2xl'}`}
+          >
+            {problem}
+          </p>
+        )}
         {said.map((tried) => (
           <InTheirWords key={tried} about="What you had tried">
             {tried}
@@ -98,7 +102,7 @@ function Story({ story }: { story: HalfYear }) {
       <Part title="In your own words">
         <Reflections reflections={reflections} done={done} />
       </Part>
-      <ShowIt hasReflections={reflections.length > 0} />
+      <ShowIt hasProblem={problem !== null} hasReflections={reflections.length > 0} />
       <WhatNext isFinished={isFinished} />
     </Page>
   );
@@ -149,13 +153,13 @@ function tally({ state, came, done, skipped }: HalfYear): string {
 }
 
 /** As a PDF, with what was written or without. */
-function ShowIt({ hasReflections }: { hasReflections: boolean }) {
+function ShowIt({ hasProblem, hasReflections }: { hasProblem: boolean; hasReflections: boolean }) {
   const [withReflections, setWithReflections] = useState(false);
   return (
     <Part title="Show it to someone">
       <p className="text-ink-soft">
-        A PDF of what you worked on and did, to bring to your manager or your next review. It begins with the problem in
-        your words.
+        A PDF of what you worked on and did, to bring to your manager or your next review.
+        {hasProblem && ' It begins with the problem and what you had tried, in your words.'}
       </p>
       {hasReflections && (
         <label className="mt-4 flex min-h-11 items-center gap-3">

@@ -182,6 +182,14 @@ describe('The half year', () => {
     expect(await screen.findByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
   });
 
+  // proves 6.4
+  it('names no problem where the plan is general', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear({ problem: null, said: [] }) });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByText(/^A general plan/)).toBeVisible();
+    expect(screen.queryByText(/in your words\.$/)).toBeNull();
+  });
+
   it.each([
     [{ came: 0, done: 0 }, 'No practice has come yet.'],
     [{ came: 1, done: 0, state: 'active' }, 'You received one practice so far.'],
