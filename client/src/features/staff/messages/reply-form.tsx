@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { detailMessage, serverMessages } from '../../../lib/error-messages';
 import { useRequestKey } from '../../../lib/form-submission';
 import { hasStatus } from '../../../lib/http-error';
@@ -14,13 +14,17 @@ import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 interface ReplyFormProps {
   userId: string;
+  /** The conversation was opened to be replied to. */
+  takesFocus: boolean;
+  /** Escape leaves the box, so that `j` and `k` move on. */
+  onLeave: () => void;
   onSent: (thread: WholeThread) => void;
   /** Nothing more is to be written. */
   onDone: () => Promise<void>;
 }
 
 /** Replies to a person by text or by email. The typed text stays until it was sent. */
-export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
+export function ReplyForm({ userId, takesFocus, onLeave, onSent, onDone }: ReplyFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);
   const member = useMember(userId).data;
@@ -33,6 +37,7 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
   const [said, setSaid] = useState('');
   const once = useRequestKey();
   const box = useRef<HTMLTextAreaElement>(null);
+  useFocusAtFirst(box, takesFocus);
 
   async function send(by: Channel, isLast = false) {
     setChannel(by);
@@ -67,6 +72,7 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
   const longest = channel === 'mail' ? MOST_CHARACTERS.mail : MOST_CHARACTERS.textMessage;
   const maySend = length > 0 && length <= longest;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onLeave();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !maySend || isPending) return;
     event.preventDefault();
     void send(channel, true);
@@ -139,6 +145,15 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
       </form>
     </div>
   );
+}
+
+/** On a phone the keyboard would cover what is to be read first. */
+function useFocusAtFirst(box: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  const focus = useEffectEvent(() => {
+    const isPhone = window.matchMedia?.('(pointer: coarse)').matches ?? false;
+    if (isWanted && !isPhone) box.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => focus(), []);
 }
 
 const CHANNELS: readonly [Channel, string][] = [

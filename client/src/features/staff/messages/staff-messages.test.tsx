@@ -169,6 +169,23 @@ describe('/staff/messages/{id}', () => {
     expect(document.title).toContain('Mina Marker');
   });
 
+  // proves 10.30
+  it('opens with the focus in the reply, which Escape leaves for the keys that move on', async () => {
+    const other = aThread({ id: 'member-2', user: 'member-2', person_name: 'Nils Next' });
+    server.on('GET /api/staff/messages/', aPage([aThread(), other]));
+    server.on('GET /api/staff/messages/member-2/', { body: { ...aWholeThread(), ...other } });
+    const { user, path } = await renderRoute('/staff/messages/member-1');
+    await waitFor(() => expect(box()).toHaveFocus());
+    await user.keyboard('j');
+    expect(box()).toHaveValue('j');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.keyboard('j');
+    await waitFor(() => expect(path()).toBe('/staff/messages/member-2'));
+    await screen.findByRole('heading', { level: 1, name: 'Nils Next' });
+    expect(box()).not.toHaveFocus();
+  });
+
   it('sends a reply by text, says so, and leaves the box empty and in focus', async () => {
     server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()], { unread: false }) });
     const { user } = await renderRoute('/staff/messages/member-1');

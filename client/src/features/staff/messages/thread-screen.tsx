@@ -21,7 +21,7 @@ import { Age } from './age';
 import { ReplyForm } from './reply-form';
 import { Conversation } from './conversation';
 import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
-import { ThreadTools, useNeighborsByKeys } from './thread-tools';
+import { ThreadTools, useMovedByKeys, useNeighborsByKeys } from './thread-tools';
 
 /** /staff/messages/{id}: what one person and the coach wrote to each other, to be replied to and closed. */
 export function ThreadScreen() {
@@ -52,6 +52,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
   const { id, user, phoneNumber, state, unread, assignedTo, snoozedUntil, waitingSince } = thread;
   const { pending, result, attempt } = useAttempts<'close' | 'reopen' | 'assign' | 'snooze'>();
   useNeighborsByKeys(id);
+  const isMovedByKeys = useMovedByKeys();
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () =>
     attempt('close', async () => {
@@ -115,7 +116,13 @@ function Thread({ thread, onChanged }: ThreadProps) {
           {user === null ? (
             <Stranger phoneNumber={phoneNumber} />
           ) : (
-            <ReplyForm userId={user} onSent={onChanged} onDone={close} />
+            <ReplyForm
+              userId={user}
+              takesFocus={state === 'open' && !isMovedByKeys}
+              onLeave={() => heading.current?.focus()}
+              onSent={onChanged}
+              onDone={close}
+            />
           )}
         </div>
         {user !== null && <PlanAside userId={user} />}
