@@ -16,6 +16,8 @@ import { closeStaffSearch as close, openStaffSearch, useStaffSearchState } from 
 interface Result {
   to: string;
   name: string;
+  /** Where the name is more than that. */
+  title?: string;
   /** The text that distinguishes it from others of that name. */
   detail?: string;
   mark?: string;
@@ -84,8 +86,10 @@ function SearchBox() {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const groups = [screensCalled(typed), ...(search !== '' && data ? groupsOf(data) : [])].filter(
-    ({ results }) => results.length > 0,
+  const found = [screensCalled(typed), ...(search !== '' && data ? groupsOf(data) : [])];
+  const groups = exactFirst(
+    found.filter(({ results }) => results.length > 0),
+    typed,
   );
   const all = groups.flatMap(({ results }) => results);
   const current = Math.min(chosen, all.length - 1);
@@ -237,6 +241,7 @@ const groupsOf = ({ members, threads, practices, prompts }: Found): Group[] => [
     results: practices.map(({ contentNumber, title, retired }) => ({
       to: generatePath(paths.catalogueItem, { number: String(contentNumber) }),
       name: `${contentNumber}. ${title}`,
+      title,
       mark: retired ? 'Retired' : undefined,
     })),
   },
@@ -255,6 +260,18 @@ function screensCalled(typed: string): Group {
   const words = wordsIn(typed);
   const isCalled = ({ name }: Result) => words.every((word) => wordsIn(name).some((part) => part.startsWith(word)));
   return { title: 'Screens', results: SCREENS.filter(isCalled) };
+}
+
+/** What is called exactly as was typed comes first, whatever kind it is, and its group with it. */
+function exactFirst(groups: readonly Group[], typed: string): Group[] {
+  const plain = (text: string) => wordsIn(text.replaceAll('’', "'")).join(' ');
+  const isExact = ({ title, name }: Result) => plain(title ?? name) === plain(typed);
+  const first = <T,>(all: readonly T[], is: (one: T) => boolean) => [
+    ...all.filter(is),
+    ...all.filter((one) => !is(one)),
+  ];
+  const sorted = groups.map(({ title, results }) => ({ title, results: first(results, isExact) }));
+  return first(sorted, ({ results }) => results.some(isExact));
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
