@@ -121,7 +121,6 @@ function SearchBox() {
     event.preventDefault();
   }
 
-  let index = -1;
   return (
     <>
       <input
@@ -161,7 +160,7 @@ function SearchBox() {
                 {title}
               </p>
               {results.map((result) => {
-                const place = ++index;
+                const place = all.indexOf(result);
                 return (
                   <Link
                     key={result.to}
