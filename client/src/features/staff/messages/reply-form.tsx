@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { detailMessage, serverMessages } from '../../../lib/error-messages';
+import { detailMessage, unsavedMessages } from '../../../lib/error-messages';
 import { useRequestKey } from '../../../lib/form-submission';
 import { hasStatus } from '../../../lib/http-error';
 import { useKeptText } from '../../../lib/kept-work';
@@ -57,7 +57,7 @@ export function ReplyForm({ userId, takesFocus, onLeave, onSent, onDone }: Reply
       }
     } catch (error) {
       if (hasStatus(error, 409)) setNoText(detailMessage(error));
-      else setErrors(serverMessages(error));
+      else setErrors(unsavedMessages(error));
     } finally {
       setIsPending(false);
     }

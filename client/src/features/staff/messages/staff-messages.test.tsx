@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MessageThreadWire, MessageWire, WholeThreadWire } from '@contracts/texting/adapters/http/messages';
 import { aMember, aPlan } from '../../../testing/a-member';
 import { signInOn } from '../../../testing/a-user';
-import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
+import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 
 let server: MockServer;
@@ -264,6 +264,13 @@ describe('/staff/messages/{id}', () => {
     await user.type(box(), 'Of course.');
     await user.click(button('Send text'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please write a message');
+    server.on(`POST ${THREAD}`, networkFailure);
+    await user.click(button('Send text'));
+    expect(
+      await screen.findByText(
+        'We could not reach the server: check your connection and try again. What you wrote is still here.',
+      ),
+    ).toBeVisible();
     cleanup();
     await renderRoute('/staff/messages/member-1');
     await conversation();
