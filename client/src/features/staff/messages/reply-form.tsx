@@ -18,13 +18,17 @@ interface ReplyFormProps {
   takesFocus: boolean;
   /** Escape leaves the box, so that `j` and `k` move on. */
   onLeave: () => void;
+  /** The messages that are shown. */
+  messages: WholeThread['messages'];
+  /** Shows them as they are now. */
+  onLook: () => Promise<WholeThread | undefined>;
   onSent: (thread: WholeThread) => void;
   /** Nothing more is to be written. */
   onDone: () => Promise<void>;
 }
 
 /** Replies to a person by text or by email. The typed text stays until it was sent. */
-export function ReplyForm({ userId, takesFocus, onLeave, onSent, onDone }: ReplyFormProps) {
+export function ReplyForm({ userId, takesFocus, onLeave, messages, onLook, onSent, onDone }: ReplyFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);
   const member = useMember(userId).data;
@@ -46,6 +50,7 @@ export function ReplyForm({ userId, takesFocus, onLeave, onSent, onDone }: Reply
     setNoText('');
     setSaid('');
     try {
+      if (hasNewReply(messages, await onLook(), author)) return setErrors([ANSWERED_MEANWHILE]);
       const thread = await once(`${by} ${body}`, (key) => replyToThread(userId, { body, channel: by, key }));
       onSent(thread);
       const written = thread.messages.filter((message) => message.by === 'staff').at(-1);
@@ -117,14 +122,7 @@ export function ReplyForm({ userId, takesFocus, onLeave, onSent, onDone }: Reply
           }
         />
         <ErrorList messages={errors} />
-        {noText && (
-          <Alert tone="warning">
-            <p>{noText}</p>
-            <Button variant="outline" size="sm" className="mt-3" pending={isPending} onClick={() => void send('mail')}>
-              Send by email
-            </Button>
-          </Alert>
-        )}
+        {noText && <NoText why={noText} isPending={isPending} onSendByEmail={() => void send('mail')} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={!maySend}>
             {channel === 'text' ? 'Send text' : 'Send email'}
@@ -145,6 +143,27 @@ export function ReplyForm({ userId, takesFocus, onLeave, onSent, onDone }: Reply
       </form>
     </div>
   );
+}
+
+/** Offers the other channel where no text can be sent. */
+function NoText({ why, isPending, onSendByEmail }: { why: string; isPending: boolean; onSendByEmail: () => void }) {
+  return (
+    <Alert tone="warning">
+      <p>{why}</p>
+      <Button variant="outline" size="sm" className="mt-3" pending={isPending} onClick={onSendByEmail}>
+        Send by email
+      </Button>
+    </Alert>
+  );
+}
+
+const ANSWERED_MEANWHILE =
+  'A colleague has replied in the meantime: read it above. Yours was not sent. Send it again if it is still needed.';
+
+/** True if a reply of somebody else has come that the writer of another one has not seen. */
+function hasNewReply(shown: WholeThread['messages'], now: WholeThread | undefined, author: string): boolean {
+  const ids = new Set(shown.map(({ id }) => id));
+  return now?.messages.some(({ id, by, staff }) => by === 'staff' && staff !== author && !ids.has(id)) ?? false;
 }
 
 /** On a phone the keyboard would cover what is to be read first. */

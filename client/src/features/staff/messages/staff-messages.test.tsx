@@ -226,6 +226,22 @@ describe('/staff/messages/{id}', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  // proves 10.9
+  it('is not sent unseen after the reply of a colleague', async () => {
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.type(box(), 'Of course.');
+    server.on(`GET ${THREAD}`, { body: aWholeThread([staffs({ body: 'Ask me.', staff: 'another' })]) });
+    server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()]) });
+    await user.click(button('Send text'));
+    expect(await screen.findByText(/^A colleague has replied in the meantime/)).toBeVisible();
+    expect(screen.getByText('Ask me.')).toBeVisible();
+    expect(server.to(`POST ${THREAD}`)).toHaveLength(0);
+    expect(box()).toHaveValue('Of course.');
+    await user.click(button('Send text'));
+    expect(await screen.findByText('Your text was sent.')).toBeVisible();
+  });
+
   it('offers email when no text can be sent now, and sends the same words by it', async () => {
     server.on(`POST ${THREAD}`, ({ body }) =>
       (body as { channel: string }).channel === 'text'
