@@ -170,6 +170,20 @@ describe('the editor', () => {
     expect(button('Save draft')).toBeEnabled();
   });
 
+  it('asks nothing where a save had arrived whose response was lost', async () => {
+    const arrived = aDraft({ title: 'Other', base_version: stored.version });
+    server.on(`PATCH ${ONE}draft/`, {
+      status: 409,
+      body: { detail: 'Meanwhile.', current: stored, draft: arrived, saved_by: arrived.saved_by, yours: {} },
+    });
+    const { user } = await open();
+    write('Title', 'Other');
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(button('Save draft')).toBeDisabled());
+    expect(screen.queryByRole('dialog', { name: 'Changed while you were editing' })).toBeNull();
+    expect(field('Title')).toHaveValue('Other');
+  });
+
   it('creates a practice and goes on editing it under its number', async () => {
     const made = aPractice({ content_number: 9_001, title: 'A new one' });
     server.on(`POST ${LIST}`, { status: 201, body: made });
