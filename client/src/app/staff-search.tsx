@@ -16,7 +16,7 @@ import { closeStaffSearch as close, openStaffSearch, useStaffSearchState } from 
 interface Result {
   to: string;
   name: string;
-  /** Where the name is more than that. */
+  /** The title alone, if the name has more than that. */
   title?: string;
   /** The text that distinguishes it from others of that name. */
   detail?: string;
@@ -261,7 +261,7 @@ function screensCalled(typed: string): Group {
   return { title: 'Screens', results: SCREENS.filter(isCalled) };
 }
 
-/** What is called exactly as was typed comes first, whatever kind it is, and its group with it. */
+/** Results that are called exactly as was typed come first, and so does their group. */
 function exactFirst(groups: readonly Group[], typed: string): Group[] {
   const plain = (text: string) => wordsIn(text.replaceAll('’', "'")).join(' ');
   const isExact = ({ title, name }: Result) => plain(title ?? name) === plain(typed);
