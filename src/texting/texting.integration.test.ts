@@ -787,6 +787,8 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'done' });
     await advance('P2D');
     expect(await person.item(2)).toMatchObject({ state: 'sent' });
+    const again = server.to(person.phone).map(({ body }) => body.includes('Once more: '));
+    expect(again).toEqual([false, false, true]);
     expect(await person.says('skip')).toContain(await nextAt());
     expect(await person.item(2)).toMatchObject({ state: 'skipped' });
     expect(await person.says('Thank you!')).toMatch(/welcome/);

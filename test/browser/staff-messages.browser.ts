@@ -54,6 +54,8 @@ test('staff work through their messages: assign, snooze, answer with a saved rep
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Writer');
+    await expect(page.getByLabel('Your reply')).toBeFocused();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ben Writer');
   });

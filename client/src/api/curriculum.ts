@@ -3,6 +3,7 @@ import {
   type CorrectionBody,
   type CurriculumChangesBody,
   curriculumStateWire,
+  type CurriculumStateWire,
   curriculumWire,
   type CurriculumWire,
   type ItemDoneBody,
@@ -37,17 +38,22 @@ const QUIET_POLL_MS = 60_000;
  * True if the person has a plan, and its state, for screens that only lead there: `null` says that there is none,
  * `undefined` that the server has not said yet. Members and non-members alike may ask.
  */
-export const useCurriculumState = (): Curriculum['state'] | null | undefined => usePlanState()?.state;
+export const useCurriculumState = (): Curriculum['state'] | null | undefined => usePlanState().data?.state;
+
+/** The same, for screens that show the plan: where the server could not be asked, the plan's own request says why. */
+export function useMayHavePlan(): boolean {
+  const { data, error } = usePlanState();
+  return data ? data.state !== null : error !== undefined;
+}
 
 /** In a session that a link opened, which cannot read the check-in itself: whether one waits. */
-export const useLinkedCheckInIsDue = (): boolean => usePlanState()?.checkInDue ?? false;
+export const useLinkedCheckInIsDue = (): boolean => usePlanState().data?.checkInDue ?? false;
 
 function usePlanState() {
   const token = useAuth((auth) => auth.token);
-  const { data } = useSWR(token ? ['curriculum-state', token] : null, () =>
+  return useSWR<Camelized<CurriculumStateWire>, unknown>(token ? ['curriculum-state', token] : null, () =>
     api.get('/curriculum/state/', { schema: curriculumStateWire }),
   );
-  return data;
 }
 
 /** A change of a curriculum: the call, and its likely result, shown until the server has responded. */

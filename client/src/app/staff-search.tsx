@@ -16,6 +16,8 @@ import { closeStaffSearch as close, openStaffSearch, useStaffSearchState } from 
 interface Result {
   to: string;
   name: string;
+  /** The title alone, if the name has more than that. */
+  title?: string;
   /** The text that distinguishes it from others of that name. */
   detail?: string;
   mark?: string;
@@ -84,8 +86,10 @@ function SearchBox() {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const groups = [screensCalled(typed), ...(search !== '' && data ? groupsOf(data) : [])].filter(
-    ({ results }) => results.length > 0,
+  const found = [screensCalled(typed), ...(search !== '' && data ? groupsOf(data) : [])];
+  const groups = exactFirst(
+    found.filter(({ results }) => results.length > 0),
+    typed,
   );
   const all = groups.flatMap(({ results }) => results);
   const current = Math.min(chosen, all.length - 1);
@@ -117,7 +121,6 @@ function SearchBox() {
     event.preventDefault();
   }
 
-  let index = -1;
   return (
     <>
       <input
@@ -157,7 +160,7 @@ function SearchBox() {
                 {title}
               </p>
               {results.map((result) => {
-                const place = ++index;
+                const place = all.indexOf(result);
                 return (
                   <Link
                     key={result.to}
@@ -237,6 +240,7 @@ const groupsOf = ({ members, threads, practices, prompts }: Found): Group[] => [
     results: practices.map(({ contentNumber, title, retired }) => ({
       to: generatePath(paths.catalogueItem, { number: String(contentNumber) }),
       name: `${contentNumber}. ${title}`,
+      title,
       mark: retired ? 'Retired' : undefined,
     })),
   },
@@ -255,6 +259,18 @@ function screensCalled(typed: string): Group {
   const words = wordsIn(typed);
   const isCalled = ({ name }: Result) => words.every((word) => wordsIn(name).some((part) => part.startsWith(word)));
   return { title: 'Screens', results: SCREENS.filter(isCalled) };
+}
+
+/** Results that are called exactly as was typed come first, and so does their group. */
+function exactFirst(groups: readonly Group[], typed: string): Group[] {
+  const plain = (text: string) => wordsIn(text.replaceAll('’', "'")).join(' ');
+  const isExact = ({ title, name }: Result) => plain(title ?? name) === plain(typed);
+  const first = <T,>(all: readonly T[], is: (one: T) => boolean) => [
+    ...all.filter(is),
+    ...all.filter((one) => !is(one)),
+  ];
+  const sorted = groups.map(({ title, results }) => ({ title, results: first(results, isExact) }));
+  return first(sorted, ({ results }) => results.some(isExact));
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);

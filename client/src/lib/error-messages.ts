@@ -37,6 +37,12 @@ export function formMessages(error: unknown): string[] {
   return advice === null ? serverMessages(error) : [advice];
 }
 
+/** Forms with text of some length also say that it is kept, unless the server has said what is wrong with it. */
+export function unsavedMessages(error: unknown): string[] {
+  const advice = adviceOn(error);
+  return advice === null ? serverMessages(error) : [`${advice} What you wrote is still here.`];
+}
+
 /** Returns advice on a failure that says nothing about the request; null if the server has said what is wrong. */
 export function adviceOn(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null;

@@ -79,6 +79,12 @@ export function useEditSession<Base, Text extends object>(options: EditSessionOp
       await options.onSaved(saved.base, work.base);
     } catch (error) {
       const refusal = options.refusalOf(error, reached);
+      if (refusal.type === 'conflicted' && changedFields(work.text, rules.textOf(refusal.theirs.base)).length === 0) {
+        // It is there already, as after a save whose response was lost: there is nothing to ask.
+        keepWork(workKey, null);
+        dispatch({ type: 'saved', base: refusal.theirs.base, as: null });
+        return void (await options.onSaved(refusal.theirs.base, work.base));
+      }
       dispatch(refusal);
       await options.onRefused(refusal);
     } finally {

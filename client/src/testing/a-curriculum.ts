@@ -15,12 +15,14 @@ export const anItem = (position: number, changes: Partial<CurriculumItemWire> = 
   sent_at: null,
   done_at: null,
   reflection: null,
+  readable: false,
   ...changes,
 });
 
 export const aSentItem = (position: number, changes: Partial<CurriculumItemWire> = {}): CurriculumItemWire =>
   anItem(position, {
     state: 'delivered',
+    readable: true,
     due_at: null,
     sent_at: new Date(Date.UTC(2026, 10, 20 + position, 15, 30)).toISOString(),
     ...changes,

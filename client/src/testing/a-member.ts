@@ -58,6 +58,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   sent_at: '2026-11-03T14:30:00.000Z',
   done_at: null,
   reflection: null,
+  readable: true,
   content_version: 1,
   latest_version: 1,
   ...changes,

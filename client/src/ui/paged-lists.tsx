@@ -1,10 +1,9 @@
 import { useEffect, type ReactNode, type Key } from 'react';
-import { detailMessage } from '../lib/error-messages';
 import { hasStatus } from '../lib/http-error';
 import { type Paged, type Pagination, FIRST_PAGE, COUNT_BOUND, neighborIn, pageCount } from '../lib/pagination';
 import { Alert } from './alert';
 import { Button } from './button';
-import { EmptyState, asSentence, Loading, Unloaded } from './loading';
+import { EmptyState, Loading, Unloaded } from './loading';
 import { Skeleton } from './spinner';
 import { Table, type Column } from './table';
 
@@ -40,7 +39,7 @@ export function PageStates<Row>(props: ShownPageProps<Row>) {
 
   const isPastTheEnd = hasStatus(error, 404) && pagination.page > FIRST_PAGE;
   if (isPastTheEnd) return <PastTheEnd onFirst={() => pagination.goTo(FIRST_PAGE)} />;
-  if (onStartOver && hasStatus(error, 400)) return <Refused what={name} error={error} onStartOver={onStartOver} />;
+  if (onStartOver && hasStatus(error, 400)) return <Refused onStartOver={onStartOver} />;
   const failure = error !== undefined && <Unloaded what={name} error={error} onRetry={() => mutate()} />;
   if (!data && failure) return failure;
   if (!data) {
@@ -72,12 +71,10 @@ export function PageStates<Row>(props: ShownPageProps<Row>) {
 }
 
 /** The address asks for what the list does not have: to try again would not help. */
-function Refused({ what, error, onStartOver }: { what: string; error: unknown; onStartOver: () => void }) {
+function Refused({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="space-y-4">
-      <Alert tone="error">
-        {what} could not be loaded. {asSentence(detailMessage(error))}
-      </Alert>
+      <Alert>The filters or the order in this address don’t fit this list.</Alert>
       <Button variant="outline" onClick={onStartOver}>
         Show the whole list
       </Button>

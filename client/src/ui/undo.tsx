@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { serverMessages } from '../lib/error-messages';
+import { formMessages } from '../lib/error-messages';
 import { Button } from './button';
 import { CloseIcon } from './icons';
 
@@ -49,7 +49,7 @@ function Bar({ message, undo }: Offer) {
       await undo();
       end();
     } catch (error) {
-      setFailure(serverMessages(error).join(' '));
+      setFailure(formMessages(error).join(' '));
       setIsPending(false);
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, useMemo } from 'react';
 import { diffLines, diffWordsWithSpace } from 'diff';
-import { serverMessages } from '../lib/error-messages';
+import { formMessages } from '../lib/error-messages';
 import { formatDateTime } from '../lib/format';
 import type { Paged, Pagination } from '../lib/pagination';
 import { ErrorList } from './alert';
@@ -70,7 +70,7 @@ export function VersionList<V>({
     try {
       await restore();
     } catch (failure) {
-      setErrors(serverMessages(failure));
+      setErrors(formMessages(failure));
     } finally {
       setIsRestoring(false);
       setAsked(null);

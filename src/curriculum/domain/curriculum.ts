@@ -122,6 +122,16 @@ export function missed(curriculum: Curriculum): CurriculumItem[] {
 export const isReadable = ({ state, contentVersion }: CurriculumItem): boolean =>
   contentVersion !== null || state === 'done' || state === 'undeliverable';
 
+const COMES_AGAIN = 'You had this one before. It comes again, in case it fits better now.';
+
+/** The sentence of its author; that of a repetition says that the practice was done before, which has to be so. */
+export function reasonOf(item: CurriculumItem, { items }: Pick<Curriculum, 'items'>): string {
+  const before = items
+    .slice(0, items.indexOf(item))
+    .findLast(({ contentNumber }) => contentNumber === item.contentNumber);
+  return !before || before.state === 'done' || before.state === 'scheduled' ? item.reason : COMES_AGAIN;
+}
+
 export function itemOf(curriculum: Curriculum, itemId: string): CurriculumItem {
   const item = curriculum.items.find(({ id }) => id === itemId);
   if (!item) throw new ItemNotFound();

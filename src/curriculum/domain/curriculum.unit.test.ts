@@ -4,7 +4,7 @@ import * as replies from './replies.js';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aCurriculum, aPlan, aContext, MONDAY, somePractices } from '../testing/a-curriculum.js';
-import { type Curriculum, type CurriculumItem, isReadable } from './curriculum.js';
+import { type Curriculum, type CurriculumItem, isReadable, reasonOf, withItem } from './curriculum.js';
 import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound } from './curriculum.errors.js';
 import { orderProblems } from '../testing/plan-problems.js';
 import { PLAN_ITEMS } from './plan.js';
@@ -222,6 +222,17 @@ describe('a curriculum', () => {
     const after = replies.later(sent, at(sent, 1).id, aContext());
     expect(isReadable(at(after, 1))).toBe(true);
     expect(isReadable(at(after, 2))).toBe(false);
+  });
+
+  // proves 6.7
+  it('says of a repetition that the practice was done before only if it was', () => {
+    const sent = sentUntil(aCurriculum(), MONDAY);
+    const first = at(sent, 1);
+    const again = { ...at(sent, 2), contentNumber: first.contentNumber, reason: 'You did this before.' };
+    const plan = withItem(sent, again);
+    expect(reasonOf(again, plan)).toMatch(/^You had this one before/);
+    expect(reasonOf(again, withItem(plan, { ...first, state: 'done' }))).toBe('You did this before.');
+    expect(reasonOf(first, plan)).toBe(first.reason);
   });
 
   it('ignores a second LATER, and reopens a finished plan', () => {

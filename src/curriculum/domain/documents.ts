@@ -38,18 +38,16 @@ const MOST_REFLECTIONS = 6;
  */
 export function halfYearDocument(story: HalfYear, owner: DocumentOwner, withReflections: boolean): PrintedDocument {
   const { name, timeZone, printedAt } = owner;
-  const { beganAt, lastAt, problem, success, said, focus, came, done, skills, reflections } = story;
+  const { state, beganAt, lastAt, problem, success, said, focus, came, done, skills, reflections } = story;
   const until = lastAt ?? printedAt;
   const scores = scoresText(story, timeZone);
   const chosen = withReflections ? turningPoints(reflections) : [];
   return {
-    title: 'Half a year of practice',
+    title: state === 'finished' ? 'Half a year of practice' : 'Half a year of practice, so far',
     kicker: `${name} · ${day(beganAt, timeZone)} to ${day(until, timeZone)}`,
-    opening: {
-      label: 'Where it began',
-      words: [problem, ...said.map((statement) => `“${statement}”`)].join('\n\n'),
-    },
+    opening: problem === null ? null : { label: 'Where it began', words: problem },
     facts: [
+      ...said.map((tried) => ({ label: 'What I had tried', value: tried })),
       ...(success === null ? [] : [{ label: 'What success looks like', value: success }]),
       ...(scores ? [{ label: 'How close to it', value: scores }] : []),
       { label: 'Worked on', value: focus.map((skill) => SKILL_LABELS[skill]).join(', ') },

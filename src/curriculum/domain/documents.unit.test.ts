@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { halfYearDocument, journalDocument } from './documents.js';
-import type { HalfYear } from './half-year.js';
+import { type HalfYear, halfYearOf } from './half-year.js';
+import { aCurriculum } from '../testing/a-curriculum.js';
 import type { JournalEntry } from './journal.js';
 
 describe('a printed journal', () => {
@@ -70,7 +71,8 @@ describe('a printed half year', () => {
 
   it('tells where it began, how close it is now, and what was practiced, without a list of titles', () => {
     const { opening, facts, sections } = halfYearDocument(story, owner, false);
-    expect(opening?.words).toBe('I do it all.\n\n“I made a list.”');
+    expect(opening?.words).toBe('I do it all.');
+    expect(facts).toContainEqual({ label: 'What I had tried', value: 'I made a list.' });
     expect(facts).toContainEqual({ label: 'What success looks like', value: 'A week off.' });
     expect(facts).toContainEqual({
       label: 'How close to it',
@@ -81,6 +83,17 @@ describe('a printed half year', () => {
       { title: 'Delegation', about: expect.stringMatching(/^40 practices/) },
     ]);
     expect(texts(false)).not.toMatch(/Practice \d|Words/);
+  });
+
+  // proves 6.4
+  it('names no problem where the plan is general', () => {
+    const general = halfYearOf(aCurriculum({ general: true }), new Map());
+    expect(general.problem).toBeNull();
+    expect(halfYearDocument(general, owner, false).opening).toBeNull();
+  });
+
+  it('says in its title that the half year is not over', () => {
+    expect(halfYearDocument({ ...story, state: 'active' }, owner, false).title).toBe('Half a year of practice, so far');
   });
 
   it('has a few reflections of all the time where the person wants them', () => {

@@ -9,7 +9,8 @@ export interface HalfYear {
   beganAt: Date;
   /** The time when the last practice was done or sent; null before the first. */
   lastAt: Date | null;
-  problem: string;
+  /** null where the conversation named none: the plan is general. */
+  problem: string | null;
   /** The person's success criterion, verbatim; null if they didn't give one. */
   success: string | null;
   /** The success scores, oldest first. */
@@ -39,7 +40,7 @@ export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, s
     state: curriculum.state === 'paused' || curriculum.state === 'finished' ? curriculum.state : 'active',
     beganAt: created,
     lastAt: times.length > 0 ? new Date(Math.max(...times.map((time) => time.getTime()))) : null,
-    problem,
+    problem: curriculum.general ? null : problem,
     success,
     successScores,
     said: summary.tried === null || tellsOfHarm(summary) ? [] : [summary.tried],

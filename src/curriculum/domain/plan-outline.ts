@@ -1,6 +1,13 @@
 import { crisisIn } from '../../language/crisis.api.js';
 import type { Skill } from '../../language/skills.api.js';
-import { type Curriculum, type CurriculumItem, isReadable, type ItemState, latestSent } from './curriculum.js';
+import {
+  type Curriculum,
+  type CurriculumItem,
+  isReadable,
+  type ItemState,
+  latestSent,
+  reasonOf,
+} from './curriculum.js';
 
 /** A plan with its person's progress, for a conversation with them about it. Plain data: it travels to threads. */
 export interface PlanOutline {
@@ -82,7 +89,7 @@ export function outlineOf(
     done: count('done'),
     skipped: count('skipped'),
     total: items.length,
-    atHand: inHand && { title: titleOf(inHand), skill: inHand.skill, text, reason: inHand.reason },
+    atHand: inHand && { title: titleOf(inHand), skill: inHand.skill, text, reason: reasonOf(inHand, curriculum) },
     lately: past
       .slice(-LATELY)
       .toReversed()

@@ -158,6 +158,7 @@ export function curriculumRepositorySuite(
           dueAt,
           first: true,
           opensWeek: true,
+          again: false,
           hasGoal: true,
         };
       };

@@ -200,9 +200,9 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
           const sent = items.filter((item) => item.sentAt && item.id !== id);
           const opensWeek = sent.every((item) => item.week !== week);
           const first = sent.length === 0;
-          return [
-            { id, curriculumId, userId, contentNumber, week, dueAt, first, opensWeek, hasGoal: success !== null },
-          ];
+          const again = items.some((item) => item.contentNumber === contentNumber && item.contentVersion !== null);
+          const hasGoal = success !== null;
+          return [{ id, curriculumId, userId, contentNumber, week, dueAt, first, opensWeek, again, hasGoal }];
         }),
       )
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id));

@@ -279,6 +279,16 @@ describe('the payments module', () => {
     expect(payments.jobs.sent).toEqual([{ name: CANCEL_SUBSCRIPTION, payload: { subscriptionId: 'sub_1' } }]);
   });
 
+  it('names the end of the grace in the zone of the phone number where the account has none', async () => {
+    Object.assign(payments.person, { timeZone: null, phoneNumber: '+13125550142' });
+    payments.clock.set(days(1, months(3)));
+    await becomeMember(aFailingSubscription());
+    expect(payments.mailer.sent.at(-1)).toMatchObject({
+      template: 'payment-failed',
+      data: { timeZone: 'America/Chicago' },
+    });
+  });
+
   it('ends a membership whose grace ran out, at that moment, and reports it once', async () => {
     payments.clock.set(days(1, months(3)));
     await becomeMember(aFailingSubscription());

@@ -34,6 +34,8 @@ export const curriculumItemWire = z.object({
   sent_at: z.nullable(z.iso.datetime()),
   done_at: z.nullable(z.iso.datetime()),
   reflection: z.nullable(z.string()),
+  /** True from the first time it was sent on, also while a postponed one waits to be sent again. */
+  readable: z.boolean(),
 });
 
 /**

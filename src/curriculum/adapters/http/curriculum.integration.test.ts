@@ -381,7 +381,7 @@ describe('a curriculum over HTTP', () => {
     const [first, second] = curriculum.items;
     await app.app.get(CurriculumDelivery).sent([{ id: first!.id, contentVersion: 1, at: clock.now() }]);
     const { body } = await call('post', `items/${first!.id}/later/`).expect(200);
-    expect(body.items[0]).toMatchObject({ id: first!.id, state: 'scheduled', sent_at: null });
+    expect(body.items[0]).toMatchObject({ id: first!.id, state: 'scheduled', sent_at: null, readable: true });
     expect(body.items[0].due_at > clock.now().toISOString()).toBe(true);
     expect(body.items[1].due_at > body.items[0].due_at).toBe(true);
     await call('post', `items/${second!.id}/done/`).expect(200);

@@ -74,7 +74,8 @@ export const halfYearWire = z.object({
   /** The time when the last practice was sent or done; null before the first. */
   last_at: z.nullable(z.iso.datetime()),
   /** In the person's words. */
-  problem: z.string(),
+  /** null where the conversation named none: the plan is general. */
+  problem: z.nullable(z.string()),
   success: z.nullable(z.string()),
   /** The success scores, oldest first. */
   success_scores: z.optional(z.array(successScoreWire)),

@@ -2,7 +2,13 @@ import type { StaffCurriculum, TitledCurriculum } from '../../application/read-p
 import type { PlanChanges } from '../../domain/steering.js';
 import { type PlanUndo, undoUntil } from '../../domain/undo.js';
 import type { Preferences } from '../../domain/preferences.js';
-import type { CurriculumItem, SuccessScore } from '../../domain/curriculum.js';
+import {
+  type Curriculum,
+  type CurriculumItem,
+  isReadable,
+  reasonOf,
+  type SuccessScore,
+} from '../../domain/curriculum.js';
 import type {
   CurriculumItemWire,
   CurriculumWire,
@@ -22,13 +28,17 @@ export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): Cur
   focus: curriculum.focus.map(({ skill, weight, because }) => ({ skill, weight, because })),
   wishes: curriculum.wishes.map(({ skill, wish }) => ({ skill, wish })),
   preferences: presentPreferences(curriculum.preferences),
-  items: curriculum.items.map((item) => presentItem(item, titles)),
+  items: curriculum.items.map((item) => presentItem(item, curriculum, titles)),
 });
 
 export const presentScores = (scores: readonly SuccessScore[]): SuccessScoreWire[] =>
   scores.map(({ score, at }) => ({ score, at: at.toISOString() }));
 
-const presentItem = (item: CurriculumItem, titles: ReadonlyMap<string, string>): CurriculumItemWire => ({
+const presentItem = (
+  item: CurriculumItem,
+  curriculum: Curriculum,
+  titles: ReadonlyMap<string, string>,
+): CurriculumItemWire => ({
   id: item.id,
   position: item.position,
   week: item.week,
@@ -36,12 +46,13 @@ const presentItem = (item: CurriculumItem, titles: ReadonlyMap<string, string>):
   title: titles.get(item.id) ?? '',
   skill: item.skill,
   stage: item.stage,
-  reason: item.reason,
+  reason: reasonOf(item, curriculum),
   state: item.state,
   due_at: item.dueAt?.toISOString() ?? null,
   sent_at: item.sentAt?.toISOString() ?? null,
   done_at: item.doneAt?.toISOString() ?? null,
   reflection: item.reflection,
+  readable: isReadable(item),
 });
 
 /**
@@ -62,7 +73,7 @@ export const presentLinkedCurriculum = (
   focus: curriculum.focus.map(({ skill, weight }) => ({ skill, weight, because: '' })),
   preferences: presentPreferences(curriculum.preferences),
   items: curriculum.items.map((item) => ({
-    ...presentItem(item, titles),
+    ...presentItem(item, curriculum, titles),
     reason: '',
     reflection: item.contentNumber === linkedPractice ? item.reflection : null,
   })),

@@ -216,7 +216,9 @@ export class PgCurriculumRepository extends CurriculumRepository {
                  (select count(gone.sent_at) = 0 from curriculum_items gone
                   where gone.curriculum_id = due.curriculum_id) as first,
                  (select count(gone.sent_at) = 0 from curriculum_items gone
-                  where gone.curriculum_id = due.curriculum_id and gone.week = item.week and gone.id <> item.id) as "opensWeek"`,
+                  where gone.curriculum_id = due.curriculum_id and gone.week = item.week and gone.id <> item.id) as "opensWeek",
+                 (select count(gone.content_version) > 0 from curriculum_items gone
+                  where gone.curriculum_id = due.curriculum_id and gone.content_number = due.content_number) as again`,
       [now, limit],
     );
     return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));

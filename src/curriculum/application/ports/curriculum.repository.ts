@@ -106,6 +106,8 @@ export interface DueItem {
   first: boolean;
   /** True if nothing else of its week was sent yet. */
   opensWeek: boolean;
+  /** True if this practice was sent in this curriculum before: it is repeated, or was postponed. */
+  again: boolean;
   /** True if the person said what success would be. */
   hasGoal: boolean;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { zonesOfPhoneNumber } from '../../../shared/domain/area-codes.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { People } from '../../../users/users.api.js';
@@ -21,7 +22,8 @@ export class MembershipEmails {
   async remind({ userId }: Membership, renewal: Renewal): Promise<void> {
     const person = await this.people.find(userId);
     if (!person) return;
-    const { email: to, firstName, timeZone } = person;
+    const { email: to, firstName } = person;
+    const timeZone = zoneOf(person);
     const { at, amountCents, currency, months } = renewal;
     const progress = await this.progress.of(userId);
     const data = { firstName, renewsAt: at.toISOString(), amountCents, currency, months, progress, timeZone };
@@ -33,7 +35,8 @@ export class MembershipEmails {
     if (change.kind === 'began') return;
     const person = await this.people.find(userId);
     if (!person) return;
-    const { email: to, firstName, timeZone } = person;
+    const { email: to, firstName } = person;
+    const timeZone = zoneOf(person);
     switch (change.kind) {
       case 'paid': {
         const { amountCents, currency, paidAt, receiptUrl } = change.payment;
@@ -63,6 +66,10 @@ export class MembershipEmails {
     }
   }
 }
+
+/** Without a browser's zone, the one of the phone number, which the texts go by as well. */
+const zoneOf = ({ timeZone, phoneNumber }: { timeZone: string | null; phoneNumber: string }): string | null =>
+  timeZone ?? zonesOfPhoneNumber(phoneNumber)[0] ?? null;
 
 export const CANCEL_SUBSCRIPTION = 'payments.cancel-subscription';
 

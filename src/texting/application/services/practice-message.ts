@@ -14,6 +14,8 @@ export interface PracticeToTell {
   first: boolean;
   /** True if it is the first of its week, which names the product in addition to the coach. */
   opensWeek: boolean;
+  /** True if the person was sent it before: then the text says so. */
+  again?: boolean;
   /** True if it asks for a check-in: the practice's own link leads there, so that a text has one link. */
   checkIn?: boolean;
   /** True if it asks how close the person is to what success would be. */
@@ -53,13 +55,10 @@ export class PracticeMessage {
       }),
     );
     const issued = await this.issueLink.execute(written.filter(({ goes }) => goes));
-    return written.map(({ version, line, first, opensWeek, checkIn = false, score = false, goes }) => {
+    return written.map(({ version, line, first, opensWeek, again = false, checkIn = false, score = false, goes }) => {
       const path = goes ? issued.shift()!.path : `/c/${MASK}`;
-      const message = composeMessage(`${this.replies.sender(opensWeek)} ${line}`, this.replies.publicUrl + path, {
-        first,
-        checkIn,
-        score,
-      });
+      const words = `${this.replies.sender(opensWeek)} ${again ? 'Once more: ' : ''}${line}`;
+      const message = composeMessage(words, this.replies.publicUrl + path, { first, checkIn, score });
       return { contentVersion: version, body: maskTokens(message), secretBody: goes ? message : null };
     });
   }

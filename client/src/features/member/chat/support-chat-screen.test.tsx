@@ -269,8 +269,11 @@ describe('without a plan to talk about', () => {
     expect(sockets.all).toEqual([]);
   });
 
-  it('says that it could not be loaded, and offers to try again', async () => {
-    server.on(PLAN, { status: 500, body: { detail: 'Something went wrong' } });
+  it.each([
+    ['the plan', [PLAN]],
+    ['everything', [STATE, PLAN]],
+  ])('says that it could not be loaded, and offers to try again: %s', async (_, failing) => {
+    for (const call of failing) server.on(call, { status: 500, body: { detail: 'Something went wrong' } });
     const { user } = await renderRoute('/talk');
     await screen.findByText(/Your plan could not be loaded/);
     server.on(PLAN, { body: aCurriculum() });

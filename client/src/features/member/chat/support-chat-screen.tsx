@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCurriculum, useCurriculumState, type Curriculum, type OwnCurriculum } from '../../../api/curriculum';
+import {
+  useCurriculum,
+  useCurriculumState,
+  useMayHavePlan,
+  type Curriculum,
+  type OwnCurriculum,
+} from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { hasStatus } from '../../../lib/http-error';
@@ -25,7 +31,7 @@ export function SupportChatScreen() {
   const { coachName } = useSite();
   useDocumentTitle(titleOf(coachName));
   const state = useCurriculumState();
-  const own = useCurriculum(state != null);
+  const own = useCurriculum(useMayHavePlan());
   const token = useAuth((auth) => auth.token);
   const userId = useAuth((auth) => auth.userId);
   useMembershipEnd(own.error);

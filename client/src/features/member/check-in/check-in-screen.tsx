@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type CheckIn, useCheckIn } from '../../../api/check-in';
-import { useCurriculumState } from '../../../api/curriculum';
+import { useCurriculumState, useMayHavePlan } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../lib/product';
@@ -18,7 +18,7 @@ import { carriedIn, FIRST_ANSWERS, FIRST_QUESTION } from './check-in-card';
 export function CheckInScreen() {
   useDocumentTitle('Check-in');
   const plan = useCurriculumState();
-  const own = useCheckIn(plan != null);
+  const own = useCheckIn(useMayHavePlan());
   useMembershipEnd(own.error);
   const { checkIn, error, refresh } = own;
   if (checkIn && !checkIn.concluded) return <Chat checkIn={checkIn} onDone={() => void refresh()} />;

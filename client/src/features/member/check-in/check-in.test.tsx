@@ -204,7 +204,8 @@ describe('the check-in screen when none is due', () => {
   });
 
   it('says that it could not be loaded, and offers to try again', async () => {
-    server.on(CHECK_IN, { status: 500, body: { detail: 'Something went wrong' } });
+    for (const call of [CHECK_IN, 'GET /api/curriculum/state/'])
+      server.on(call, { status: 500, body: { detail: 'Something went wrong' } });
     const { user } = await renderRoute('/check-in');
     await screen.findByText(/could not be loaded/);
     server.on(CHECK_IN, { body: { check_in: null } });

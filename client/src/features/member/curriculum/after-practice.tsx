@@ -5,19 +5,20 @@ import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { Worksheet } from '../content/worksheet';
+import { BackToPlan } from './back-to-plan';
 import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement } from './next-step';
 import { skillName } from '../../shared/labels';
-import { isReadable, progressOf } from './plan';
+import { progressOf } from './plan';
 
 /** The opened practice: an item of the plan, or a link's content. */
 type Opened = { id: string } | { contentNumber: number };
 
 /**
  * Under a practice that is open: what to do next (done, later, skip, how it went), and the way back to the plan. A session
- * that a link opened may do this much. Nothing for someone who has no plan, or may not see it anymore.
+ * that a link opened may do this much. After the membership only the way back is there.
  */
 export function AfterPractice({ of }: { of: Opened }) {
-  const { curriculum, done, later, skip, undo: undoChange, deleteReflection } = usePlanOfMember();
+  const { isMember, curriculum, done, later, skip, undo: undoChange, deleteReflection } = usePlanOfMember();
   const { coachName } = useSite();
   const isLoggedIn = useLinkedPractice() === null;
   const [postponed, setPostponed] = useState<Postponement | null>(null);
@@ -28,6 +29,13 @@ export function AfterPractice({ of }: { of: Opened }) {
     setPostponed(null);
     setUndone((times) => times + 1);
   };
+  if (!isMember && isLoggedIn) {
+    return (
+      <p className="mt-8">
+        <BackToPlan />
+      </p>
+    );
+  }
   if (!curriculum) return null;
   const { timeZone } = curriculum.preferences;
   const item = itemIn(curriculum, of);
@@ -50,9 +58,7 @@ export function AfterPractice({ of }: { of: Opened }) {
         />
       )}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to={paths.curriculum} className="link">
-          Back to your practices
-        </Link>
+        <BackToPlan />
         <Link to={paths.talk} className="link">
           Talk with {coachName} about it
         </Link>
@@ -64,7 +70,7 @@ export function AfterPractice({ of }: { of: Opened }) {
 function usePlanOfMember() {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   const hasPlan = useCurriculumState() != null;
-  return useCurriculum(isMember && hasPlan);
+  return { isMember, ...useCurriculum(isMember && hasPlan) };
 }
 
 /** The worksheet of a practice that a link opened: it is that of the plan's item. */
@@ -74,17 +80,32 @@ export function LinkedWorksheet({ contentNumber }: { contentNumber: number }) {
   return item && <Worksheet itemId={item.id} />;
 }
 
-/** Where the practice stands in the plan, and why it is in it. */
-function WhyThisOne({ item: { week, skill, reason }, curriculum }: { item: CurriculumItem; curriculum: Curriculum }) {
+/** Where the practice stands in the plan, and why it is in it; of one that is repeated, what was written the last time. */
+function WhyThisOne({ item, curriculum }: { item: CurriculumItem; curriculum: Curriculum }) {
+  const { contentNumber, week, skill, reason } = item;
+  const before = curriculum.items
+    .slice(0, curriculum.items.indexOf(item))
+    .filter((other) => other.contentNumber === contentNumber && other.reflection !== null)
+    .at(-1);
   return (
-    <p className="text-ink-soft mb-8 max-w-prose break-words">
-      Week {week} of {progressOf(curriculum).weeks} · {skillName(skill)}. {reason}
-    </p>
+    <div className="mb-8 max-w-prose">
+      <p className="text-ink-soft break-words">
+        Week {week} of {progressOf(curriculum).weeks} · {skillName(skill)}. {reason}
+      </p>
+      {before && (
+        <blockquote className="border-glow mt-4 border-l-2 pl-4">
+          <p dir="auto" className="font-serif break-words whitespace-pre-wrap italic">
+            {before.reflection}
+          </p>
+          <p className="text-ink-soft mt-1 text-sm">What you wrote in week {before.week}</p>
+        </blockquote>
+      )}
+    </div>
   );
 }
 
 /** A practice may be sent again: the link is that of the latest text. */
 function itemIn({ items }: Curriculum, of: Opened): CurriculumItem | undefined {
   if ('id' in of) return items.find(({ id }) => id === of.id);
-  return items.filter((item) => item.contentNumber === of.contentNumber && isReadable(item)).at(-1);
+  return items.filter((item) => item.contentNumber === of.contentNumber && item.readable).at(-1);
 }

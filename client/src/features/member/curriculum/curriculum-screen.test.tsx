@@ -96,7 +96,7 @@ describe('Your practices', () => {
     await openPlan();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your practices');
     expect(document.title).toBe('Your practices · Career Coach');
-    expect(screen.getByText('I do it all myself, and my team waits.')).toBeVisible();
+    expect(screen.getByText('“I do it all myself, and my team waits.”')).toBeVisible();
     const skills = within(screen.getByRole('list', { name: 'Focus skills' })).getAllByRole('listitem');
     expect(skills.map(({ textContent }) => textContent)).toEqual([
       'Delegation60% of your focusYou said “I do it all myself”.',
@@ -122,7 +122,8 @@ describe('Your practices', () => {
 
   // proves 6.4
   it('say so when the plan is general', async () => {
-    await openPlan(aCurriculum({ general: true }));
+    await openPlan(aCurriculum({ general: true, problem: 'This is a plan for most people.' }));
+    expect(screen.getByText('This is a plan for most people.')).toBeVisible();
     expect(region('What it works on').getByText(/this is a general plan/)).toBeVisible();
   });
 
@@ -146,6 +147,14 @@ describe('Your practices', () => {
     expect(now().queryByRole('link')).toBeNull();
   });
 
+  // proves 7.10
+  it('open a practice that was postponed while it waits to come again', async () => {
+    await openPlan(withItems(aSentItem(1, { state: 'done' }), anItem(2, { readable: true })));
+    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 2');
+    expect(now().getByText(/Avery texts it to you on/)).toBeVisible();
+    expect(now().getByRole('link', { name: 'Open this practice' })).toBeVisible();
+  });
+
   // proves 6.19
   it('lay the weeks out as a timeline around the present one, and open the rest on demand', async () => {
     const items = aCurriculum().items.map((item) => (item.position <= 10 ? aSentItem(item.position) : item));
@@ -163,7 +172,9 @@ describe('Your practices', () => {
   });
 
   it('show what became of each practice, with the reflection, and open only what was sent', async () => {
-    await openPlan(withItems(anItem(4, { state: 'skipped', due_at: null }), anItem(5, { state: 'undeliverable' })));
+    await openPlan(
+      withItems(anItem(4, { state: 'skipped', due_at: null }), anItem(5, { state: 'undeliverable', readable: true })),
+    );
     expect(itemOf(1).getByText('Done Sun, Nov 22')).toBeVisible();
     expect(itemOf(1).getByText('It went well.')).toBeVisible();
     expect(itemOf(1).getByRole('link', { name: 'Open “Practice 1”' })).toBeVisible();
@@ -814,6 +825,28 @@ describe('A practice of the plan', () => {
     expect(screen.getByLabelText('How did it go? (optional)')).toHaveValue('It went well.');
   });
 
+  // proves 6.7
+  it('shows what was written about it the last time', async () => {
+    server.on(PRACTICE, { body: practice });
+    const reflection = 'Two people spoke up who never do.';
+    const first = aSentItem(1, { content_number: 102, state: 'done', reflection });
+    server.on(CURRICULUM, { body: withItems(first) });
+    await renderRoute(address);
+    expect((await screen.findByText(reflection)).parentElement).toHaveTextContent(/What you wrote in week 1$/);
+  });
+
+  // proves 2.3
+  it('leads to the half year after the membership, as the plan is closed', async () => {
+    signInOn(server, { has_active_product: false });
+    server.on(PRACTICE, { body: practice });
+    await renderRoute(address);
+    expect(await screen.findByRole('link', { name: 'Back to your half year' })).toHaveAttribute(
+      'href',
+      '/curriculum/half-year',
+    );
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  });
+
   it('is not shown before it is sent', async () => {
     server.on(PRACTICE, { status: 404, body: { detail: 'Not found.' } });
     await renderRoute(address);
@@ -866,7 +899,7 @@ describe('a correction of the plan', () => {
     });
     expect(changed.getByRole('status')).toHaveTextContent('1 practice removed, 1 practice added, 1 practice moved.');
     expect(changed.getByRole('list', { name: 'Moved' })).toHaveTextContent('Practice about 3 (from 9 to 4)');
-    expect(screen.getByText('It is my boss.')).toBeVisible();
+    expect(screen.getByText('“It is my boss.”')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

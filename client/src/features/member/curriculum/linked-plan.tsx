@@ -7,7 +7,7 @@ import type { Origin } from '../../../session/origin';
 import { Alert } from '../../../ui/alert';
 import { ButtonLink } from '../../../ui/button';
 import { CheckInCard } from '../check-in/check-in-card';
-import { isReadable, progressOf, weeksOf, practicePath, itemStatus } from './plan';
+import { progressOf, weeksOf, practicePath, itemStatus } from './plan';
 import { Heading } from './plan-states';
 
 interface LinkedPlanProps {
@@ -57,7 +57,7 @@ export function LinkedPlan({ curriculum, linkedPractice }: LinkedPlanProps) {
               {items.map((item) => (
                 <li key={item.id}>
                   <p className="font-serif text-lg break-words">
-                    {item.contentNumber === linkedPractice && isReadable(item) ? (
+                    {item.contentNumber === linkedPractice && item.readable ? (
                       <Link to={practicePath(item)} className="link">
                         {item.title}
                       </Link>

@@ -8,7 +8,7 @@ import { day, formatFullDateTime, zoneName } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
 import { unbroken } from '../../../ui/unbroken';
 import { skillName } from '../../shared/labels';
-import { weeksOf, type Progress, isReadable, practicePath, type Week } from './plan';
+import { weeksOf, type Progress, practicePath, type Week } from './plan';
 import { NOW_ID, placeOf, type PlanActions } from './plan-actions';
 
 /** The main card: the current practice, else the next one, and the progress. */
@@ -83,7 +83,7 @@ function NextPracticeCard({ curriculum, progress: { current, next, done, reflect
       </Eyebrow>
       <CardTitle>{unbroken(shown.title)}</CardTitle>
       <CardText>{shown.reason}</CardText>
-      {current && <CurrentButtons item={current} actions={actions} />}
+      <CurrentButtons item={shown} actions={actions} />
       {next && <NextText item={next} timeZone={curriculum.preferences.timeZone} isFirst={current === undefined} />}
     </>
   );
@@ -91,7 +91,7 @@ function NextPracticeCard({ curriculum, progress: { current, next, done, reflect
 
 /** The practice that is still to be done, in addition to the message. */
 function InHand({ label, item, actions }: { label: string; item: CurriculumItem | undefined; actions: PlanActions }) {
-  if (!item || !isReadable(item)) return null;
+  if (!item || !item.readable) return null;
   return (
     <div className="mt-8 max-w-3xl border-t border-white/25 pt-5">
       <p className="text-glow text-sm font-semibold">{label}</p>
@@ -102,7 +102,7 @@ function InHand({ label, item, actions }: { label: string; item: CurriculumItem 
 }
 
 function CurrentButtons({ item, actions }: { item: CurriculumItem; actions: PlanActions }) {
-  if (!isReadable(item)) return null;
+  if (!item.readable) return null;
   return (
     <CardButtons>
       <ButtonLink to={practicePath(item)} variant="light">

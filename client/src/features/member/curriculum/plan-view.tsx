@@ -39,7 +39,9 @@ export function Plan({ curriculum: plan, own }: PlanProps) {
     <>
       <div className="animate-rise">
         <Heading>
-          <p className="mt-4 max-w-3xl font-serif text-xl break-words sm:text-2xl">{curriculum.problem}</p>
+          <p className="mt-4 max-w-3xl font-serif text-xl break-words sm:text-2xl">
+            {curriculum.general ? curriculum.problem : `“${curriculum.problem}”`}
+          </p>
           {curriculum.success !== null && (
             <p className="text-ink-soft mt-3 max-w-3xl break-words">
               <span className="font-medium">What success looks like:</span> {curriculum.success}

@@ -63,12 +63,8 @@ export function weeksOf({ items }: Curriculum): Week[] {
   return [...weeks.values()];
 }
 
-/** True if the server allows reading it: an upcoming practice may change. */
-export const isReadable = ({ state, sentAt }: CurriculumItem): boolean =>
-  sentAt !== null || state === 'done' || state === 'undeliverable';
-
 /** True if there is a practice that one can say to have done. */
-export const isMarkable = (item: CurriculumItem): boolean => isReadable(item) && item.state !== 'done';
+export const isMarkable = (item: CurriculumItem): boolean => item.readable && item.state !== 'done';
 
 export const isSkippable = ({ state }: CurriculumItem): boolean => state !== 'done' && state !== 'skipped';
 

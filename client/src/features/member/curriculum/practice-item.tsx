@@ -6,7 +6,7 @@ import { MoreIcon } from '../../../ui/icons';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { Spinner } from '../../../ui/spinner';
 import { skillName } from '../../shared/labels';
-import { isMarkable, isReadable, practicePath, itemStatus, isSkippable, isSwappable } from './plan';
+import { isMarkable, practicePath, itemStatus, isSkippable, isSwappable } from './plan';
 import { headingId, type PlanActions, placeOf } from './plan-actions';
 
 interface PracticeItemProps {
@@ -44,7 +44,7 @@ export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, action
             tabIndex={-1}
             className={`mt-0.5 font-serif leading-snug font-medium ${isPast ? 'text-lg' : 'text-[length:min(1.25rem,6.5vw)]'} break-words outline-none ${isQuiet ? 'text-ink-soft line-through decoration-1' : ''}`}
           >
-            {isPast && isReadable(item) ? (
+            {isPast && item.readable ? (
               <Link to={practicePath(item)} className="hover:underline">
                 {title}
               </Link>
@@ -95,7 +95,7 @@ function Actions({ item, isPast, actions }: Pick<PracticeItemProps, 'item' | 'is
       </p>
     );
   }
-  if (!isReadable(item) || isPast) return null;
+  if (!item.readable || isPast) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2.5">
       <ButtonLink to={practicePath(item)} variant="outline" size="sm" aria-label={`Open “${item.title}”`}>

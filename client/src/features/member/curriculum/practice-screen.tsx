@@ -1,8 +1,7 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { practiceWire, type PracticeWire } from '@contracts/catalogue/adapters/http/content';
 import { api } from '../../../api/api';
-import { paths } from '../../../app/paths';
 import type { Camelized } from '../../../lib/casing';
 import { hasStatus } from '../../../lib/http-error';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
@@ -15,6 +14,7 @@ import { Practice, PracticeLoading } from '../content/practice';
 import { SharePractice } from '../content/share-practice';
 import { Worksheet } from '../content/worksheet';
 import { AfterPractice } from './after-practice';
+import { BackToPlan } from './back-to-plan';
 
 /** /curriculum/practices/{item}: a practice of the person's own plan, as it was sent. */
 export function PracticeScreen() {
@@ -52,9 +52,7 @@ export function PracticeScreen() {
                 Try again
               </Button>
             )}
-            <Link to={paths.curriculum} className="link">
-              Back to your practices
-            </Link>
+            <BackToPlan />
           </div>
         </Alert>
       </Page>

@@ -5,6 +5,7 @@ import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { formatDate, counted, numberWord } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
+import { useAuth } from '../../../session/auth-store';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
@@ -60,27 +61,23 @@ function Story({ story }: { story: HalfYear }) {
       lead={`${formatDate(beganAt)} to ${isFinished ? formatDate(lastAt) : 'today'}`}
     >
       <Part title="What it began with">
-        <p
-          dir="auto"
-          className={`font-serif leading-snug break-words ${problem.length > LONG_PROBLEM ? 'text-lg' : 'text-2xl'}`}
-        >
-          {problem}
-        </p>
-        {success !== null && (
-          <p dir="auto" className="mt-4 text-lg break-words">
-            <span className="font-medium">What success looks like:</span> {success}
+        {problem === null ? (
+          <p className="text-lg">A general plan, with the practices that help most people who lead.</p>
+        ) : (
+          <p
+            dir="auto"
+            className={`font-serif leading-snug break-words ${problem.length > LONG_PROBLEM ? 'text-lg' : 'text-2xl'}`}
+          >
+            {problem}
           </p>
         )}
-        <SuccessScores scores={successScores} />
-        {said.map((statement) => (
-          <p
-            key={statement}
-            dir="auto"
-            className="border-glow mt-4 border-l-2 pl-4 font-serif text-lg break-words italic"
-          >
-            “{statement}”
-          </p>
+        {said.map((tried) => (
+          <InTheirWords key={tried} about="What you had tried">
+            {tried}
+          </InTheirWords>
         ))}
+        {success !== null && <InTheirWords about="What success looks like">{success}</InTheirWords>}
+        <SuccessScores scores={successScores} />
         <p className="text-ink-soft mt-5">You worked on {list.format(focus.map(skillName)).toLowerCase()}.</p>
       </Part>
       <Part title="What you did">
@@ -105,7 +102,7 @@ function Story({ story }: { story: HalfYear }) {
       <Part title="In your own words">
         <Reflections reflections={reflections} done={done} />
       </Part>
-      <ShowIt hasReflections={reflections.length > 0} />
+      <ShowIt hasProblem={problem !== null} hasReflections={reflections.length > 0} />
       <WhatNext isFinished={isFinished} />
     </Page>
   );
@@ -156,13 +153,13 @@ function tally({ state, came, done, skipped }: HalfYear): string {
 }
 
 /** As a PDF, with what was written or without. */
-function ShowIt({ hasReflections }: { hasReflections: boolean }) {
+function ShowIt({ hasProblem, hasReflections }: { hasProblem: boolean; hasReflections: boolean }) {
   const [withReflections, setWithReflections] = useState(false);
   return (
     <Part title="Show it to someone">
       <p className="text-ink-soft">
-        A PDF of what you worked on and did, to bring to your manager or your next review. It begins with the problem in
-        your words.
+        A PDF of what you worked on and did, to bring to your manager or your next review.
+        {hasProblem && ' It begins with the problem and what you had tried, in your words.'}
       </p>
       {hasReflections && (
         <label className="mt-4 flex min-h-11 items-center gap-3">
@@ -184,6 +181,12 @@ function ShowIt({ hasReflections }: { hasReflections: boolean }) {
   );
 }
 
+const InTheirWords = ({ about, children }: { about: string; children: string }) => (
+  <p dir="auto" className="mt-4 text-lg break-words">
+    <span className="font-medium">{about}:</span> {children}
+  </p>
+);
+
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-12 first:mt-0">
     <h2 className="mb-4 text-2xl font-medium">{title}</h2>
@@ -191,20 +194,34 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** After the plan: start something new, practice again, or cancel before the next charge. */
+/** After the plan: start something new, practice again, or cancel before the next charge. After the membership: renew it. */
 function WhatNext({ isFinished }: { isFinished: boolean }) {
   const { coachName } = useSite();
   const membership = useOwnMembership();
+  const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
+  if (!isMember) {
+    return (
+      <NextSection>
+        <p className="text-ink-soft mt-2">
+          Your membership has ended. Your half year and your journal stay open, and your plan is saved.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={paths.payment}>Renew your membership</ButtonLink>
+          <ButtonLink to={paths.journal} variant="outline">
+            Read your journal
+          </ButtonLink>
+        </div>
+      </NextSection>
+    );
+  }
   return (
-    <section aria-labelledby="what-next" className="border-line mt-14 border-t pt-8">
-      <h2 id="what-next" className="text-2xl font-medium">
-        What next
-      </h2>
-      <p className="text-ink-soft mt-2">
-        {isFinished
-          ? `Talk with ${coachName} about what is on your mind now, and get a plan for the next six months. Or reread your practices: they stay here.`
-          : 'Your plan continues: the next practice comes by text.'}
-      </p>
+    <NextSection>
+      {isFinished && (
+        <p className="text-ink-soft mt-2">
+          Talk with {coachName} about what is on your mind now, and get a plan for the next six months. Or reread your
+          practices: they stay here.
+        </p>
+      )}
       {membership?.nextPaymentAt && isFinished && (
         <p className="text-ink-soft mt-3">
           Your membership renews on {formatDate(membership.nextPaymentAt)}
@@ -222,6 +239,15 @@ function WhatNext({ isFinished }: { isFinished: boolean }) {
           </ButtonLink>
         )}
       </div>
-    </section>
+    </NextSection>
   );
 }
+
+const NextSection = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="what-next" className="border-line mt-14 border-t pt-8">
+    <h2 id="what-next" className="text-2xl font-medium">
+      What next
+    </h2>
+    {children}
+  </section>
+);

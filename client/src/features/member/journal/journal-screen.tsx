@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { EmptyState } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { PageStates } from '../../../ui/paged-lists';
 import { TextField } from '../../../ui/text-fields';
+import { BackToPlan } from '../curriculum/back-to-plan';
 import { DownloadButton, Entry } from './journal-entry';
 import { downloadJournal, useJournal } from './journal.api';
 
@@ -17,9 +16,7 @@ export function JournalScreen() {
   return (
     <Page title="Journal" lead="What you wrote about your practices, newest first. It is yours to keep.">
       <p className="-mt-4 mb-8">
-        <Link to={paths.curriculum} className="link">
-          Back to your practices
-        </Link>
+        <BackToPlan />
       </p>
       {isEmpty ? (
         <EmptyState title="Nothing written yet">

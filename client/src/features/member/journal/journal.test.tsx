@@ -141,19 +141,53 @@ describe('The journal', () => {
   });
 });
 
+// proves 2.3
+describe('After the membership', () => {
+  beforeEach(() => void signInOn(server, { has_active_product: false }));
+
+  it('the journal leads to the half year and not to the plan, which is closed', async () => {
+    server.on(JOURNAL, aPage([anEntry(1)]));
+    await renderRoute('/curriculum/journal');
+    expect(await screen.findByRole('link', { name: 'Back to your half year' })).toHaveAttribute(
+      'href',
+      '/curriculum/half-year',
+    );
+    expect(screen.queryByRole('link', { name: 'Back to your practices' })).toBeNull();
+  });
+
+  it('the half year promises no text, and leads to the journal and to another membership', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear({ state: 'active' }) });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByText(/^Your membership has ended/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Renew your membership' })).toHaveAttribute('href', '/payment');
+    expect(screen.getByRole('link', { name: 'Read your journal' })).toHaveAttribute('href', '/curriculum/journal');
+    expect(screen.queryByRole('link', { name: 'Continue with your practices' })).toBeNull();
+  });
+});
+
 describe('The half year', () => {
   // proves 6.21
   it('leads from the problem in the person’s words to the last reflection, and says what to do next', async () => {
     server.on(HALF_YEAR, { body: aHalfYear() });
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByText('I do it all myself, and my team waits.')).toBeVisible();
-    expect(screen.getByText('“They come to me for every answer.”')).toBeVisible();
+    expect(screen.getByText('What you had tried:').parentElement).toHaveTextContent(
+      /They come to me for every answer\.$/,
+    );
     expect(screen.getByText('You did two of the 52 practices you received, and skipped three.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delegation (1)' })).toBeVisible();
     expect(screen.getByText('What I learned, number 2.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
     expect(screen.getByRole('link', { name: 'Read your practices again' })).toHaveAttribute('href', '/curriculum');
     expect(await screen.findByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
+  });
+
+  // proves 6.4
+  it('names no problem where the plan is general', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear({ problem: null, said: [] }) });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByText(/^A general plan/)).toBeVisible();
+    expect(screen.queryByText(/in your words\.$/)).toBeNull();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ContentItemWire, StoredDraftWire } from '@contracts/catalogue/adapters/http/content';
 import { aUserWithToken, signInOn } from '../../../testing/a-user';
 import { fakeUploads } from '../../../testing/fake-uploads';
-import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
+import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 import { aPractice, aPracticeRow, choices } from './testing/a-practice';
 
@@ -163,7 +163,25 @@ describe('the editor', () => {
     write('Title', 'Other');
     await user.click(button('Save draft'));
     expect(await screen.findByText('Away.')).toBeInTheDocument();
+    server.on(`PATCH ${ONE}draft/`, networkFailure);
+    await user.click(button('Save draft'));
+    expect(await screen.findByText(/could not reach the server.* What you wrote is still here\.$/)).toBeVisible();
+    expect(field('Title')).toHaveValue('Other');
     expect(button('Save draft')).toBeEnabled();
+  });
+
+  it('asks nothing where a save had arrived whose response was lost', async () => {
+    const arrived = aDraft({ title: 'Other', base_version: stored.version });
+    server.on(`PATCH ${ONE}draft/`, {
+      status: 409,
+      body: { detail: 'Meanwhile.', current: stored, draft: arrived, saved_by: arrived.saved_by, yours: {} },
+    });
+    const { user } = await open();
+    write('Title', 'Other');
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(button('Save draft')).toBeDisabled());
+    expect(screen.queryByRole('dialog', { name: 'Changed while you were editing' })).toBeNull();
+    expect(field('Title')).toHaveValue('Other');
   });
 
   it('creates a practice and goes on editing it under its number', async () => {

@@ -1,5 +1,5 @@
 import { changedFields, type EditRules, type FieldErrors, type SaveRefusal } from '../../../lib/edit-session';
-import { serverMessages } from '../../../lib/error-messages';
+import { unsavedMessages } from '../../../lib/error-messages';
 import { hasStatus } from '../../../lib/http-error';
 import { useEditSession, type Store } from '../../../lib/use-edit-session';
 import { useAuth } from '../../../session/auth-store';
@@ -113,7 +113,7 @@ function refusalOf(error: unknown): SaveRefusal<Base, PracticeText> {
 function errorsOf(error: unknown): { fieldErrors: FieldErrors<PracticeText>; errors: string[] } {
   const said = hasStatus(error, 400) ? error.data : undefined;
   if (typeof said !== 'object' || said === null || Array.isArray(said))
-    return { fieldErrors: {}, errors: serverMessages(error) };
+    return { fieldErrors: {}, errors: unsavedMessages(error) };
   const fieldErrors: FieldErrors<PracticeText> = {};
   const errors: string[] = [];
   for (const [field, messages] of Object.entries(said)) {

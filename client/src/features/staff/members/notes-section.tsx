@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
+import { unsavedMessages } from '../../../lib/error-messages';
 import { useKeptText } from '../../../lib/kept-work';
 import { useRequestKey, useSubmit } from '../../../lib/form-submission';
 import { useAuth } from '../../../session/auth-store';
@@ -63,7 +64,7 @@ export function NotesSection({ userId, onChanged }: NotesSectionProps) {
 function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) => Promise<void> }) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`note:${userId} ${author}`);
-  const { isPending, errors, submit } = useSubmit();
+  const { isPending, errors, submit } = useSubmit(unsavedMessages);
   const length = [...body.trim()].length;
 
   function save(event: FormEvent<HTMLFormElement>) {

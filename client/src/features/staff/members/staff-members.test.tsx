@@ -5,7 +5,7 @@ import { browser, readersZone } from '../../../lib/browser';
 import { formatForBoth, zoneLabel } from '../../../lib/local-times';
 import { aUser, signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';
-import { aPage, type MockResponse, type MockServer, mockServer } from '../../../testing/mock-server';
+import { aPage, type MockResponse, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 import { aMember, anItem, aPlan } from '../../../testing/a-member';
 
@@ -165,7 +165,7 @@ describe('/staff/members', () => {
         : aPage([aMember()]),
     );
     const { user, router } = await renderRoute('/staff/members?plan=purple&sort=purple&page=3');
-    expect(await screen.findByText(/Please choose from active, paused/)).toBeVisible();
+    expect(await screen.findByText('The filters or the order in this address don’t fit this list.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue('Unknown: purple');
     await user.click(button('Show the whole list'));
     await list();
@@ -390,6 +390,9 @@ describe('/staff/members/{id}', () => {
     server.on(call, { status: 400, body: { body: ['Please use at most 2000 characters'] } });
     await user.click(notes.getByRole('button', { name: 'Save note' }));
     expect(await notes.findByRole('alert')).toHaveTextContent('Please use at most 2000 characters');
+    server.on(call, networkFailure);
+    await user.click(notes.getByRole('button', { name: 'Save note' }));
+    expect(await notes.findByText(/could not reach the server.* What you wrote is still here\.$/)).toBeVisible();
     server.on(call, { status: 201, body: note });
     server.on('GET /api/staff/members/member-1/notes/', aPage([note]));
     await user.click(notes.getByRole('button', { name: 'Save note' }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { serverMessages } from '../../../lib/error-messages';
+import { formMessages } from '../../../lib/error-messages';
 import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
@@ -163,7 +163,7 @@ function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: (
       );
       await onChanged();
     } catch (error) {
-      setErrors(serverMessages(error));
+      setErrors(formMessages(error));
     } finally {
       setIsPending(false);
     }

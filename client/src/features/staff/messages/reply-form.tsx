@@ -1,5 +1,5 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { detailMessage, serverMessages } from '../../../lib/error-messages';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { detailMessage, unsavedMessages } from '../../../lib/error-messages';
 import { useRequestKey } from '../../../lib/form-submission';
 import { hasStatus } from '../../../lib/http-error';
 import { useKeptText } from '../../../lib/kept-work';
@@ -14,13 +14,21 @@ import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 interface ReplyFormProps {
   userId: string;
+  /** The conversation was opened to be replied to. */
+  takesFocus: boolean;
+  /** Escape leaves the box, so that `j` and `k` move on. */
+  onLeave: () => void;
+  /** The messages that are shown. */
+  messages: WholeThread['messages'];
+  /** Shows them as they are now. */
+  onLook: () => Promise<WholeThread | undefined>;
   onSent: (thread: WholeThread) => void;
   /** Nothing more is to be written. */
   onDone: () => Promise<void>;
 }
 
 /** Replies to a person by text or by email. The typed text stays until it was sent. */
-export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
+export function ReplyForm({ userId, takesFocus, onLeave, messages, onLook, onSent, onDone }: ReplyFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);
   const member = useMember(userId).data;
@@ -33,6 +41,7 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
   const [said, setSaid] = useState('');
   const once = useRequestKey();
   const box = useRef<HTMLTextAreaElement>(null);
+  useFocusAtFirst(box, takesFocus);
 
   async function send(by: Channel, isLast = false) {
     setChannel(by);
@@ -41,6 +50,7 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
     setNoText('');
     setSaid('');
     try {
+      if (hasNewReply(messages, await onLook(), author)) return setErrors([ANSWERED_MEANWHILE]);
       const thread = await once(`${by} ${body}`, (key) => replyToThread(userId, { body, channel: by, key }));
       onSent(thread);
       const written = thread.messages.filter((message) => message.by === 'staff').at(-1);
@@ -52,7 +62,7 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
       }
     } catch (error) {
       if (hasStatus(error, 409)) setNoText(detailMessage(error));
-      else setErrors(serverMessages(error));
+      else setErrors(unsavedMessages(error));
     } finally {
       setIsPending(false);
     }
@@ -67,6 +77,7 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
   const longest = channel === 'mail' ? MOST_CHARACTERS.mail : MOST_CHARACTERS.textMessage;
   const maySend = length > 0 && length <= longest;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onLeave();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !maySend || isPending) return;
     event.preventDefault();
     void send(channel, true);
@@ -111,14 +122,7 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
           }
         />
         <ErrorList messages={errors} />
-        {noText && (
-          <Alert tone="warning">
-            <p>{noText}</p>
-            <Button variant="outline" size="sm" className="mt-3" pending={isPending} onClick={() => void send('mail')}>
-              Send by email
-            </Button>
-          </Alert>
-        )}
+        {noText && <NoText why={noText} isPending={isPending} onSendByEmail={() => void send('mail')} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={!maySend}>
             {channel === 'text' ? 'Send text' : 'Send email'}
@@ -139,6 +143,36 @@ export function ReplyForm({ userId, onSent, onDone }: ReplyFormProps) {
       </form>
     </div>
   );
+}
+
+/** Offers the other channel where no text can be sent. */
+function NoText({ why, isPending, onSendByEmail }: { why: string; isPending: boolean; onSendByEmail: () => void }) {
+  return (
+    <Alert tone="warning">
+      <p>{why}</p>
+      <Button variant="outline" size="sm" className="mt-3" pending={isPending} onClick={onSendByEmail}>
+        Send by email
+      </Button>
+    </Alert>
+  );
+}
+
+const ANSWERED_MEANWHILE =
+  'A colleague has replied in the meantime: read it above. Yours was not sent. Send it again if it is still needed.';
+
+/** True if a reply of somebody else has come that the writer of another one has not seen. */
+function hasNewReply(shown: WholeThread['messages'], now: WholeThread | undefined, author: string): boolean {
+  const ids = new Set(shown.map(({ id }) => id));
+  return now?.messages.some(({ id, by, staff }) => by === 'staff' && staff !== author && !ids.has(id)) ?? false;
+}
+
+/** On a phone the keyboard would cover what is to be read first. */
+function useFocusAtFirst(box: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  const focus = useEffectEvent(() => {
+    const isPhone = window.matchMedia?.('(pointer: coarse)').matches ?? false;
+    if (isWanted && !isPhone) box.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => focus(), []);
 }
 
 const CHANNELS: readonly [Channel, string][] = [

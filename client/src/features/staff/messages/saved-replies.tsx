@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { serverMessages } from '../../../lib/error-messages';
+import { formMessages, unsavedMessages } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -65,7 +65,7 @@ function Replies() {
       });
       await mutate();
     } catch (failure) {
-      setErrors(serverMessages(failure));
+      setErrors(formMessages(failure));
     }
   }
 
@@ -124,7 +124,7 @@ interface ReplyFormProps {
 function ReplyForm({ reply, onSaved, onCancel }: ReplyFormProps) {
   const [title, setTitle] = useState(reply?.title ?? '');
   const [body, setBody] = useState(reply?.body ?? '');
-  const { isPending, errors, submit } = useSubmit();
+  const { isPending, errors, submit } = useSubmit(unsavedMessages);
   const save = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {

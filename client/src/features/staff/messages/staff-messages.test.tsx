@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MessageThreadWire, MessageWire, WholeThreadWire } from '@contracts/texting/adapters/http/messages';
 import { aMember, aPlan } from '../../../testing/a-member';
 import { signInOn } from '../../../testing/a-user';
-import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
+import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 
 let server: MockServer;
@@ -169,6 +169,23 @@ describe('/staff/messages/{id}', () => {
     expect(document.title).toContain('Mina Marker');
   });
 
+  // proves 10.30
+  it('opens with the focus in the reply, which Escape leaves for the keys that move on', async () => {
+    const other = aThread({ id: 'member-2', user: 'member-2', person_name: 'Nils Next' });
+    server.on('GET /api/staff/messages/', aPage([aThread(), other]));
+    server.on('GET /api/staff/messages/member-2/', { body: { ...aWholeThread(), ...other } });
+    const { user, path } = await renderRoute('/staff/messages/member-1');
+    await waitFor(() => expect(box()).toHaveFocus());
+    await user.keyboard('j');
+    expect(box()).toHaveValue('j');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.keyboard('j');
+    await waitFor(() => expect(path()).toBe('/staff/messages/member-2'));
+    await screen.findByRole('heading', { level: 1, name: 'Nils Next' });
+    expect(box()).not.toHaveFocus();
+  });
+
   it('sends a reply by text, says so, and leaves the box empty and in focus', async () => {
     server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()], { unread: false }) });
     const { user } = await renderRoute('/staff/messages/member-1');
@@ -209,6 +226,22 @@ describe('/staff/messages/{id}', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  // proves 10.9
+  it('is not sent unseen after the reply of a colleague', async () => {
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.type(box(), 'Of course.');
+    server.on(`GET ${THREAD}`, { body: aWholeThread([staffs({ body: 'Ask me.', staff: 'another' })]) });
+    server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()]) });
+    await user.click(button('Send text'));
+    expect(await screen.findByText(/^A colleague has replied in the meantime/)).toBeVisible();
+    expect(screen.getByText('Ask me.')).toBeVisible();
+    expect(server.to(`POST ${THREAD}`)).toHaveLength(0);
+    expect(box()).toHaveValue('Of course.');
+    await user.click(button('Send text'));
+    expect(await screen.findByText('Your text was sent.')).toBeVisible();
+  });
+
   it('offers email when no text can be sent now, and sends the same words by it', async () => {
     server.on(`POST ${THREAD}`, ({ body }) =>
       (body as { channel: string }).channel === 'text'
@@ -247,6 +280,13 @@ describe('/staff/messages/{id}', () => {
     await user.type(box(), 'Of course.');
     await user.click(button('Send text'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please write a message');
+    server.on(`POST ${THREAD}`, networkFailure);
+    await user.click(button('Send text'));
+    expect(
+      await screen.findByText(
+        'We could not reach the server: check your connection and try again. What you wrote is still here.',
+      ),
+    ).toBeVisible();
     cleanup();
     await renderRoute('/staff/messages/member-1');
     await conversation();

@@ -21,7 +21,7 @@ import { Age } from './age';
 import { ReplyForm } from './reply-form';
 import { Conversation } from './conversation';
 import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
-import { ThreadTools, useNeighborsByKeys } from './thread-tools';
+import { ThreadTools, useMovedByKeys, useNeighborsByKeys } from './thread-tools';
 
 /** /staff/messages/{id}: what one person and the coach wrote to each other, to be replied to and closed. */
 export function ThreadScreen() {
@@ -32,7 +32,12 @@ export function ThreadScreen() {
     <StaffFrame back={{ to: paths.messages, name: 'All messages' }}>
       {thread ? (
         // Another person is another page: nothing that was said about the last one stays.
-        <Thread key={thread.id} thread={thread} onChanged={(now) => void mutate(now, { revalidate: false })} />
+        <Thread
+          key={thread.id}
+          thread={thread}
+          onLook={mutate}
+          onChanged={(now) => void mutate(now, { revalidate: false })}
+        />
       ) : (
         <div className="space-y-6">
           <h1 className="text-3xl font-medium sm:text-4xl">Messages</h1>
@@ -45,13 +50,15 @@ export function ThreadScreen() {
 
 interface ThreadProps {
   thread: WholeThread;
+  onLook: () => Promise<WholeThread | undefined>;
   onChanged: (thread: WholeThread) => void;
 }
 
-function Thread({ thread, onChanged }: ThreadProps) {
+function Thread({ thread, onLook, onChanged }: ThreadProps) {
   const { id, user, phoneNumber, state, unread, assignedTo, snoozedUntil, waitingSince } = thread;
   const { pending, result, attempt } = useAttempts<'close' | 'reopen' | 'assign' | 'snooze'>();
   useNeighborsByKeys(id);
+  const isMovedByKeys = useMovedByKeys();
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () =>
     attempt('close', async () => {
@@ -115,7 +122,15 @@ function Thread({ thread, onChanged }: ThreadProps) {
           {user === null ? (
             <Stranger phoneNumber={phoneNumber} />
           ) : (
-            <ReplyForm userId={user} onSent={onChanged} onDone={close} />
+            <ReplyForm
+              userId={user}
+              takesFocus={state === 'open' && !isMovedByKeys}
+              onLeave={() => heading.current?.focus()}
+              messages={thread.messages}
+              onLook={onLook}
+              onSent={onChanged}
+              onDone={close}
+            />
           )}
         </div>
         {user !== null && <PlanAside userId={user} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { generatePath, useNavigate } from 'react-router-dom';
+import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { lastQueryOf, queryIn } from '../../../lib/use-list-filters';
@@ -23,6 +23,10 @@ export function moveOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent)
   return key === 'j' ? 1 : -1;
 }
 
+/** The state of a navigation by `j` and `k`: the next key moves on, so no field takes it. */
+const MOVED_BY_KEYS = 'moved-by-keys';
+export const useMovedByKeys = (): boolean => useLocation().state === MOVED_BY_KEYS;
+
 /** `j` and `k` lead to the next and the previous conversation of the list as it was filtered last. */
 export function useNeighborsByKeys(id: string): void {
   const { data } = useThreads(queryIn(lastQueryOf(paths.messages), THREAD_FILTERS));
@@ -35,7 +39,7 @@ export function useNeighborsByKeys(id: string): void {
       const at = ids.indexOf(id);
       // One that has left the list in the meantime: the first of those that are there.
       const next = at < 0 ? ids[0] : ids[at + step];
-      if (next !== undefined) void navigate(generatePath(paths.thread, { threadId: next }));
+      if (next !== undefined) void navigate(generatePath(paths.thread, { threadId: next }), { state: MOVED_BY_KEYS });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

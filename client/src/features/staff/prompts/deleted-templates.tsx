@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { serverMessages } from '../../../lib/error-messages';
+import { formMessages } from '../../../lib/error-messages';
 import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { ErrorList } from '../../../ui/alert';
@@ -35,7 +35,7 @@ function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
       await Promise.all([onRestored(), response.mutate()]);
       await navigate(`?template=${id}`);
     } catch (error) {
-      setErrors(serverMessages(error));
+      setErrors(formMessages(error));
     } finally {
       setPending(null);
     }

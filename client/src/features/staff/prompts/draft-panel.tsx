@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
-import { detailMessage, serverMessages } from '../../../lib/error-messages';
+import { detailMessage, formMessages } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
 import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
@@ -187,7 +187,7 @@ function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boole
     try {
       await mutate(await requestCheck(draft.templateId), { revalidate: false });
     } catch (failure) {
-      setErrors(serverMessages(failure));
+      setErrors(formMessages(failure));
     }
   }
 

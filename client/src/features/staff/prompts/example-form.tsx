@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { promptExampleWire, type PromptExampleWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { serverMessages } from '../../../lib/error-messages';
+import { unsavedMessages } from '../../../lib/error-messages';
 import { keepWork, useKeptWork } from '../../../lib/kept-work';
 import { createResource } from '../../../lib/resource';
 import { useAuth } from '../../../session/auth-store';
@@ -85,7 +85,7 @@ export function ExampleForm({ keptAs, example, onSaved }: ExampleFormProps) {
       forget();
       await onSaved();
     } catch (error) {
-      setErrors(serverMessages(error));
+      setErrors(unsavedMessages(error));
       setIsSaving(false);
     }
   }

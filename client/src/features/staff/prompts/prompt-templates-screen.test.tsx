@@ -4,7 +4,7 @@ import type { PromptTemplateWire } from '@contracts/coach-prompts/adapters/http/
 import { snakeKeys } from '../../../lib/casing';
 import { aUser, signIn, signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';
-import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
+import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 import { aTemplate } from './testing/a-template';
 
@@ -256,6 +256,9 @@ describe('the editor', () => {
     await user.type(field('Name'), 'Method');
     await user.click(button('Save'));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This name is taken.'));
+    server.on(`PATCH ${LIST}a/`, networkFailure);
+    await user.click(button('Save'));
+    expect(await screen.findByText(/could not reach the server.* What you wrote is still here\.$/)).toBeVisible();
     expect(field('Name')).toHaveValue('Method');
   });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { serverMessages } from '../../../lib/error-messages';
+import { formMessages } from '../../../lib/error-messages';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -101,7 +101,7 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
     try {
       await Promise.all(changed.map(({ id, order }) => resource.update({ id, order })));
     } catch (error) {
-      setErrors(serverMessages(error));
+      setErrors(formMessages(error));
     }
     await onChanged();
   }

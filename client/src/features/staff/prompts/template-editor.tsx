@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { PLACEHOLDER_NAMES } from '@contracts/coach-prompts/adapters/http/prompts';
-import { serverMessages } from '../../../lib/error-messages';
+import { formMessages } from '../../../lib/error-messages';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
@@ -78,7 +78,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
     } catch (error) {
       setIsAskedToRemove(false);
       setIsRemoving(false);
-      session.refuse(serverMessages(error));
+      session.refuse(formMessages(error));
     }
   }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { changedFields, type EditRules, type SavedAs, type SaveRefusal } from '../../../lib/edit-session';
-import { detailMessage, serverMessages } from '../../../lib/error-messages';
+import { detailMessage, unsavedMessages } from '../../../lib/error-messages';
 import { hasStatus } from '../../../lib/http-error';
 import { useEditSession, type Store, type Work } from '../../../lib/use-edit-session';
 import { useAuth } from '../../../session/auth-store';
@@ -172,7 +172,7 @@ function refusalOf(error: unknown, { template, draft }: Base): SaveRefusal<Base,
     current?: Template | Draft | null;
     savedBy?: Draft['savedBy'];
   };
-  if (current === undefined) return { type: 'refused', errors: serverMessages(error) };
+  if (current === undefined) return { type: 'refused', errors: unsavedMessages(error) };
   if (current !== null) {
     const isTemplate = 'version' in current;
     const base = isTemplate ? { template: current, draft } : { template, draft: current };

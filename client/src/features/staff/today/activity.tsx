@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import { hourIn, date } from '../../../lib/local-times';
 import { Loading, Unloaded } from '../../../ui/loading';
@@ -48,6 +50,9 @@ export function Activity() {
           By week
         </h2>
         {data && <p className="text-ink-soft text-sm">as of {hourIn(data.countedAt, readersZone())}</p>}
+        <Link to={paths.practiceOutcomes} className="link ml-auto">
+          Most skipped practices
+        </Link>
       </div>
       {data ? (
         <div className={grid}>

@@ -92,6 +92,10 @@ describe('the weekly activity of members', () => {
         .slice(1)
         .map(({ textContent }) => textContent);
     await screen.findByRole('figure', { name: 'Completion' });
+    expect(screen.getByRole('link', { name: 'Most skipped practices' })).toHaveAttribute(
+      'href',
+      '/staff/catalogue/outcomes',
+    );
     expect(rowsOf('Completion by week')).toEqual(['Nov 9–', 'Nov 1675%', 'Nov 2350%']);
     expect(rowsOf('Skips by week')).toEqual(['Nov 9–', 'Nov 1613%', 'Nov 230%']);
     expect(rowsOf('Opt-outs by week')).toEqual(['Nov 90', 'Nov 162', 'Nov 230']);
