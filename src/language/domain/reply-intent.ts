@@ -2,17 +2,11 @@ import { type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
 import type { OptOutReader } from './opt-out.js';
 import { Patterns, type WordClasses } from './patterns.js';
 import { type NamedPractice, practiceNamed } from './practice-name.js';
-import { type ClockTime, type Day, DAYS, daysOf, type FindDates, type ReplyDates } from './reply-dates.js';
+import type { FindDates } from './reply-dates.js';
+import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
+import { type ScheduleLists, type ScheduleRequest, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
-
-/** Other days, another hour, or both; null: as it is. */
-export interface ScheduleRequest {
-  time: ClockTime | null;
-  days: readonly Day[] | null;
-  /** Days that are not wanted. */
-  without: readonly Day[];
-}
 
 /** Topics of questions and complaints that the app itself can respond to. */
 export const REPLY_TOPICS = [
@@ -69,38 +63,15 @@ export interface ReplyContext {
 }
 
 /** The lists of `catalogue/language/replies.yaml`. */
-export interface ReplyPatterns {
-  readonly signs: Readonly<Record<string, string>>;
-  readonly polite: readonly string[];
-  readonly keywords: Readonly<Record<Keyword, readonly string[]>>;
-  readonly requests: Readonly<Record<'words' | 'asks' | 'lasting' | 'away', readonly string[]>>;
+export interface ReplyPatterns extends KeywordLists {
+  readonly requests: ScheduleLists & { readonly away: readonly string[] };
   readonly classes: WordClasses;
   readonly topics: Readonly<Record<ReplyTopic, readonly string[]>>;
   readonly accounts: readonly string[];
   readonly otherwise: readonly string[];
 }
 
-export const REPLY_KEYWORDS = [
-  'stop',
-  'start',
-  'help',
-  'done',
-  'skip',
-  'later',
-  'pause',
-  'resume',
-  'subscribe',
-  'yes',
-  'no',
-  'keep',
-  'thanks',
-] as const;
-
-type Keyword = (typeof REPLY_KEYWORDS)[number];
-
 const UNCLEAR: ReplyIntent = { kind: 'unclear', mayStop: false };
-/** A request with its reason; a longer text is an account of something. */
-const LONGEST_REQUEST_WORDS = 20;
 const LONGEST_REASON_WORDS = 8;
 const LEAST_ACCOUNT_WORDS = 3;
 /** "Done is better than perfect", "done with this company", "did it help?" */
@@ -111,12 +82,8 @@ const NO_DONE = new Set('is are was were by right yet deal help work matter with
  * account of what happened. Everything else is a question about the app or unclear, and changes nothing.
  */
 export class ReplyReader {
-  private readonly keywords: ReadonlyMap<string, Keyword>;
-  private readonly signs: ReadonlyMap<string, string>;
-  private readonly polite: readonly (readonly string[])[];
-  private readonly requestWords: ReadonlySet<string>;
-  private readonly asks: ReadonlySet<string>;
-  private readonly lasting: ReadonlySet<string>;
+  private readonly keywords: ReplyKeywords;
+  private readonly schedules: ScheduleRequests;
   private readonly away: Patterns;
   private readonly topics: readonly { topic: ReplyTopic; patterns: Patterns }[];
   private readonly accounts: Patterns;
@@ -128,17 +95,9 @@ export class ReplyReader {
     private readonly findDates: FindDates,
     private readonly spellings: Spellings,
   ) {
-    const { signs, keywords, polite, requests, classes, topics, accounts, otherwise } = lists;
-    this.keywords = new Map(
-      REPLY_KEYWORDS.flatMap((keyword) => keywords[keyword].map((text) => [text, keyword] as const)),
-    );
-    this.signs = new Map(
-      Object.entries(signs).flatMap(([keyword, marks]) => [...marks].map((mark) => [mark, keyword])),
-    );
-    this.polite = polite.map((phrase) => phrase.split(' ')).sort((one, other) => other.length - one.length);
-    this.requestWords = new Set(requests.words);
-    this.asks = new Set(requests.asks);
-    this.lasting = new Set(requests.lasting);
+    const { requests, classes, topics, accounts, otherwise } = lists;
+    this.keywords = new ReplyKeywords(lists, spellings);
+    this.schedules = new ScheduleRequests(requests);
     this.away = new Patterns(requests.away, classes);
     this.topics = REPLY_TOPICS.map((topic) => ({ topic, patterns: new Patterns(topics[topic], classes) }));
     this.accounts = new Patterns(accounts, classes);
@@ -150,8 +109,8 @@ export class ReplyReader {
    * null for everything else.
    */
   readKeyword(text: string, context: ReplyContext): ReplyIntent | null {
-    const words = wordsOf(this.withSigns(text), this.spellings);
-    const keyword = this.keywordIn(words.map(({ text: word }) => word));
+    const words = this.keywords.wordsOf(text);
+    const keyword = this.keywords.in(words.map(({ text: word }) => word));
     // "No thanks" is more than a no.
     if (keyword === 'no' && context.asked !== 'keep' && this.optOut.read(text) === 'maybe')
       return { kind: 'unclear', mayStop: true };
@@ -167,7 +126,7 @@ export class ReplyReader {
   }
 
   private readWords(text: string, context: ReplyContext): ReplyIntent {
-    const words = wordsOf(this.withSigns(text), this.spellings);
+    const words = this.keywords.wordsOf(text);
     const optOut = this.optOut.read(text);
     const topic = this.topics.find(({ patterns }) => patterns.isIn(words))?.topic ?? null;
     const isElsewhere =
@@ -191,7 +150,7 @@ export class ReplyReader {
     return words.some(({ text: word }) => WAYS_OUT.has(word)) || !this.findDates(text, now, timeZone).namesDate;
   }
 
-  private meaningOf(keyword: Keyword, { suppressed, awaitsYes, asked }: ReplyContext): ReplyIntent {
+  private meaningOf(keyword: ReplyKeyword, { suppressed, awaitsYes, asked }: ReplyContext): ReplyIntent {
     switch (keyword) {
       case 'yes':
         if (awaitsYes) return { kind: 'confirm' };
@@ -216,47 +175,14 @@ export class ReplyReader {
     }
   }
 
-  /** A stop sign, a check mark and a heart are words of their own. */
-  private withSigns(text: string): string {
-    return [...text]
-      .map((character) => (this.signs.has(character) ? ` ${this.signs.get(character)} ` : character))
-      .join('');
-  }
-
-  /** The keyword that these words are, alone or with polite ones. */
-  private keywordIn(words: readonly string[]): Keyword | null {
-    if (words.length > LONGEST_REQUEST_WORDS) return null;
-    const exact = this.keywords.get(words.join(' '));
-    if (exact) return exact;
-    const rest = this.withoutPolite(words);
-    const known = this.keywords.get(rest.join(' '));
-    if (known) return known;
-    // "Thanks" alone is nothing but polite.
-    if (rest.length === 0)
-      return words.some((word) => word.startsWith('thank') || word === 'thx' || word === 'gracias') ? 'thanks' : null;
-    // "done thanks 👍"
-    const withoutThanks = rest.filter((word) => word !== 'thanks');
-    return this.keywords.get([...new Set(withoutThanks)].join(' ')) ?? null;
-  }
-
-  private withoutPolite(words: readonly string[]): string[] {
-    const rest: string[] = [];
-    for (let at = 0; at < words.length;) {
-      const polite = this.polite.find((phrase) => phrase.every((word, i) => words[at + i] === word));
-      if (!polite) rest.push(words[at]!);
-      at += polite?.length ?? 1;
-    }
-    return rest;
-  }
-
   /** A pause, other days or hours, a skip or a later with its reason: each clear and whole. */
   private requestIn(text: string, words: readonly Word[], context: ReplyContext): ReplyIntent | null {
     if (words.length > LONGEST_REQUEST_WORDS) return null;
     const dates = this.findDates(text, context.now, context.timeZone);
-    const schedule = this.scheduleIn(text, words, dates, context);
+    const schedule = this.schedules.in(text, words, dates, context.asked);
     if (schedule) return { kind: 'schedule', request: schedule };
     const clauses = clausesOf(wordsOf(dates.rest, this.spellings));
-    const keywords = clauses.map((clause) => this.keywordIn(clause.filter((word) => !SPANS.has(word))));
+    const keywords = clauses.map((clause) => this.keywords.in(clause.filter((word) => !SPANS.has(word))));
     const others = clauses.filter((_, i) => keywords[i] === null && clauses[i]!.some((word) => !SPANS.has(word)));
     const tells = this.accounts.isIn(words) && !this.away.isIn(words);
     const isReason = !tells && others.flat().length <= LONGEST_REASON_WORDS;
@@ -267,39 +193,12 @@ export class ReplyReader {
     }
     if (context.suppressed && keywords.includes('subscribe')) return { kind: 'start' };
     // "Not today, I am swamped": the day is part of the keyword.
-    const first = keywords[0] ?? this.keywordIn(clausesOf(words)[0] ?? []);
+    const first = keywords[0] ?? this.keywords.in(clausesOf(words)[0] ?? []);
     const isForNow = dates.until === null || (first === 'later' && isByTomorrow(dates.until, context));
     if ((first === 'skip' || first === 'later') && isReason && !text.includes('?') && isForNow)
       return { kind: first, practice: null };
     const named = clauses[0]?.[0] === 'skip' ? practiceNamed(text, context.practices) : null;
     return named && words.length <= named.title.split(' ').length + 4 ? { kind: 'skip', practice: named.id } : null;
-  }
-
-  private scheduleIn(
-    text: string,
-    words: readonly Word[],
-    dates: ReplyDates,
-    { asked }: ReplyContext,
-  ): ScheduleRequest | null {
-    const said = words.map(({ text: word }) => word);
-    const named = said.filter((word) => daysOf(word).length > 0);
-    const isDaily = said.some((word, i) => (word === 'every' || word === 'each') && said[i + 1] === 'day');
-    if (isDaily) named.push(...DAYS);
-    const isTime = (word: string) => /^\d{1,4}(?:am|pm)?$/.test(word);
-    const isWhole = said.every((word) => this.requestWords.has(word) || isTime(word) || daysOf(word).length > 0);
-    if (!isWhole) return null;
-    const bare = /^\W{0,3}(\d{1,2})\W{0,3}$/.exec(text);
-    if (bare && asked === 'hour') return { time: eveningHour(Number(bare[1])), days: null, without: [] };
-    const time = /\d|noon|midday/i.test(text) && !bare ? dates.hour : null;
-    const asks = said.some((word) => this.asks.has(word)) || asked === 'hour' || asked === 'days';
-    if (!asks || (!time && named.length === 0)) return null;
-    const isLasting =
-      named.length !== 1 || named[0]!.endsWith('s') || asked === 'days' || said.some((word) => this.lasting.has(word));
-    if (named.length > 0 && !isLasting) return null;
-    const days = [...new Set(named.flatMap(daysOf))].sort((one, other) => DAYS.indexOf(one) - DAYS.indexOf(other));
-    const isWithout = said.includes('not') || said[0] === 'no';
-    if (isWithout && days.length === 0) return null;
-    return isWithout ? { time, days: null, without: days } : { time, days: days.length > 0 ? days : null, without: [] };
   }
 
   /** DONE with words: what they tell is kept with the practice that they name. */
@@ -316,7 +215,7 @@ export class ReplyReader {
     if (words.some(({ text: word }) => word === 'not' || word === 'never') && !/^\s*[.,:;!\n–—-]/.test(rest))
       return null;
     const said = rest.replace(/^[^\p{L}\p{N}"“'‘(]{1,12}/u, '').trim();
-    const isMore = this.withoutPolite(next.map(({ text: word }) => word)).length > 0;
+    const isMore = this.keywords.withoutPolite(next.map(({ text: word }) => word)).length > 0;
     return {
       kind: 'done',
       practice: named?.id ?? null,
@@ -347,8 +246,6 @@ function isByTomorrow({ year, month, day }: LocalDate, { now, timeZone }: ReplyC
 
 /** Words around a date: "until", "for". */
 const SPANS = new Set('until til till untill for the next from to through thru of on by in about hasta'.split(' '));
-
-const eveningHour = (hour: number): ClockTime => ({ hour: hour >= 1 && hour <= 7 ? hour + 12 : hour, minute: 0 });
 
 function clausesOf(words: readonly Word[]): string[][] {
   const clauses: string[][] = [[]];

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { ChronoReplyDates } from './chrono-reply-dates.js';
 import { AutomaticTextReader } from '../../domain/automatic-text.js';
 import { OptOutReader } from '../../domain/opt-out.js';
-import {
-  REPLY_KEYWORDS,
-  REPLY_TOPICS,
-  type ReplyContext,
-  type ReplyIntent,
-  ReplyReader,
-} from '../../domain/reply-intent.js';
+import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, ReplyReader } from '../../domain/reply-intent.js';
+import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
 import { list, classes, once, read, spellings } from './word-lists.js';
 
 const phonesFile = z.strictObject({ automatic: list });
