@@ -18,7 +18,7 @@ export const REPLY_KEYWORDS = [
 
 export type ReplyKeyword = (typeof REPLY_KEYWORDS)[number];
 
-/** The lists of keywords, and of what stands beside them. */
+/** The lists of keywords, and of the words around them. */
 export interface KeywordLists {
   readonly signs: Readonly<Record<string, string>>;
   readonly polite: readonly string[];
@@ -27,6 +27,12 @@ export interface KeywordLists {
 
 /** A request with its reason; a longer text is an account of something. */
 export const LONGEST_REQUEST_WORDS = 20;
+
+const WELL_DONE = /\bwell[ -]done\b/gi;
+const LONGEST_KEYWORD_WORDS = 8;
+const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later']);
+const AFFIRMATIONS = new Set(['yes', 'yep', 'yeah', 'yup', 'hell', 'nah']);
+const GREETINGS = new Set([...AFFIRMATIONS, 'ok', 'okay', 'hi', 'hey', 'so', 'coach', 'i', 'we', 'have']);
 
 /** Finds the keyword that a text, or a part of it, consists of. */
 export class ReplyKeywords {
@@ -47,9 +53,9 @@ export class ReplyKeywords {
     this.polite = polite.map((phrase) => phrase.split(' ')).sort((one, other) => other.length - one.length);
   }
 
-  /** A stop sign, a check mark and a heart are words of their own. */
+  /** A stop sign, a check mark and a heart are words of their own; "well done" is praise. */
   wordsOf(text: string): Word[] {
-    const withSigns = [...text]
+    const withSigns = [...text.replace(WELL_DONE, ' bravo ')]
       .map((character) => (this.signs.has(character) ? ` ${this.signs.get(character)} ` : character))
       .join('');
     return wordsOf(withSigns, this.spellings);
@@ -60,15 +66,44 @@ export class ReplyKeywords {
     if (words.length > LONGEST_REQUEST_WORDS) return null;
     const exact = this.keywords.get(words.join(' '));
     if (exact) return exact;
-    const rest = this.withoutPolite(words);
+    const polite = this.withoutPolite(words);
+    // "Yes, I did"
+    const begin = polite.findIndex((word) => !AFFIRMATIONS.has(word));
+    const rest = begin > 0 ? polite.slice(begin) : polite;
     const known = this.keywords.get(rest.join(' '));
     if (known) return known;
     // "Thanks" alone is nothing but polite.
     if (rest.length === 0)
       return words.some((word) => word.startsWith('thank') || word === 'thx' || word === 'gracias') ? 'thanks' : null;
-    // "done thanks 👍"
-    const withoutThanks = rest.filter((word) => word !== 'thanks');
-    return this.keywords.get([...new Set(withoutThanks)].join(' ')) ?? null;
+    return this.onlyKeyword(rest);
+  }
+
+  /** "done done", "done, perfect": keywords alone, all of them the same, perhaps with thanks. */
+  private onlyKeyword(words: readonly string[]): ReplyKeyword | null {
+    const found = new Set<ReplyKeyword>();
+    for (let at = 0; at < words.length;) {
+      const end = this.endOfKeyword(words, at);
+      if (end === null) return null;
+      found.add(this.keywords.get(words.slice(at, end).join(' '))!);
+      at = end;
+    }
+    const [only = null, other] = found;
+    if (other === undefined) return only;
+    found.delete('thanks');
+    const [mark = null, another] = found;
+    return another === undefined && MARKS.has(mark!) ? mark : null;
+  }
+
+  private endOfKeyword(words: readonly string[], at: number): number | null {
+    for (let end = Math.min(words.length, at + LONGEST_KEYWORD_WORDS); end > at; end--)
+      if (this.keywords.has(words.slice(at, end).join(' '))) return end;
+    return null;
+  }
+
+  /** "Yes, booked it" */
+  withoutGreeting(words: readonly Word[]): readonly Word[] {
+    const at = words.findIndex(({ text }) => !GREETINGS.has(text));
+    return at > 0 && at <= 3 ? words.slice(at) : words;
   }
 
   withoutPolite(words: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { safeName } from '../../shared/domain/safe-name.js';
 import type { ReplyTopic } from '../../language/replies.api.js';
+import type { LocalDate } from '../../shared/domain/local-time.js';
 import { isGsm, plainText } from './message.js';
 
 /** The state of a plan after a reply. */
@@ -98,9 +99,11 @@ export class AutomaticReplies {
 
   /**
    * @param note the note that was stored with it; null if there was none
+   * @param answer to what the text asks for besides; without one the response ends with the next practice
    */
-  done(outlook: PlanOutlook, title: string, note: KeptNote | null): string {
-    return `Well done! ${quoted(title)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''} ${next(outlook)}`;
+  done(outlook: PlanOutlook, title: string, note: KeptNote | null, answer?: string): string {
+    const marked = `Well done! ${quoted(title, answer)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''}`;
+    return `${marked} ${answer ?? next(outlook)}`;
   }
 
   reflected = (outlook: PlanOutlook, title: string, note: KeptNote): string =>
@@ -114,22 +117,23 @@ export class AutomaticReplies {
   readonly noScore =
     'I could not note that. How close are you to your goal? Reply with one number from 1 (far off) to 5 (there).';
 
-  skipped = (outlook: PlanOutlook, title: string): string =>
-    `Skipped: ${quoted(title)} will not come back. ${next(outlook)}`;
+  skipped = (outlook: PlanOutlook, title: string, answer?: string): string =>
+    `Skipped: ${quoted(title, answer)} will not come back. ${answer ?? next(outlook)}`;
 
   /**
    * @param wasFinished the plan was complete, and continues for this practice alone
    */
-  later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }): string {
+  later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }, answer?: string): string {
     const again = wasFinished ? 'Your plan was complete: it goes on for this one practice.' : 'No problem.';
+    const after = wasFinished || answer ? '.' : ', and the others follow it.';
     return outlook.nextAt && !outlook.blockedBy
-      ? `${again} The same practice comes again ${formatDateTime(outlook.nextAt, outlook.timeZone)}${wasFinished ? '.' : ', and the others follow it.'}`
-      : `${again} The same practice comes again later. ${next(outlook)}`;
+      ? `${again} The same practice comes again ${formatDateTime(outlook.nextAt, outlook.timeZone)}${after}${answer ? ` ${answer}` : ''}`
+      : `${again} The same practice comes again later. ${answer ?? next(outlook)}`;
   }
 
   /** LATER, SKIP and similar for a practice that is done or skipped already. */
-  over = (outlook: PlanOutlook): string =>
-    `That practice is done or skipped already, so nothing has changed. ${next(outlook)}`;
+  over = (outlook: PlanOutlook, answer?: string): string =>
+    `That practice is done or skipped already, so nothing has changed. ${answer ?? next(outlook)}`;
 
   paused = (outlook: PlanOutlook): string =>
     outlook.blockedBy ? next(outlook) : `${pause(outlook)} Reply RESUME to start again sooner.`;
@@ -159,6 +163,7 @@ export class AutomaticReplies {
       this.hourRefused,
       this.noDayLeft,
       this.askDays,
+      this.askPause,
       this.askPlan,
       this.changePlan,
       this.planStays,
@@ -191,7 +196,7 @@ export class AutomaticReplies {
       case 'days':
         return this.askDays;
       case 'away':
-        return 'Reply PAUSE to pause your practices, or PAUSE UNTIL and a day, such as PAUSE UNTIL JAN 4. Nothing has changed so far.';
+        return this.askPause;
       case 'undo':
         return `I can't undo by text. What you marked you can change at ${this.pathOf('curriculum')}.`;
       case 'cost':
@@ -206,6 +211,18 @@ export class AutomaticReplies {
         return `Happy to, though not by text: you can talk with me at ${this.pathOf('talk')}.`;
       case 'plan':
         return this.askPlan;
+      case 'job-loss':
+        return `I'm sorry to hear that. ${this.askPlan}`;
+      case 'loss':
+        return "I'm so sorry. There is nothing you have to do here. Reply PAUSE for a break from the practices, and RESUME whenever you want them again. STOP ends the texts.";
+      case 'zone':
+        return `Your time zone has its place at ${account}. For another hour, reply with a time as it is where you are, such as 6 PM.`;
+      case 'channel':
+        return `Practices come only as texts to one number. You can read all of them at ${this.pathOf('curriculum')}.`;
+      case 'replying':
+        return "You don't have to reply: the next practice comes anyway. DONE, SKIP and LATER help to fit the plan to you.";
+      case 'noted':
+        return 'No rush: it stays in your plan. Reply DONE when you have tried it, LATER to get it again, SKIP to leave it out, or PAUSE for a break.';
       case 'link':
       case 'billing':
       case 'human':
@@ -213,9 +230,11 @@ export class AutomaticReplies {
     }
   }
 
+  readonly askPause =
+    'Reply PAUSE to pause your practices, or PAUSE UNTIL and a day, such as PAUSE UNTIL JAN 4. STOP ends the texts. Nothing is paused so far.';
+
   /** Where somebody came or went, or the job is another one. */
-  readonly askPlan =
-    'Shall we change the plan? Reply YES to do it, or NO to leave it as it is. Nothing has changed so far.';
+  readonly askPlan = 'Shall we change the plan? Reply YES to do it, or NO to leave it as it is.';
 
   /** YES to that. */
   get changePlan(): string {
@@ -224,8 +243,19 @@ export class AutomaticReplies {
 
   readonly planStays = 'All right: the plan stays as it is.';
 
+  /** To somebody who tells of time away until a day. A YES is taken for the command. */
+  offerPause = ({ year, month, day: date }: LocalDate): string => {
+    const until = new Date(Date.UTC(year, month - 1, date));
+    const named = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(until);
+    return `Shall I pause your practices until ${day(until, 'UTC')}? Reply PAUSE UNTIL ${named.toUpperCase()}. Nothing is paused so far.`;
+  };
+
+  /** The command that a response offers; null where it offers none. */
+  offeredIn = (response: string | null): string | null =>
+    /Reply (PAUSE UNTIL [A-Z]{3} \d{1,2})\./.exec(response ?? '')?.[1] ?? null;
+
   /** Asked for again: the text with the link follows at once, or when texts may go again. */
-  readonly linkComes = 'Your practice is on its way to you once more, with a fresh link.';
+  linkComes = (title: string): string => `${quoted(title)} is on its way to you once more, with a fresh link.`;
 
   get linkCannotCome(): string {
     return `I can't text you that practice again right now. You can read it at ${this.pathOf('curriculum')}.`;
@@ -269,11 +299,14 @@ const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
 const KEEP = 'Reply KEEP.';
 
 const LONGEST_TITLE = 70;
+/** Next to an answer to something else. */
+const LONGEST_TITLE_BESIDE = 40;
 
 /** A title in the phone's own alphabet, which keeps the text short. */
-function quoted(title: string): string {
+function quoted(title: string, answer?: string): string {
   const plain = plainText(title);
-  return `'${plain.length > LONGEST_TITLE ? `${plain.slice(0, LONGEST_TITLE - 3)}...` : plain}'`;
+  const longest = answer ? LONGEST_TITLE_BESIDE : LONGEST_TITLE;
+  return `'${plain.length > longest ? `${plain.slice(0, longest - 3).trimEnd()}...` : plain}'`;
 }
 
 const hourOf = ({ hour, minute }: Pick<PlanOutlook, 'hour' | 'minute'>): string =>

@@ -39,6 +39,8 @@ export class ReplyUnderstanding {
     const data = textData(text, context);
     const reading = await this.model.read<TextReading>({ ...TEXT_READING, data, userId }).catch(() => null);
     const intent = reading && intentOf(reading, text, context);
+    // A second request is neither kept as a note nor overlooked.
+    if ('also' in byRules && byRules.kind === intent?.kind) return byRules;
     // A possible opt-out is not overlooked.
     return intent?.kind === 'unclear' && byRules.kind === 'unclear'
       ? { ...intent, mayStop: intent.mayStop || byRules.mayStop }
