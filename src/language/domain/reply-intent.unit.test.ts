@@ -94,7 +94,7 @@ describe('a reply to a text', () => {
     expect(actionOn(text)).toBe(action);
   });
 
-  it.each(['for the month', 'for the rest of the year', 'for december', 'this month'])(
+  it.each(['for the month', 'for the rest of the year', 'for december', 'this month', 'today'])(
     'asks how long a pause lasts that is %s',
     (span) => {
       expect(readReply(`pause ${span}`, CONTEXT)).toEqual({ kind: 'question', about: 'away' });

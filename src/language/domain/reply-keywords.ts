@@ -22,6 +22,8 @@ export type ReplyKeyword = (typeof REPLY_KEYWORDS)[number];
 export interface KeywordLists {
   readonly signs: Readonly<Record<string, string>>;
   readonly polite: readonly string[];
+  /** Said along with a mark, a question or thanks; next to other keywords they may change what is meant. */
+  readonly asides: readonly string[];
   readonly keywords: Readonly<Record<ReplyKeyword, readonly string[]>>;
 }
 
@@ -30,7 +32,7 @@ export const LONGEST_REQUEST_WORDS = 20;
 
 const WELL_DONE = /\bwell[ -]done\b/gi;
 const LONGEST_KEYWORD_WORDS = 8;
-const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later']);
+const TAKE_ASIDES = new Set<ReplyKeyword>(['done', 'skip', 'later', 'help', 'thanks']);
 const AFFIRMATIONS = new Set(['yes', 'yep', 'yeah', 'yup', 'hell', 'nah']);
 const GREETINGS = new Set([...AFFIRMATIONS, 'ok', 'okay', 'hi', 'hey', 'so', 'coach', 'i', 'we', 'have']);
 
@@ -39,9 +41,10 @@ export class ReplyKeywords {
   private readonly keywords: ReadonlyMap<string, ReplyKeyword>;
   private readonly signs: ReadonlyMap<string, string>;
   private readonly polite: readonly (readonly string[])[];
+  private readonly asides: readonly (readonly string[])[];
 
   constructor(
-    { signs, keywords, polite }: KeywordLists,
+    { signs, keywords, polite, asides }: KeywordLists,
     private readonly spellings: Spellings,
   ) {
     this.keywords = new Map(
@@ -50,7 +53,8 @@ export class ReplyKeywords {
     this.signs = new Map(
       Object.entries(signs).flatMap(([keyword, marks]) => [...marks].map((mark) => [mark, keyword])),
     );
-    this.polite = polite.map((phrase) => phrase.split(' ')).sort((one, other) => other.length - one.length);
+    this.polite = phrasesOf(polite);
+    this.asides = phrasesOf([...polite, ...asides]);
   }
 
   /** A stop sign, a check mark and a heart are words of their own; "well done" is praise. */
@@ -66,20 +70,19 @@ export class ReplyKeywords {
     if (words.length > LONGEST_REQUEST_WORDS) return null;
     const exact = this.keywords.get(words.join(' '));
     if (exact) return exact;
-    const polite = this.withoutPolite(words);
-    // "Yes, I did"
-    const begin = polite.findIndex((word) => !AFFIRMATIONS.has(word));
-    const rest = begin > 0 ? polite.slice(begin) : polite;
-    const known = this.keywords.get(rest.join(' '));
+    const polite = without(this.polite, words);
+    const known = this.keywords.get(polite.join(' '));
     if (known) return known;
     // "Thanks" alone is nothing but polite.
-    if (rest.length === 0)
+    if (polite.length === 0)
       return words.some((word) => word.startsWith('thank') || word === 'thx' || word === 'gracias') ? 'thanks' : null;
-    return this.onlyKeyword(rest);
+    return this.keywords.get([...new Set(polite)].join(' ')) ?? this.markOrThanks(this.withoutPolite(words));
   }
 
-  /** "done done", "done, perfect": keywords alone, all of them the same, perhaps with thanks. */
-  private onlyKeyword(words: readonly string[]): ReplyKeyword | null {
+  /** "Yes, I did", "done done", "done, perfect": marks that are the same, perhaps with thanks. */
+  private markOrThanks(said: readonly string[]): ReplyKeyword | null {
+    const begin = said.findIndex((word) => !AFFIRMATIONS.has(word));
+    const words = said.slice(Math.max(0, begin));
     const found = new Set<ReplyKeyword>();
     for (let at = 0; at < words.length;) {
       const end = this.endOfKeyword(words, at);
@@ -87,11 +90,9 @@ export class ReplyKeywords {
       found.add(this.keywords.get(words.slice(at, end).join(' '))!);
       at = end;
     }
-    const [only = null, other] = found;
-    if (other === undefined) return only;
-    found.delete('thanks');
-    const [mark = null, another] = found;
-    return another === undefined && MARKS.has(mark!) ? mark : null;
+    if (found.size > 1) found.delete('thanks');
+    const [only = null, another] = found;
+    return another === undefined && TAKE_ASIDES.has(only!) ? only : null;
   }
 
   private endOfKeyword(words: readonly string[], at: number): number | null {
@@ -106,13 +107,22 @@ export class ReplyKeywords {
     return at > 0 && at <= 3 ? words.slice(at) : words;
   }
 
+  /** Without what says nothing of its own. */
   withoutPolite(words: readonly string[]): string[] {
-    const rest: string[] = [];
-    for (let at = 0; at < words.length;) {
-      const polite = this.polite.find((phrase) => phrase.every((word, i) => words[at + i] === word));
-      if (!polite) rest.push(words[at]!);
-      at += polite?.length ?? 1;
-    }
-    return rest;
+    return without(this.asides, words);
   }
+}
+
+/** The longest first. */
+const phrasesOf = (lines: readonly string[]): string[][] =>
+  lines.map((phrase) => phrase.split(' ')).sort((one, other) => other.length - one.length);
+
+function without(phrases: readonly (readonly string[])[], words: readonly string[]): string[] {
+  const rest: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const phrase = phrases.find((one) => one.every((word, i) => words[at + i] === word));
+    if (!phrase) rest.push(words[at]!);
+    at += phrase?.length ?? 1;
+  }
+  return rest;
 }

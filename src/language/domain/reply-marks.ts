@@ -36,11 +36,11 @@ interface Opening {
 
 const LONGEST_REASON_WORDS = 8;
 /** "Done is better than perfect", "done with this company", "did it help?" */
-const NO_DONE = new Set('is are was were by right yet deal help work matter with w'.split(' '));
+const NO_DONE = new Set('is are was were by right yet deal help work matter with w in for ish'.split(' '));
 
 /** Goes on without punctuation: "done she was happy". */
 const DONE_BEFORE_ANYTHING =
-  /^\W{0,5}(?:(?:ok|yes|yep|yess|all|just)\W{1,3}){0,2}(?:done it|done|(?:i )?did (?:it|this|that)|finished(?: it)?|✅|✔️?|☑️?)(?![\p{L}\p{N}])/iu;
+  /^\W{0,5}(?:(?:ok|yes|yep|yess|all|just)\W{1,3}){0,2}(?:done it|done|(?:i )?did (?:it|this|that)|finished(?: (?:it|this|that))?|✅|✔️?|☑️?)(?![\p{L}\p{N}])/iu;
 /** "Did the listening one, she kept talking", "skip the help one" */
 const ONE_BY_A_WORD =
   /^\W{0,5}(?:(?:ok|yes|yep|i|just|finally)\W{1,3}){0,2}(did|finished|completed|done with|done w\/?|skip|skipping|later) the ([\p{L}\p{N}' -]{0,40}?) ?\b(?:one|thing|practice|exercise)\b(?: (?:about|on|with) (?:the )?([\p{L}\p{N}' -]{1,40}))?/iu;
@@ -106,11 +106,14 @@ export class ReplyMarks {
     const tells = /did|finished/i.test(opener[0]);
     const next = this.keywords.wordsOf(rest)[0]?.text ?? '';
     const isWith = next === 'with' || next === 'w';
-    if (NO_DONE.has(next)) {
+    if (/^\s*[.,:;!\n(–—-]/.test(rest)) return { kind: 'done', rest, tells };
+    // "Finished my shift" is about something else, and so is "done being nice".
+    if (/finished$/i.test(opener[0]) && next !== '') return null;
+    if (NO_DONE.has(next) || next.endsWith('ing')) {
       const one = isWith ? WITH_ITS_WORD.exec(rest) : null;
       const practice = one ? practiceByWord(one[1]!, practices) : null;
       if (practice) return { kind: 'done', practice: practice.id, rest: rest.slice(one![0].length), tells };
-      if (!isWith || !practiceNamed(rest, practices)) return null;
+      if (!(isWith || next.endsWith('ing')) || !practiceNamed(rest, practices)) return null;
     }
     return { kind: 'done', rest, tells };
   }

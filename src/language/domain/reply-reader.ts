@@ -87,6 +87,8 @@ export class ReplyReader {
       return { kind: 'unclear', mayStop: true };
     // "Done?" asks.
     if (keyword === 'done' && text.includes('?')) return UNCLEAR;
+    // "Pause today" is more than a pause.
+    if (keyword === 'pause' && this.findDates(text, context.now, context.timeZone).count > 0) return null;
     if (keyword) return this.meaningOf(keyword, context);
     const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
@@ -200,7 +202,7 @@ export class ReplyReader {
     const isReason = !this.tells(words) && others.flat().length <= LONGEST_REASON_WORDS;
     if (keywords.includes('pause') && isReason) {
       const { until } = dates;
-      if (until) return { kind: 'pause', until };
+      if (until && daysUntil(until, localTimeAt(context.now, context.timeZone)) > 0) return { kind: 'pause', until };
       // A span without a clear end is asked about: "for the month".
       if (dates.count > 0) return { kind: 'question', about: 'away' };
       return others.length === 0 ? { kind: 'pause', until } : null;
@@ -224,7 +226,8 @@ export class ReplyReader {
 
   /** "Love these", "please don't stop sending them": nobody who says so wants an end. */
   private isThanks(text: string, words: readonly Word[]): boolean {
-    return words.length <= LONGEST_QUESTION_WORDS && !text.includes('?') && this.thanks.isIn(words);
+    const isWhole = words.length <= LONGEST_QUESTION_WORDS && !text.includes('?');
+    return isWhole && !words.some(({ text: word }) => word === 'but') && this.thanks.isIn(words);
   }
 
   /** @param isNamed it names a practice: then it is about that, whomever it mentions */

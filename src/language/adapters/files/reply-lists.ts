@@ -25,6 +25,7 @@ const optOutFile = z.strictObject({
 const repliesFile = z.strictObject({
   signs: z.record(z.string(), z.string()),
   polite: list,
+  asides: list,
   keywords: z.record(z.enum(REPLY_KEYWORDS), list),
   requests: z.strictObject({ words: list, asks: list, lasting: list, away: list, back: list }),
   classes,
