@@ -25,7 +25,7 @@ export const REPLY_TOPICS = [
   'zone',
   'channel',
   'replying',
-  'noted',
+  'not-yet',
 ] as const;
 
 export type ReplyTopic = (typeof REPLY_TOPICS)[number];

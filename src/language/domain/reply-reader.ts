@@ -153,7 +153,7 @@ export class ReplyReader {
     if (request?.kind === 'schedule') return request.request.time ? 'hour' : 'days';
     if (request?.kind === 'pause') return 'away';
     const topic = this.topicIn(words);
-    if (topic === 'noted') return null;
+    if (topic === 'not-yet') return null;
     const isStory = words.length > LONGEST_QUESTION_WORDS || this.isAccount(said, words);
     if (topic !== null && !isStory) return topic;
     return ASKS_US.test(said) ? 'human' : null;
@@ -208,6 +208,7 @@ export class ReplyReader {
       return others.length === 0 ? { kind: 'pause', until } : null;
     }
     if (context.suppressed && keywords.includes('subscribe')) return { kind: 'start' };
+    if (keywords[0] === 'resume' && isReason) return this.meaningOf('resume', context);
     if (this.back.isIn(words) && dates.count === 0 && words.length <= LONGEST_REASON_WORDS && !text.includes('?'))
       return { kind: 'resume' };
     // "Not today, I am swamped": the day is part of the keyword.

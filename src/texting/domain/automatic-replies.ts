@@ -81,8 +81,9 @@ export class AutomaticReplies {
 
   readonly notKept = 'All right: nothing is kept, and nothing has changed.';
 
-  readonly askHour =
-    'Happy to change that. Which hour suits you, between 8 AM and 8:59 PM? Reply with a time, such as 6 PM.';
+  readonly askHour = `Happy to change that. Which hour suits you, between 8 AM and 8:59 PM? ${ASK_TIME}`;
+
+  asksForHour = (response: string): boolean => response.includes(ASK_TIME) || response.includes(this.hourRefused);
 
   readonly hourRefused =
     'Texts can only go from 8 AM to before 9 PM, so your time stays as it is. Reply with another one, such as 8 AM or 8 PM.';
@@ -102,8 +103,8 @@ export class AutomaticReplies {
    * @param answer to what the text asks for besides; without one the response ends with the next practice
    */
   done(outlook: PlanOutlook, title: string, note: KeptNote | null, answer?: string): string {
-    const marked = `Well done! ${quoted(title, answer)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''}`;
-    return `${marked} ${answer ?? next(outlook)}`;
+    const marked = `${quoted(title, answer)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''}`;
+    return isSympathy(answer) ? `${answer} ${marked}` : `Well done! ${marked} ${answer ?? next(outlook)}`;
   }
 
   reflected = (outlook: PlanOutlook, title: string, note: KeptNote): string =>
@@ -117,18 +118,23 @@ export class AutomaticReplies {
   readonly noScore =
     'I could not note that. How close are you to your goal? Reply with one number from 1 (far off) to 5 (there).';
 
-  skipped = (outlook: PlanOutlook, title: string, answer?: string): string =>
-    `Skipped: ${quoted(title, answer)} will not come back. ${answer ?? next(outlook)}`;
+  skipped(outlook: PlanOutlook, title: string, answer?: string): string {
+    const skipped = `Skipped: ${quoted(title, answer)} will not come back.`;
+    return isSympathy(answer) ? `${answer} ${skipped}` : `${skipped} ${answer ?? next(outlook)}`;
+  }
 
   /**
    * @param wasFinished the plan was complete, and continues for this practice alone
    */
   later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }, answer?: string): string {
+    const { nextAt, timeZone, blockedBy } = outlook;
     const again = wasFinished ? 'Your plan was complete: it goes on for this one practice.' : 'No problem.';
-    const after = wasFinished || answer ? '.' : ', and the others follow it.';
-    return outlook.nextAt && !outlook.blockedBy
-      ? `${again} The same practice comes again ${formatDateTime(outlook.nextAt, outlook.timeZone)}${after}${answer ? ` ${answer}` : ''}`
-      : `${again} The same practice comes again later. ${answer ?? next(outlook)}`;
+    const isKnown = nextAt && !blockedBy;
+    const when = isKnown ? formatDateTime(nextAt, timeZone) : 'later';
+    if (isSympathy(answer)) return `${answer} The same practice comes again ${when}.`;
+    if (answer) return `${again} The same practice comes again ${when}. ${answer}`;
+    const others = isKnown && !wasFinished ? ', and the others follow it' : '';
+    return `${again} The same practice comes again ${when}${others}.${isKnown ? '' : ` ${next(outlook)}`}`;
   }
 
   /** LATER, SKIP and similar for a practice that is done or skipped already. */
@@ -212,16 +218,16 @@ export class AutomaticReplies {
       case 'plan':
         return this.askPlan;
       case 'job-loss':
-        return `I'm sorry to hear that. ${this.askPlan}`;
+        return `${SORRY} ${this.askPlan}`;
       case 'loss':
-        return "I'm so sorry. There is nothing you have to do here. Reply PAUSE for a break from the practices, and RESUME whenever you want them again. STOP ends the texts.";
+        return `${SORRY} There is nothing you have to do here. Reply PAUSE for a break from the practices, and RESUME whenever you want them again. STOP ends the texts.`;
       case 'zone':
-        return `Your time zone has its place at ${account}. For another hour, reply with a time as it is where you are, such as 6 PM.`;
+        return `You can change your time zone at ${account}. Would another hour help? ${ASK_TIME}`;
       case 'channel':
-        return `Practices come only as texts to one number. You can read all of them at ${this.pathOf('curriculum')}.`;
+        return `Practices come only as texts to one number. Those that you received are at ${this.pathOf('curriculum')}, too.`;
       case 'replying':
         return "You don't have to reply: the next practice comes anyway. DONE, SKIP and LATER help to fit the plan to you.";
-      case 'noted':
+      case 'not-yet':
         return 'No rush: it stays in your plan. Reply DONE when you have tried it, LATER to get it again, SKIP to leave it out, or PAUSE for a break.';
       case 'link':
       case 'billing':
@@ -297,6 +303,12 @@ const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
       : `Your note on ${what} is full now: of this I kept the first ${characters.toLocaleString('en-US')} characters.`;
 
 const KEEP = 'Reply KEEP.';
+const ASK_TIME = 'Reply with a time, such as 6 PM.';
+
+/** Sympathy comes first, whatever else is said. */
+const isSympathy = (answer: string | undefined): boolean => answer?.startsWith(SORRY) ?? false;
+
+const SORRY = "I'm so sorry.";
 
 const LONGEST_TITLE = 70;
 /** Next to an answer to something else. */

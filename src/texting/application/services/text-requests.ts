@@ -46,7 +46,7 @@ export class TextRequests {
     const response = before?.response ?? null;
     if (before?.kind === 'unclear' && before.body !== null && this.replies.asksToKeep(response)) return 'keep';
     const asks = (...questions: string[]) => questions.some((question) => response?.includes(question));
-    if (asks(this.replies.askHour, this.replies.hourRefused)) return 'hour';
+    if (response !== null && this.replies.asksForHour(response)) return 'hour';
     if (asks(this.replies.askPlan)) return 'plan';
     return asks(this.replies.askDays, this.replies.noDayLeft) ? 'days' : null;
   }
