@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { type ReplyContext, type ReplyIntent, readReply } from '../../src/language/replies.api.js';
+import { isAutomaticText, type ReplyContext, type ReplyIntent, readReply } from '../../src/language/replies.api.js';
 
 /** A text to the coach's number, and what its writer wants, as `texts.yaml` explains. */
 export interface LabelledText {
@@ -28,18 +28,22 @@ export const CONTEXT: ReplyContext = {
   awaitsYes: false,
   asksScore: false,
   asked: null,
+  offered: null,
   practices: PRACTICES.map((title) => ({ id: title, title })),
 };
 
 /** Returns the action on a text, in the words of the labels; 'ask' if nothing is changed. */
 export function actionOn(text: string): string {
+  if (isAutomaticText(text)) return 'silence';
   const intent = readReply(text, CONTEXT);
   switch (intent.kind) {
     case 'done':
     case 'skip':
     case 'later':
-    case 'reflection':
-      return [intent.kind, intent.practice === PRACTICES[0] ? [] : (intent.practice ?? [])].flat().join(' ');
+    case 'reflection': {
+      const also = 'also' in intent ? `also ${intent.also}` : [];
+      return [intent.kind, intent.practice === PRACTICES[0] ? [] : (intent.practice ?? []), also].flat().join(' ');
+    }
     case 'pause': {
       const { until } = intent;
       const day =
@@ -66,7 +70,19 @@ function scheduled({ time, days, without }: Extract<ReplyIntent, { kind: 'schedu
   return ['schedule', left?.join(','), hour].filter(Boolean).join(' ');
 }
 
-const ACTIONS = ['stop', 'start', 'help', 'done', 'skip', 'later', 'pause', 'resume', 'schedule', 'reflection'];
+const ACTIONS = [
+  'stop',
+  'start',
+  'help',
+  'done',
+  'skip',
+  'later',
+  'pause',
+  'resume',
+  'schedule',
+  'reflection',
+  'silence',
+];
 
 /** Asking is never wrong; another action than the one that is wanted is. */
 export function judge({ wants, text }: LabelledText): 'right' | 'asked' | 'wrong' {

@@ -2,10 +2,5 @@
 export { asksForNoMoreTexts, isAutomaticText, readReply } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
 export type { NamedPractice } from './domain/practice-name.js';
-export {
-  REPLY_TOPICS,
-  type ReplyContext,
-  type ReplyIntent,
-  type ReplyTopic,
-  type ScheduleRequest,
-} from './domain/reply-intent.js';
+export { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic } from './domain/reply-intent.js';
+export type { ScheduleRequest } from './domain/schedule-request.js';

@@ -564,6 +564,33 @@ describe('texts by Twilio', () => {
     expect(await person.item(2)).toMatchObject({ state: 'sent' });
   });
 
+  // proves 7.10
+  it('do what is asked for besides a DONE, and keep no request as a note', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    expect(await person.says('Done, she was happy. Stop sending them at 10 tho')).toMatch(
+      /Well done! .* marked as done\. I saved your words with it\. .*Which hour suits you/,
+    );
+    expect(await person.item(1)).toMatchObject({ state: 'done', reflection: 'she was happy.' });
+    expect(await person.says('8')).toMatch(/at 8:00 AM/);
+    await advance('P3D');
+    expect(await person.says('skip, how do I cancel?')).toMatch(/Skipped: .*not canceled/);
+    expect(await person.item(2)).toMatchObject({ state: 'skipped' });
+    expect(await person.says('my mom passed away')).toMatch(/so sorry.*PAUSE/);
+  });
+
+  // proves 7.23
+  it('offer a pause to whoever is away until a day, and pause for a YES', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    expect(await person.says('On vacation for two weeks')).toMatch(/Shall I pause .* Reply PAUSE UNTIL [A-Z]{3} \d+\./);
+    expect(await person.curriculum()).toMatchObject({ state: 'active' });
+    expect(await person.says('yes please')).toMatch(/paused until Sun, /);
+    expect(await person.curriculum()).toMatchObject({ state: 'paused' });
+  });
+
   // proves 7.6
   it('leave one record while their person is away for weeks, and one text at the next slot when they are back', async () => {
     await toSunday();
@@ -842,11 +869,11 @@ describe('texts by Twilio', () => {
     const { title } = await person.item(1);
     const thread = async () =>
       (await product.http.get(`/api/staff/messages/${person.id}/`).set(staff).expect(200)).body;
-    expect(await person.says('my wife left me')).toMatch(/Shall I keep that as a note on .*Reply KEEP/);
+    expect(await person.says('we got a new coffee machine')).toMatch(/Shall I keep that as a note on .*Reply KEEP/);
     expect(await person.item(1)).toMatchObject({ state: 'sent', reflection: null });
     expect(await thread()).toMatchObject({ state: 'done', unread: false });
     expect(await person.says('KEEP')).toMatch(/I saved your words with .*comes Tue/);
-    expect(await person.item(1)).toMatchObject({ reflection: 'my wife left me', title });
+    expect(await person.item(1)).toMatchObject({ reflection: 'we got a new coffee machine', title });
     expect(await person.says('KEEP')).toMatch(/Shall I keep/);
     expect(await person.says('No')).toMatch(/nothing is kept/);
     await product.database.query('update curriculum_items set reflection = null where reflection is not null');

@@ -43,6 +43,7 @@ const REPLY_CONTEXT = {
   awaitsYes: false,
   asksScore: false,
   asked: null,
+  offered: null,
   practices: [{ id: '1', title: 'Listen through the pause' }],
 };
 /** Messages of a whole conversation. */

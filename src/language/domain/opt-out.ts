@@ -93,6 +93,7 @@ export class OptOutReader {
     const at = clauses.findIndex((clause) => this.isCommand(clause));
     if (at >= 0) return PERSONAL.has(clauses[at + 1]![0]!.text) ? 'yes' : 'maybe';
     const says = (those: ReadonlySet<string>) => words.some(({ text: word }) => those.has(word));
+    if (stopsSomethingElse(words)) return 'no';
     return this.maybe.isIn(clauses.flat()) || (says(WAYS_OUT) && says(TEXTS)) ? 'maybe' : 'no';
   }
 
@@ -124,6 +125,17 @@ export class OptOutReader {
     return lead ? this.withoutLead(clause.slice(lead.length)) : clause;
   }
 }
+
+const SENDING = new Set(
+  'texting sending messaging receiving getting contacting bothering spamming writing coaching'.split(' '),
+);
+
+/** "I need to stop micromanaging", "she asked me to stop by" */
+const stopsSomethingElse = (words: readonly Word[]): boolean =>
+  words.some(({ text }, i) => {
+    const next = words[i + 1]?.text ?? '';
+    return text === 'stop' && (next === 'by' || (next.length > 5 && next.endsWith('ing') && !SENDING.has(next)));
+  });
 
 /** "How do I stop scope creep?", "Stop my team from going around me": what is to stop may be something else than the texts. */
 const mayNameAnother = (words: readonly Word[], [, object]: readonly Word[]): boolean =>

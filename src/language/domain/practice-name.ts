@@ -24,6 +24,34 @@ export function practiceNamed<P extends NamedPractice>(text: string, practices: 
   return best.practice;
 }
 
+/** The only practice whose title has this word, or these: "the listening one". */
+export function practiceByWord<P extends NamedPractice>(said: string, practices: readonly P[]): P | null {
+  const stems = stemsOf(said);
+  if (stems.length === 0) return null;
+  const [only, another] = practices.filter(({ title }) => {
+    const known = new Set(stemsOf(title));
+    return stems.every((stem) => known.has(stem));
+  });
+  return only && !another ? only : null;
+}
+
+/** A text that holds a practice's whole title, and what else it says; null where it holds none. */
+export function withoutTitle<P extends NamedPractice>(
+  text: string,
+  practices: readonly P[],
+): { practice: P; rest: string } | null {
+  const plain = plainQuotes(text);
+  const practice = practices.find(({ title }) => plain.includes(plainQuotes(title)));
+  if (!practice) return null;
+  const at = plain.indexOf(plainQuotes(practice.title));
+  const before = text.slice(0, at).replace(/(?:\b(?:with|on|for))?[\s"“'‘:–—-]{0,5}$/i, '');
+  const after = text.slice(at + practice.title.length).replace(/^[\s"”'’.]{1,5}/, ' ');
+  return { practice, rest: before.trim() === '' ? after.replace(/^[\s:,–—-]{1,5}/, '') : before + after };
+}
+
+/** The length stays the same. */
+const plainQuotes = (text: string): string => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+
 const SMALL_WORDS = new Set(
   (
     'a an the and or of to in on at for from with by as is are be it its you your they them their he she his her we our i my me that this ' +

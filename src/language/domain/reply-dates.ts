@@ -14,6 +14,8 @@ export interface ClockTime {
 export interface ReplyDates {
   /** The text without its dates and hours. */
   readonly rest: string;
+  /** The number of dates, hours and spans in it. */
+  readonly count: number;
   /** True if it names a day to come. */
   readonly namesDate: boolean;
   readonly hour: ClockTime | null;
@@ -25,6 +27,23 @@ export type FindDates = (text: string, now: Date, timeZone: string) => ReplyDate
 
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const SHORT_NAMES: Readonly<Record<string, Day>> = { tues: 'tue', thur: 'thu', thurs: 'thu', weds: 'wed' };
+
+const DAY = '(?:sun|mon|tue|wed|thu|fri|sat)';
+const RANGE = new RegExp(`\\b(${DAY})(?:[a-z]{0,6})? ?(?:-|–|thru|through) ?(${DAY})(?:[a-z]{0,6})?\\b`, 'gi');
+
+/** Writes out what stands for several days: "MWF", "T/Th", "M-F", "Mon-Thu". */
+export const withDaysWrittenOut = (text: string): string =>
+  text
+    .replace(/\bm[/ ]?w[/ ]?f\b/gi, 'mon wed fri')
+    .replace(/\bt(?:u|ue)?[/&]?th\b/gi, 'tue thu')
+    .replace(/\bm ?(?:-|–|thru|through) ?f\b/gi, 'weekdays')
+    .replace(RANGE, (_, first: string, last: string) => daysBetween(first, last).join(' '));
+
+function daysBetween(first: string, last: string): Day[] {
+  const from = DAYS.findIndex((day) => day === first.toLowerCase());
+  const to = DAYS.findIndex((day) => day === last.toLowerCase());
+  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, i) => DAYS[(from + i) % 7]!);
+}
 
 /** The days that a word names: "tue", "tuesdays", "weekends". */
 export function daysOf(word: string): readonly Day[] {

@@ -53,6 +53,83 @@ describe('a reply to a text', () => {
     expect(readReply('DONE 👍', CONTEXT)).toEqual({ kind: 'done', practice: null, account: null });
   });
 
+  it.each([
+    ['Done. Stop sending them at 10 tho', { kind: 'done', account: null, also: 'hour' }],
+    ['Done, but the link is broken', { kind: 'done', account: null, also: 'link' }],
+    ['Done. She was happy. Can you text at 8 instead?', { account: 'She was happy.', also: 'hour' }],
+    ['Done. Who is this anyway', { kind: 'done', account: null, also: 'person' }],
+    ['Done. Can you pause till Jan 3?', { kind: 'done', account: null, also: 'away' }],
+    ["done. can I skip tomorrow's", { kind: 'done', account: null, also: 'human' }],
+    ['skip, and can I get these at noon', { kind: 'skip', also: 'hour' }],
+    ['later, and no sundays please', { kind: 'later', also: 'days' }],
+    ['skip. my dad died', { kind: 'skip', also: 'loss' }],
+  ])('does not keep a second request as a note: %s', (text, reading) => {
+    expect(readReply(text, CONTEXT)).toMatchObject(reading);
+  });
+
+  it.each(['done i mean skip', 'Done?', 'Done, right?', 'Done with the first one, second one tomorrow'])(
+    'asks what is meant by %s',
+    (text) => {
+      expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: false });
+    },
+  );
+
+  it.each(['Done and dusted', 'done, and done, and done', 'Done (finally). Sorry I’m late', 'did it yesterday lol'])(
+    'finds nothing to keep in %s',
+    (text) => {
+      expect(readReply(text, CONTEXT)).toEqual({ kind: 'done', practice: null, account: null });
+    },
+  );
+
+  it.each([
+    ['Did the listening one, she kept talking', 'done Listen through the pause'],
+    ['I finished the booking one', 'done'],
+    ['the help one - done', 'done Ask which kind of help they want'],
+    ['Ask which kind of help they want - done!', 'done Ask which kind of help they want'],
+    ['Listen through the pause: skip', 'skip Listen through the pause'],
+    ['Done with “Listen through the pause”', 'done Listen through the pause'],
+    ['did the budget one', 'ask'],
+    ['The pause one - done. the help one - no time', 'ask'],
+  ])('takes a practice by its title or by one of its words: %s', (text, action) => {
+    expect(actionOn(text)).toBe(action);
+  });
+
+  it.each(['for the month', 'for the rest of the year', 'for december', 'this month', 'today'])(
+    'asks how long a pause lasts that is %s',
+    (span) => {
+      expect(readReply(`pause ${span}`, CONTEXT)).toEqual({ kind: 'question', about: 'away' });
+    },
+  );
+
+  it.each([
+    ['Mon-Thu only', 'schedule mon,tue,wed,thu'],
+    ['mwf only pls', 'schedule mon,wed,fri'],
+    ['not on fridays please its my day off', 'schedule tue,thu'],
+    ['10:30 would be better, my standup got moved', 'schedule 10:30'],
+    ['switch from Mondays to Wednesdays', 'ask'],
+    ['switch from 9am to 6pm', 'ask'],
+    ['Tuesdays work, not Mondays', 'ask'],
+    ['Only Tuesdays please, just for this week', 'ask'],
+    ['mondays are better, he said', 'ask'],
+  ])('changes days and hours only where the wish is whole: %s', (text, action) => {
+    expect(actionOn(text)).toBe(action);
+  });
+
+  it('offers a pause until the day that somebody who is away names, and takes a YES for it', () => {
+    const until = { year: 2026, month: 12, day: 7 };
+    expect(readReply("I'm off until Dec 7, talk then", CONTEXT)).toEqual({ kind: 'question', about: 'away', until });
+    expect(readReply('on vacation till the 7th', CONTEXT)).toEqual({ kind: 'question', about: 'away', until });
+    expect(readReply('Surgery tomorrow, out two weeks', CONTEXT)).toEqual({ kind: 'question', about: 'away' });
+    expect(readReply('yes', { ...CONTEXT, offered: 'PAUSE UNTIL DEC 7' })).toEqual({ kind: 'pause', until });
+  });
+
+  it.each(["don't stop sending these", 'keep em coming', 'love these', "please don't cancel", 'Well done coach'])(
+    'does not ask whether to stop after %s',
+    (text) => {
+      expect(readReply(text, CONTEXT)).toEqual({ kind: 'thanks' });
+    },
+  );
+
   it('takes the day on which it is written for the next of its name', () => {
     const until = { year: 2026, month: 12, day: 3 };
     expect(readReply('pause until Thursday', CONTEXT)).toEqual({ kind: 'pause', until });
@@ -107,6 +184,23 @@ describe('a reply to a text', () => {
     ['My boss left', 'plan'],
     ['I got promoted', 'plan'],
     ['we were reorganized, this no longer fits', 'plan'],
+    ['laid off this morning. 11 years.', 'job-loss'],
+    ['my mom passed away Sunday', 'loss'],
+    ["My dad's in hospice", 'loss'],
+    ["I'm Brenda's husband, she's in the hospital. Please no more messages for a while", 'loss'],
+    ['not yet', 'not-yet'],
+    ['Will do it tomorrow', 'not-yet'],
+    ['forgot', 'not-yet'],
+    ["can't this week, inventory", 'not-yet'],
+    ['link?', 'link'],
+    ['what was the question again', 'link'],
+    ['do you tell my company what I write', 'privacy'],
+    ["that was a mistake I didn't do it", 'undo'],
+    ['I moved to Chicago', 'zone'],
+    ['text me on whatsapp', 'channel'],
+    ['Do I have to reply every time', 'replying'],
+    ['mornings are bad', 'hour'],
+    ['every other day', 'days'],
   ])('finds in %j what it is about: %s', (text, about) => {
     expect(readReply(text, CONTEXT)).toEqual({ kind: 'question', about });
   });

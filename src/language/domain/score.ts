@@ -1,14 +1,35 @@
-const WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
+const WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+};
 
 const SCORE =
-  /^(?:(?:i'?d say|i would say|i'?m at|we'?re at|it'?s|its|that'?s|about|around|maybe|probably|only|still|now|a|an|my score is|score)\s+){0,4}(\d{1,3}|one|two|three|four|five)(?:\s*(?:\/|out of|of)\s*(?:5|five))?(?:\s+(?:right now|now|today|so far|i think|i guess|thanks|thank you|please))?$/;
+  /^(?:(?:i'?d say|i would say|i'?m at|we'?re at|it'?s|its|that'?s|about|around|maybe|probably|solid|a solid|only|still|now|a|an|my score is|score)\s+){0,4}(\d{1,3}|one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?:ish)?(?:\s*(?:\/|out of|of)\s*(?:5|five))?(?:\s+(?:right now|now|today|so far|i think|i guess|thanks|thank you|please))?$/;
+
+const STARS = /^\s*((?:⭐️?|★|🌟){1,5})\s*$/u;
+/** Between a number and its explanation: "a 2, nothing changed". */
+const EXPLAINED = /[,;!]|\.\s|\s(?:but|if|because|bc|cuz|since)\s/i;
+const NUMBER = /\d|\b(?:one|two|three|four|five)\b/i;
 
 /**
  * The number that a response to "How close are you, 1 to 5?" consists of, whatever it is; null where it says something else
  * or more than one number.
  */
 export function scoreIn(text: string): number | null {
+  const stars = STARS.exec(text)?.[1];
+  if (stars) return [...stars.replaceAll('\uFE0F', '')].length;
+  const end = EXPLAINED.exec(text)?.index ?? text.length;
+  if (NUMBER.test(text.slice(end))) return null;
   const words = text
+    .slice(0, end)
     .toLowerCase()
     .replaceAll('’', "'")
     .replaceAll(/[.!,;]+/g, ' ')

@@ -13,6 +13,12 @@ describe('a score in words', () => {
     ['maybe 3, thanks', 3],
     ['7', 7],
     ['0', 0],
+    ['a 1 if I’m honest, nothing changed', 1],
+    ['4, but ask me again after budget season', 4],
+    ['solid two', 2],
+    ['threeish', 3],
+    ['⭐⭐⭐⭐', 4],
+    ['tres', 3],
   ])('is read from "%s"', (text, score) => {
     expect(scoreIn(text)).toBe(score);
   });
@@ -27,6 +33,8 @@ describe('a score in words', () => {
     'done',
     '',
     'five people',
+    '2, now a 4',
+    '4 kids at home so not close lol',
     '-3',
   ])('is not in "%s"', (text) => {
     expect(scoreIn(text)).toBeNull();

@@ -48,7 +48,7 @@ export const TEXT_READING = {
 - "resume": wants the paused practices to go on.
 - "schedule": wants practices at another hour ("hour" 0 to 23 and "minute", as the member means it) or on other days of every week ("days" are all days that are wanted, "without" those that are not). One single date is no schedule.
 - "account": tells what happened when they tried a practice, without a request.
-- "question": asks or complains about the program itself; "about" is the topic. Where no topic fits: "unclear".
+- "question": asks or complains about the program itself; "about" is the topic. Where no topic fits: "unclear". "not-yet" is a practice that is still to be done, "loss" a death or an illness, "channel" another way than texts, "replying" whether a reply is needed.
 - "keep" or "no": only where "asked" is "keep", a yes or a no to keeping their last text as a note.
 - "thanks": nothing but thanks or a goodbye.
 - "unclear": everything else, such as words about life or work, and several requests at once.

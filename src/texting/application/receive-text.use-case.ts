@@ -187,6 +187,7 @@ export class ReceiveText {
       awaitsYes: (owner?.yesFor ?? null) !== null,
       asksScore: plan?.asksScore ?? false,
       asked: this.requests.askedBy(before),
+      offered: this.requests.offeredBy(before),
       practices: plan?.practices ?? [],
     };
   }

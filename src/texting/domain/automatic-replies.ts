@@ -1,5 +1,6 @@
 import { safeName } from '../../shared/domain/safe-name.js';
 import type { ReplyTopic } from '../../language/replies.api.js';
+import type { LocalDate } from '../../shared/domain/local-time.js';
 import { isGsm, plainText } from './message.js';
 
 /** The state of a plan after a reply. */
@@ -80,8 +81,9 @@ export class AutomaticReplies {
 
   readonly notKept = 'All right: nothing is kept, and nothing has changed.';
 
-  readonly askHour =
-    'Happy to change that. Which hour suits you, between 8 AM and 8:59 PM? Reply with a time, such as 6 PM.';
+  readonly askHour = `Happy to change that. Which hour suits you, between 8 AM and 8:59 PM? ${ASK_TIME}`;
+
+  asksForHour = (response: string): boolean => response.includes(ASK_TIME) || response.includes(this.hourRefused);
 
   readonly hourRefused =
     'Texts can only go from 8 AM to before 9 PM, so your time stays as it is. Reply with another one, such as 8 AM or 8 PM.';
@@ -98,9 +100,11 @@ export class AutomaticReplies {
 
   /**
    * @param note the note that was stored with it; null if there was none
+   * @param answer to what the text asks for besides; without one the response ends with the next practice
    */
-  done(outlook: PlanOutlook, title: string, note: KeptNote | null): string {
-    return `Well done! ${quoted(title)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''} ${next(outlook)}`;
+  done(outlook: PlanOutlook, title: string, note: KeptNote | null, answer?: string): string {
+    const marked = `${quoted(title, answer)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''}`;
+    return isSympathy(answer) ? `${answer} ${marked}` : `Well done! ${marked} ${answer ?? next(outlook)}`;
   }
 
   reflected = (outlook: PlanOutlook, title: string, note: KeptNote): string =>
@@ -114,22 +118,28 @@ export class AutomaticReplies {
   readonly noScore =
     'I could not note that. How close are you to your goal? Reply with one number from 1 (far off) to 5 (there).';
 
-  skipped = (outlook: PlanOutlook, title: string): string =>
-    `Skipped: ${quoted(title)} will not come back. ${next(outlook)}`;
+  skipped(outlook: PlanOutlook, title: string, answer?: string): string {
+    const skipped = `Skipped: ${quoted(title, answer)} will not come back.`;
+    return isSympathy(answer) ? `${answer} ${skipped}` : `${skipped} ${answer ?? next(outlook)}`;
+  }
 
   /**
    * @param wasFinished the plan was complete, and continues for this practice alone
    */
-  later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }): string {
+  later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }, answer?: string): string {
+    const { nextAt, timeZone, blockedBy } = outlook;
     const again = wasFinished ? 'Your plan was complete: it goes on for this one practice.' : 'No problem.';
-    return outlook.nextAt && !outlook.blockedBy
-      ? `${again} The same practice comes again ${formatDateTime(outlook.nextAt, outlook.timeZone)}${wasFinished ? '.' : ', and the others follow it.'}`
-      : `${again} The same practice comes again later. ${next(outlook)}`;
+    const isKnown = nextAt && !blockedBy;
+    const when = isKnown ? formatDateTime(nextAt, timeZone) : 'later';
+    if (isSympathy(answer)) return `${answer} The same practice comes again ${when}.`;
+    if (answer) return `${again} The same practice comes again ${when}. ${answer}`;
+    const others = isKnown && !wasFinished ? ', and the others follow it' : '';
+    return `${again} The same practice comes again ${when}${others}.${isKnown ? '' : ` ${next(outlook)}`}`;
   }
 
   /** LATER, SKIP and similar for a practice that is done or skipped already. */
-  over = (outlook: PlanOutlook): string =>
-    `That practice is done or skipped already, so nothing has changed. ${next(outlook)}`;
+  over = (outlook: PlanOutlook, answer?: string): string =>
+    `That practice is done or skipped already, so nothing has changed. ${answer ?? next(outlook)}`;
 
   paused = (outlook: PlanOutlook): string =>
     outlook.blockedBy ? next(outlook) : `${pause(outlook)} Reply RESUME to start again sooner.`;
@@ -159,6 +169,7 @@ export class AutomaticReplies {
       this.hourRefused,
       this.noDayLeft,
       this.askDays,
+      this.askPause,
       this.askPlan,
       this.changePlan,
       this.planStays,
@@ -191,7 +202,7 @@ export class AutomaticReplies {
       case 'days':
         return this.askDays;
       case 'away':
-        return 'Reply PAUSE to pause your practices, or PAUSE UNTIL and a day, such as PAUSE UNTIL JAN 4. Nothing has changed so far.';
+        return this.askPause;
       case 'undo':
         return `I can't undo by text. What you marked you can change at ${this.pathOf('curriculum')}.`;
       case 'cost':
@@ -206,6 +217,18 @@ export class AutomaticReplies {
         return `Happy to, though not by text: you can talk with me at ${this.pathOf('talk')}.`;
       case 'plan':
         return this.askPlan;
+      case 'job-loss':
+        return `${SORRY} ${this.askPlan}`;
+      case 'loss':
+        return `${SORRY} There is nothing you have to do here. Reply PAUSE for a break from the practices, and RESUME whenever you want them again. STOP ends the texts.`;
+      case 'zone':
+        return `You can change your time zone at ${account}. Would another hour help? ${ASK_TIME}`;
+      case 'channel':
+        return `Practices come only as texts to one number. Those that you received are at ${this.pathOf('curriculum')}, too.`;
+      case 'replying':
+        return "You don't have to reply: the next practice comes anyway. DONE, SKIP and LATER help to fit the plan to you.";
+      case 'not-yet':
+        return 'No rush: it stays in your plan. Reply DONE when you have tried it, LATER to get it again, SKIP to leave it out, or PAUSE for a break.';
       case 'link':
       case 'billing':
       case 'human':
@@ -213,9 +236,11 @@ export class AutomaticReplies {
     }
   }
 
+  readonly askPause =
+    'Reply PAUSE to pause your practices, or PAUSE UNTIL and a day, such as PAUSE UNTIL JAN 4. STOP ends the texts. Nothing is paused so far.';
+
   /** Where somebody came or went, or the job is another one. */
-  readonly askPlan =
-    'Shall we change the plan? Reply YES to do it, or NO to leave it as it is. Nothing has changed so far.';
+  readonly askPlan = 'Shall we change the plan? Reply YES to do it, or NO to leave it as it is.';
 
   /** YES to that. */
   get changePlan(): string {
@@ -224,8 +249,19 @@ export class AutomaticReplies {
 
   readonly planStays = 'All right: the plan stays as it is.';
 
+  /** To somebody who tells of time away until a day. A YES is taken for the command. */
+  offerPause = ({ year, month, day: date }: LocalDate): string => {
+    const until = new Date(Date.UTC(year, month - 1, date));
+    const named = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(until);
+    return `Shall I pause your practices until ${day(until, 'UTC')}? Reply PAUSE UNTIL ${named.toUpperCase()}. Nothing is paused so far.`;
+  };
+
+  /** The command that a response offers; null where it offers none. */
+  offeredIn = (response: string | null): string | null =>
+    /Reply (PAUSE UNTIL [A-Z]{3} \d{1,2})\./.exec(response ?? '')?.[1] ?? null;
+
   /** Asked for again: the text with the link follows at once, or when texts may go again. */
-  readonly linkComes = 'Your practice is on its way to you once more, with a fresh link.';
+  linkComes = (title: string): string => `${quoted(title)} is on its way to you once more, with a fresh link.`;
 
   get linkCannotCome(): string {
     return `I can't text you that practice again right now. You can read it at ${this.pathOf('curriculum')}.`;
@@ -267,13 +303,22 @@ const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
       : `Your note on ${what} is full now: of this I kept the first ${characters.toLocaleString('en-US')} characters.`;
 
 const KEEP = 'Reply KEEP.';
+const ASK_TIME = 'Reply with a time, such as 6 PM.';
+
+/** Sympathy comes first, whatever else is said. */
+const isSympathy = (answer: string | undefined): boolean => answer?.startsWith(SORRY) ?? false;
+
+const SORRY = "I'm so sorry.";
 
 const LONGEST_TITLE = 70;
+/** Next to an answer to something else. */
+const LONGEST_TITLE_BESIDE = 40;
 
 /** A title in the phone's own alphabet, which keeps the text short. */
-function quoted(title: string): string {
+function quoted(title: string, answer?: string): string {
   const plain = plainText(title);
-  return `'${plain.length > LONGEST_TITLE ? `${plain.slice(0, LONGEST_TITLE - 3)}...` : plain}'`;
+  const longest = answer ? LONGEST_TITLE_BESIDE : LONGEST_TITLE;
+  return `'${plain.length > longest ? `${plain.slice(0, longest - 3).trimEnd()}...` : plain}'`;
 }
 
 const hourOf = ({ hour, minute }: Pick<PlanOutlook, 'hour' | 'minute'>): string =>

@@ -31,18 +31,9 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ...(
       ['stopped', 'started', 'help', 'mayStop', 'passedOn', 'notKept', 'askHour', 'hourRefused', 'noDayLeft'] as const
     ).map((name) => replies[name]),
-    ...(
-      [
-        'askDays',
-        'askPlan',
-        'changePlan',
-        'planStays',
-        'noPractice',
-        'pauseTooLong',
-        'linkComes',
-        'linkCannotCome',
-      ] as const
-    ).map((name) => replies[name]),
+    ...(['askDays', 'askPlan', 'changePlan', 'planStays', 'noPractice', 'pauseTooLong', 'linkCannotCome'] as const).map(
+      (name) => replies[name],
+    ),
     replies.askMeaning(TITLE),
     replies.askMeaning(null),
     replies.done(outlook, TITLE, WHOLE),
@@ -54,6 +45,15 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ...(['over', 'paused', 'resumed', 'thanks', 'alreadyStarted'] as const).map((name) => replies[name](outlook)),
     ...[true, false].map((wasFinished) => replies.later(outlook, { wasFinished })),
     replies.scheduled(outlook, 2),
+    replies.linkComes(TITLE),
+    replies.offerPause({ year: 2026, month: 12, day: 30 }),
+    ...[...REPLY_TOPICS.flatMap((topic) => replies.about(topic, outlook) ?? []), replies.passedOn].flatMap((answer) => [
+      replies.done(outlook, TITLE, null, answer),
+      replies.done(outlook, TITLE, WHOLE, answer),
+      replies.skipped(outlook, TITLE, answer),
+      replies.later(outlook, { wasFinished: true }, answer),
+      replies.over(outlook, answer),
+    ]),
     ...REPLY_TOPICS.flatMap((topic) => replies.about(topic, outlook) ?? []),
   ],
 );
@@ -73,6 +73,36 @@ describe('automatic replies', () => {
     expect(replies.paused(resting)).toBe(
       'Your texts are paused until Wed, Dec 30 and resume by themselves then. Reply RESUME to start again sooner.',
     );
+  });
+
+  // proves 7.10
+  it('end with the answer to what else was asked instead of the next practice', () => {
+    expect(replies.done(longest, 'Book it', null, replies.askHour)).toBe(
+      `Well done! 'Book it' is marked as done. ${replies.askHour}`,
+    );
+    expect(replies.later(longest, { wasFinished: false }, replies.askDays)).toBe(
+      `No problem. The same practice comes again Wed, Nov 25 at 12:30 PM. ${replies.askDays}`,
+    );
+  });
+
+  it('offer a pause with the command for it, which a YES gives', () => {
+    const offer = replies.offerPause({ year: 2026, month: 12, day: 7 });
+    expect(offer).toMatch(/^Shall I pause your practices until Mon, Dec 7\? Reply PAUSE UNTIL DEC 7\./);
+    expect(replies.offeredIn(offer)).toBe('PAUSE UNTIL DEC 7');
+    expect([replies.askPause, replies.pauseTooLong, null].map((response) => replies.offeredIn(response))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('ask nobody for DONE, SKIP or LATER who tells of a loss', () => {
+    expect(replies.about('loss', longest)).toMatch(/^I'm so sorry\. .*PAUSE/);
+    expect(replies.skipped(longest, 'Book it', replies.about('loss', longest)!)).toMatch(
+      /^I'm so sorry\. .* Skipped: 'Book it' will not come back\.$/,
+    );
+    for (const topic of ['loss', 'job-loss'] as const)
+      expect(replies.about(topic, longest)).not.toMatch(/DONE|SKIP|LATER/);
   });
 
   // proves 7.12

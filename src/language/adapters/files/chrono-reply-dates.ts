@@ -5,24 +5,35 @@ import type { ClockTime, ReplyDates } from '../../domain/reply-dates.js';
 /** Longer texts hold no request for a day or an hour; a date parser's time does not grow with the text alone. */
 const LONGEST_REQUEST = 160;
 
+const DAY_OF_A_MONTH =
+  /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|floor|grade|time))/gi;
+/** A month or a year from today, and not a month of the calendar. */
+const SPAN = /\b(?:\d+|a|an|one|two|three|four|five|six|couple|few|several)\b.*\b(?:month|year)s?$/;
+
 export class ChronoReplyDates implements ReplyDates {
   private readonly results: readonly ParsedResult[];
   private readonly today: LocalDate;
+  private readonly text: string;
 
   constructor(
-    private readonly text: string,
+    said: string,
     private readonly now: Date,
     timeZone: string,
   ) {
     const { year, month, day, hour, minute, second } = localTimeAt(now, timeZone);
     const offset = Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now.getTime()) / 60_000);
     this.today = { year, month, day };
+    this.text = said.replace(DAY_OF_A_MONTH, (_, before: string, at: string) => before + this.dayOfAMonth(Number(at)));
     this.results =
-      text.length <= LONGEST_REQUEST ? parse(text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
+      said.length <= LONGEST_REQUEST ? parse(this.text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
   }
 
   get rest(): string {
     return this.results.reduce((rest, result) => rest.replace(result.text, ' '), this.text);
+  }
+
+  get count(): number {
+    return this.results.length;
   }
 
   get namesDate(): boolean {
@@ -51,7 +62,7 @@ export class ChronoReplyDates implements ReplyDates {
     if (/next week$/.test(named)) return this.nextMonday(isUntil ? 0 : 1);
     const { start, end } = result;
     const at = end ?? start;
-    const isMonth = !at.isCertain('day') && !at.isCertain('weekday');
+    const isMonth = !at.isCertain('day') && !at.isCertain('weekday') && !SPAN.test(named);
     if (isMonth && (!at.isCertain('month') || !isUntil || /\bthe\b/.test(named))) return null;
     const [year, month, day] = [at.get('year')!, at.get('month')!, isMonth ? 1 : at.get('day')!];
     const isThrough = /\b(?:through|thru) (?:the )?$/.test(before) || /\bafter $/.test(before);
@@ -61,6 +72,13 @@ export class ChronoReplyDates implements ReplyDates {
     const isToday = day === this.today.day && month === this.today.month && year === this.today.year;
     const isNext = isUntil && isToday && at.isCertain('weekday') && !at.isCertain('day');
     return addDays({ year, month, day }, isNext ? 7 : isThrough || isDayOff ? 1 : 0);
+  }
+
+  /** "Until the 9th": the next one. */
+  private dayOfAMonth(day: number): string {
+    const { year, month } = this.today;
+    const first = new Date(Date.UTC(year, day > this.today.day ? month - 1 : month, 1));
+    return `${first.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })} ${day}`;
   }
 
   private nextMonday(weeks: number): LocalDate {

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { ChronoReplyDates } from './chrono-reply-dates.js';
 import { AutomaticTextReader } from '../../domain/automatic-text.js';
 import { OptOutReader } from '../../domain/opt-out.js';
-import {
-  REPLY_KEYWORDS,
-  REPLY_TOPICS,
-  type ReplyContext,
-  type ReplyIntent,
-  ReplyReader,
-} from '../../domain/reply-intent.js';
+import { REPLY_TOPICS, type ReplyContext, type ReplyIntent } from '../../domain/reply-intent.js';
+import { ReplyReader } from '../../domain/reply-reader.js';
+import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
 import { list, classes, once, read, spellings } from './word-lists.js';
 
 const phonesFile = z.strictObject({ automatic: list });
@@ -29,12 +25,16 @@ const optOutFile = z.strictObject({
 const repliesFile = z.strictObject({
   signs: z.record(z.string(), z.string()),
   polite: list,
+  asides: list,
   keywords: z.record(z.enum(REPLY_KEYWORDS), list),
-  requests: z.strictObject({ words: list, asks: list, lasting: list, away: list }),
+  requests: z.strictObject({ words: list, asks: list, lasting: list, away: list, back: list }),
   classes,
   topics: z.record(z.enum(REPLY_TOPICS), list),
   accounts: list,
   otherwise: list,
+  thanks: list,
+  completed: list,
+  closing: list,
 });
 
 const automaticTextReader = once(() => new AutomaticTextReader(read('phones.yaml', phonesFile).automatic, spellings));

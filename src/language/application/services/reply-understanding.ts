@@ -12,6 +12,10 @@ export interface ReplyRules {
 /** Intents that the rules are sure of, so that no model is asked. */
 const SURE: readonly ReplyIntent['kind'][] = ['stop', 'start', 'confirm', 'help', 'score'];
 
+/** True of a mark with a second request, which a reading has no room for, and of a loss, too. */
+const isSure = (reply: ReplyIntent): boolean =>
+  SURE.includes(reply.kind) || 'also' in reply || (reply.kind === 'question' && reply.about === 'loss');
+
 /** Reads replies to texts: by rules, and by the language model where there is one and the rules are not sure. */
 export class ReplyUnderstanding {
   constructor(
@@ -35,7 +39,7 @@ export class ReplyUnderstanding {
   async byModel(text: string, context: ReplyContext, userId: string): Promise<ReplyIntent | null> {
     if (!this.model.isThere || this.rules.keyword(text, context) !== null || this.rules.givesOrders(text)) return null;
     const byRules = this.rules.read(text, context);
-    if (SURE.includes(byRules.kind)) return null;
+    if (isSure(byRules)) return null;
     const data = textData(text, context);
     const reading = await this.model.read<TextReading>({ ...TEXT_READING, data, userId }).catch(() => null);
     const intent = reading && intentOf(reading, text, context);

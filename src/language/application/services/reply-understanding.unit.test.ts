@@ -97,6 +97,14 @@ describe('a text that a language model reads', () => {
     },
   );
 
+  it.each(['Done, but the link is broken', 'skip, and can I get these at noon', 'my mom passed away Sunday'])(
+    'is not read by it where it holds a second request or tells of a loss: %s',
+    async (text) => {
+      expect(await read({ kind: 'done', tells: true }, {}, text)).toBeNull();
+      expect(model.asked).toEqual([]);
+    },
+  );
+
   it('is data to it, apart from its instructions, without a name, an id or a number', async () => {
     await read({ kind: 'account' });
     const [{ instructions, data, userId, timeoutMs }] = model.asked as [(typeof model.asked)[0]];

@@ -46,15 +46,18 @@ export class PlanReplies {
     private readonly clock: Clock,
   ) {}
 
-  /** Joins the running transaction. What cannot be done is said, and somebody reads it. */
-  async execute(owner: ReplyOwner, reply: PlanReply): Promise<PlanResponse> {
+  /**
+   * Joins the running transaction. What cannot be done is said, and somebody reads it.
+   * @param answer to what the text asks for besides a DONE, SKIP or LATER
+   */
+  async execute(owner: ReplyOwner, reply: PlanReply, answer?: string): Promise<PlanResponse> {
     try {
-      return { response: await this.carryOut(owner, reply), needsReading: false };
+      return { response: await this.carryOut(owner, reply, answer), needsReading: false };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const outlook = await this.outlook(owner.userId);
       const isOver = outlook !== null && owner.answered !== null && !(error instanceof NotFound);
-      return { response: isOver ? this.replies.over(outlook) : this.replies.noPractice, needsReading: true };
+      return { response: isOver ? this.replies.over(outlook, answer) : this.replies.noPractice, needsReading: true };
     }
   }
 
@@ -94,20 +97,20 @@ export class PlanReplies {
     return answered && ((await this.curricula.execute(userId)).titles.get(answered.itemId) ?? null);
   }
 
-  private async carryOut(owner: ReplyOwner, reply: PlanReply): Promise<string> {
+  private async carryOut(owner: ReplyOwner, reply: PlanReply, answer?: string): Promise<string> {
     const { userId } = owner;
     switch (reply.kind) {
       case 'done':
       case 'reflection':
-        return this.keep(owner, reply);
+        return this.keep(owner, reply, answer);
       case 'skip': {
         const { item, title } = await this.practiceOf(owner, reply.practice);
-        return this.replies.skipped(await this.outlookOf((await this.marks.skip(item)).curriculum), title);
+        return this.replies.skipped(await this.outlookOf((await this.marks.skip(item)).curriculum), title, answer);
       }
       case 'later': {
         const { item, curriculum } = await this.practiceOf(owner, reply.practice);
         const outlook = await this.outlookOf((await this.marks.later(item)).curriculum);
-        return this.replies.later(outlook, { wasFinished: curriculum.state === 'finished' });
+        return this.replies.later(outlook, { wasFinished: curriculum.state === 'finished' }, answer);
       }
       case 'pause':
         return this.pause(userId, reply.until);
@@ -128,7 +131,11 @@ export class PlanReplies {
     return { item: { userId, itemId }, title: titles.get(itemId) ?? 'that practice', curriculum };
   }
 
-  private async keep(owner: ReplyOwner, reply: Extract<PlanReply, { kind: 'done' | 'reflection' }>): Promise<string> {
+  private async keep(
+    owner: ReplyOwner,
+    reply: Extract<PlanReply, { kind: 'done' | 'reflection' }>,
+    answer?: string,
+  ): Promise<string> {
     const said = reply.kind === 'done' ? reply.account : reply.text;
     const { item, title, curriculum } = await this.practiceOf(owner, reply.practice);
     const changed =
@@ -136,7 +143,7 @@ export class PlanReplies {
     const note = said === null ? null : keptOf(said, noteIn(curriculum, item.itemId), noteIn(changed, item.itemId));
     const outlook = await this.outlookOf(changed);
     return reply.kind === 'done'
-      ? this.replies.done(outlook, title, note)
+      ? this.replies.done(outlook, title, note, answer)
       : this.replies.reflected(outlook, title, note!);
   }
 

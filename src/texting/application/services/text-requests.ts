@@ -9,6 +9,8 @@ import { PlanReplies } from './plan-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 
+type Mark = Extract<ReplyIntent, { kind: 'done' | 'skip' | 'later' }>;
+
 export interface TextResponse {
   /** null for silence. */
   response: string | null;
@@ -43,10 +45,14 @@ export class TextRequests {
   askedBy(before: InboundText | null): ReplyContext['asked'] {
     const response = before?.response ?? null;
     if (before?.kind === 'unclear' && before.body !== null && this.replies.asksToKeep(response)) return 'keep';
-    if (response === this.replies.askHour || response === this.replies.hourRefused) return 'hour';
-    if (response === this.replies.askPlan) return 'plan';
-    return response === this.replies.askDays || response === this.replies.noDayLeft ? 'days' : null;
+    const asks = (...questions: string[]) => questions.some((question) => response?.includes(question));
+    if (response !== null && this.replies.asksForHour(response)) return 'hour';
+    if (asks(this.replies.askPlan)) return 'plan';
+    return asks(this.replies.askDays, this.replies.noDayLeft) ? 'days' : null;
   }
+
+  /** Returns the command that the response to the previous text offered. */
+  offeredBy = (before: InboundText | null): string | null => this.replies.offeredIn(before?.response ?? null);
 
   /** Joins the running transaction. What only a person can answer needs reading. */
   async carryOut(text: WrittenText, reply: ReplyIntent): Promise<TextResponse> {
@@ -77,20 +83,33 @@ export class TextRequests {
         return owner ? this.askMeaning(owner, before) : toBeRead(null);
       case 'no':
         if (!owner) return toBeRead(null);
-        if (this.askedBy(before) === 'plan') return handled(this.replies.planStays);
+        if (this.askedBy(before) === 'plan' || this.offeredBy(before) !== null) return handled(this.replies.planStays);
         return this.askedBy(before) === 'keep' ? handled(this.replies.notKept) : this.askMeaning(owner, before);
       case 'question':
         if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
-        return owner ? this.responseTo(owner, reply.about) : toBeRead(null);
+        if (!owner) return toBeRead(null);
+        return reply.until ? handled(this.replies.offerPause(reply.until)) : this.responseTo(owner, reply.about);
       case 'thanks':
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
       case 'keep':
         return owner
           ? this.plans.execute(owner, { kind: 'reflection', practice: null, text: before!.body! })
           : toBeRead(null);
+      case 'done':
+      case 'skip':
+      case 'later':
+        return owner ? this.mark(owner, reply) : toBeRead(null);
       default:
         return owner ? this.plans.execute(owner, reply) : toBeRead(null);
     }
+  }
+
+  /** A response ends with the next practice unless the text asks for something else. */
+  private async mark(owner: ReplyOwner, reply: Mark): Promise<TextResponse> {
+    if (!reply.also || reply.also === 'next') return this.plans.execute(owner, reply);
+    const answer = await this.responseTo(owner, reply.also);
+    const marked = await this.plans.execute(owner, reply, answer.response ?? undefined);
+    return { ...marked, needsReading: marked.needsReading || answer.needsReading };
   }
 
   /** Asks once; what is not understood twice in a row is for staff. */
@@ -103,7 +122,8 @@ export class TextRequests {
   private async responseTo(owner: ReplyOwner, topic: ReplyTopic): Promise<TextResponse> {
     if (topic === 'link' && owner.answered) {
       const isSent = await this.links.toSelf(owner.userId, owner.answered.itemId);
-      return handled(isSent ? this.replies.linkComes : this.replies.linkCannotCome);
+      const title = await this.plans.titleOf(owner);
+      return handled(isSent && title !== null ? this.replies.linkComes(title) : this.replies.linkCannotCome);
     }
     const response = this.replies.about(topic, await this.plans.outlook(owner.userId));
     return response === null ? toBeRead(this.replies.passedOn) : handled(response);

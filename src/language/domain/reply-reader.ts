@@ -1,0 +1,267 @@
+import { type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
+import type { OptOutReader } from './opt-out.js';
+import { Patterns, type WordClasses } from './patterns.js';
+import { practiceNamed } from './practice-name.js';
+import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic, UNCLEAR } from './reply-intent.js';
+import { type MarkLists, ReplyMarks } from './reply-marks.js';
+import type { FindDates } from './reply-dates.js';
+import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
+import { type ScheduleLists, ScheduleRequests } from './schedule-request.js';
+import { scoreIn } from './score.js';
+import { type Spellings, type Word, wordsOf } from './words.js';
+
+/** The lists of `catalogue/language/replies.yaml`. */
+export interface ReplyPatterns extends KeywordLists, MarkLists {
+  readonly requests: ScheduleLists & { readonly away: readonly string[]; readonly back: readonly string[] };
+  readonly classes: WordClasses;
+  readonly topics: Readonly<Record<ReplyTopic, readonly string[]>>;
+  readonly accounts: readonly string[];
+  readonly otherwise: readonly string[];
+  readonly thanks: readonly string[];
+}
+
+const LONGEST_REASON_WORDS = 8;
+const LEAST_ACCOUNT_WORDS = 3;
+/** A longer sentence is a story in which a topic's words stand by chance. */
+const LONGEST_QUESTION_WORDS = 14;
+/** Words about these are no wish to end the texts, whatever else they look like. */
+const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
+  'away',
+  'hour',
+  'days',
+  'plan',
+  'job-loss',
+  'zone',
+  'channel',
+  'loss',
+  'undo',
+]);
+/** A question to us whose topic is unknown. */
+const ASKS_US =
+  /^(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
+/** Before a sentence that follows another matter. */
+const JOINT = /^(?:[\s,;:.!–—-]|(?:and|but|also|btw|ps|plus|oh|though|ty|thx|thanks|thank you)\b){0,12}/i;
+
+/**
+ * Reads a reply, the surest first: a keyword, a request to end the texts, a request that is clear and complete, an
+ * account of what happened. Everything else is a question about the app or unclear, and changes nothing.
+ */
+export class ReplyReader {
+  private readonly keywords: ReplyKeywords;
+  private readonly schedules: ScheduleRequests;
+  private readonly marks: ReplyMarks;
+  private readonly away: Patterns;
+  private readonly back: Patterns;
+  private readonly topics: readonly { topic: ReplyTopic; patterns: Patterns }[];
+  private readonly accounts: Patterns;
+  private readonly otherwise: Patterns;
+  private readonly thanks: Patterns;
+
+  constructor(
+    lists: ReplyPatterns,
+    private readonly optOut: OptOutReader,
+    private readonly findDates: FindDates,
+    private readonly spellings: Spellings,
+  ) {
+    const { requests, classes, topics, accounts, otherwise, thanks } = lists;
+    this.keywords = new ReplyKeywords(lists, spellings);
+    this.schedules = new ScheduleRequests(requests, this.keywords);
+    this.marks = new ReplyMarks(lists, classes, this.keywords);
+    this.away = new Patterns(requests.away, classes);
+    this.back = new Patterns(requests.back, classes);
+    this.topics = REPLY_TOPICS.map((topic) => ({ topic, patterns: new Patterns(topics[topic], classes) }));
+    this.accounts = new Patterns(accounts, classes);
+    this.otherwise = new Patterns(otherwise, classes);
+    this.thanks = new Patterns(thanks, classes);
+  }
+
+  /**
+   * Returns the certain meaning of a text: a keyword, alone or with polite words, or a number that was asked for;
+   * null for everything else.
+   */
+  readKeyword(text: string, context: ReplyContext): ReplyIntent | null {
+    const words = this.keywords.wordsOf(text);
+    const keyword = this.keywords.in(words.map(({ text: word }) => word));
+    // "No thanks" is more than a no.
+    if (keyword === 'no' && context.asked !== 'keep' && this.optOut.read(text) === 'maybe')
+      return { kind: 'unclear', mayStop: true };
+    // "Done?" asks.
+    if (keyword === 'done' && text.includes('?')) return UNCLEAR;
+    // "Pause today" is more than a pause.
+    if (keyword === 'pause' && this.findDates(text, context.now, context.timeZone).count > 0) return null;
+    if (keyword) return this.meaningOf(keyword, context);
+    const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
+    if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
+    return words.length === 0 ? UNCLEAR : null;
+  }
+
+  /** @param text without what a phone or a carrier adds; it states no crisis */
+  read(text: string, context: ReplyContext): ReplyIntent {
+    return this.readKeyword(text, context) ?? this.readWords(text, context);
+  }
+
+  private readWords(text: string, context: ReplyContext): ReplyIntent {
+    const words = this.keywords.wordsOf(text);
+    const optOut = this.optOut.read(text);
+    const topic = this.topicIn(words);
+    const isElsewhere =
+      (topic === 'membership' || topic === 'mail' || topic === 'billing') &&
+      !words.some(({ text: word }) => TEXTS.has(word));
+    if (optOut === 'yes' && !isElsewhere)
+      return this.endsTexts(text, words, context) ? { kind: 'stop' } : { kind: 'unclear', mayStop: true };
+    const mark = this.marks.read(text, context.practices, {
+      asksFor: (sentence) => this.asksFor(sentence, context),
+      tells: (said) => this.tells(this.keywords.wordsOf(said)),
+    });
+    if (mark) return mark;
+    if (topic === 'membership' || topic === 'mail') return { kind: 'question', about: topic };
+    const request = this.requestIn(text, words, context);
+    if (request) return request;
+    if (topic !== null && BEFORE_OPT_OUT.has(topic)) return this.questionAbout(topic, text, context);
+    if (this.isThanks(text, words)) return { kind: 'thanks' };
+    if (optOut === 'maybe') return { kind: 'unclear', mayStop: true };
+    const practice = practiceNamed(text, context.practices)?.id ?? null;
+    if (this.isAccount(text, words, practice !== null) && topic !== 'loss')
+      return { kind: 'reflection', practice, text };
+    if (topic) return this.questionAbout(topic, text, context);
+    return { kind: 'unclear', mayStop: this.optOut.hintsAtIt(text) };
+  }
+
+  private topicIn(words: readonly Word[]): ReplyTopic | null {
+    return this.topics.find(({ patterns }) => patterns.isIn(words))?.topic ?? null;
+  }
+
+  private questionAbout(about: ReplyTopic, text: string, { now, timeZone }: ReplyContext): ReplyIntent {
+    if (about !== 'away') return { kind: 'question', about };
+    // One of several dates may be that of the departure.
+    const { until, count } = this.findDates(text, now, timeZone);
+    return until && count === 1 && daysUntil(until, localTimeAt(now, timeZone)) > 1
+      ? { kind: 'question', about, until }
+      : { kind: 'question', about };
+  }
+
+  /** Returns what a sentence next to a DONE, SKIP or LATER asks for; null where it only tells something. */
+  private asksFor(sentence: string, context: ReplyContext): ReplyTopic | 'skip' | 'later' | null {
+    const said = sentence.replace(JOINT, '');
+    const words = this.keywords.wordsOf(said);
+    const keyword = this.keywords.in(words.map(({ text }) => text));
+    if (keyword === 'skip' || keyword === 'later') return keyword;
+    if (keyword === 'help') return 'person';
+    if (keyword === 'pause') return 'away';
+    if (keyword !== null) return null;
+    const request = this.requestIn(said, words, context);
+    if (request?.kind === 'schedule') return request.request.time ? 'hour' : 'days';
+    if (request?.kind === 'pause') return 'away';
+    const topic = this.topicIn(words);
+    if (topic === 'not-yet') return null;
+    const isStory = words.length > LONGEST_QUESTION_WORDS || this.isAccount(said, words);
+    if (topic !== null && !isStory) return topic;
+    return ASKS_US.test(said) ? 'human' : null;
+  }
+
+  /** "Thursday is a holiday, don't send anything" asks for a day off: with a date, only a plain word for it ends the texts. */
+  private endsTexts(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): boolean {
+    return words.some(({ text: word }) => WAYS_OUT.has(word)) || !this.findDates(text, now, timeZone).namesDate;
+  }
+
+  private meaningOf(keyword: ReplyKeyword, context: ReplyContext): ReplyIntent {
+    const { suppressed, awaitsYes, asked, offered } = context;
+    switch (keyword) {
+      case 'yes':
+        if (awaitsYes) return { kind: 'confirm' };
+        if (suppressed) return { kind: 'start' };
+        if (asked === 'plan') return { kind: 'question', about: 'plan' };
+        if (offered) return this.read(offered, context);
+        return asked === 'keep' ? { kind: 'keep' } : UNCLEAR;
+      case 'subscribe':
+      case 'resume':
+        return suppressed ? { kind: 'start' } : { kind: 'resume' };
+      case 'keep':
+        return asked === 'keep' ? { kind: 'keep' } : UNCLEAR;
+      case 'done':
+        return { kind: 'done', practice: null, account: null };
+      case 'skip':
+      case 'later':
+        return { kind: keyword, practice: null };
+      case 'pause':
+        return { kind: 'pause', until: null };
+      default:
+        return { kind: keyword };
+    }
+  }
+
+  /** A pause, other days or hours, a skip or a later with its reason: each clear and whole. */
+  private requestIn(text: string, words: readonly Word[], context: ReplyContext): ReplyIntent | null {
+    if (words.length > LONGEST_REQUEST_WORDS) return null;
+    const dates = this.findDates(text, context.now, context.timeZone);
+    const schedule = this.schedules.in(text, dates, context.asked);
+    if (schedule) return { kind: 'schedule', request: schedule };
+    const clauses = clausesOf(wordsOf(dates.rest, this.spellings));
+    const keywords = clauses.map((clause) => this.keywords.in(clause.filter((word) => !SPANS.has(word))));
+    const others = clauses.filter((_, i) => keywords[i] === null && clauses[i]!.some((word) => !SPANS.has(word)));
+    const isReason = !this.tells(words) && others.flat().length <= LONGEST_REASON_WORDS;
+    if (keywords.includes('pause') && isReason) {
+      const { until } = dates;
+      if (until && daysUntil(until, localTimeAt(context.now, context.timeZone)) > 0) return { kind: 'pause', until };
+      // A span without a clear end is asked about: "for the month".
+      if (dates.count > 0) return { kind: 'question', about: 'away' };
+      return others.length === 0 ? { kind: 'pause', until } : null;
+    }
+    if (context.suppressed && keywords.includes('subscribe')) return { kind: 'start' };
+    if (keywords[0] === 'resume' && isReason) return this.meaningOf('resume', context);
+    if (this.back.isIn(words) && dates.count === 0 && words.length <= LONGEST_REASON_WORDS && !text.includes('?'))
+      return { kind: 'resume' };
+    // "Not today, I am swamped": the day is part of the keyword.
+    const first = keywords[0] ?? this.keywords.in(clausesOf(words)[0] ?? []);
+    const isForNow = dates.until === null || (first === 'later' && isByTomorrow(dates.until, context));
+    if ((first === 'skip' || first === 'later') && isReason && !text.includes('?') && isForNow)
+      return { kind: first, practice: null };
+    const named = clauses[0]?.[0] === 'skip' ? practiceNamed(text, context.practices) : null;
+    return named && words.length <= named.title.split(' ').length + 4 ? { kind: 'skip', practice: named.id } : null;
+  }
+
+  /** True of words that report something, and not only that somebody is away. */
+  private tells(words: readonly Word[]): boolean {
+    return this.accounts.isIn(words) && !this.away.isIn(words);
+  }
+
+  /** "Love these", "please don't stop sending them": nobody who says so wants an end. */
+  private isThanks(text: string, words: readonly Word[]): boolean {
+    const isWhole = words.length <= LONGEST_QUESTION_WORDS && !text.includes('?');
+    return isWhole && !words.some(({ text: word }) => word === 'but') && this.thanks.isIn(words);
+  }
+
+  /** @param isNamed it names a practice: then it is about that, whomever it mentions */
+  private isAccount(text: string, words: readonly Word[], isNamed = false): boolean {
+    return (
+      words.length >= LEAST_ACCOUNT_WORDS &&
+      !text.includes('?') &&
+      this.accounts.isIn(words) &&
+      (isNamed || !this.otherwise.isIn(words))
+    );
+  }
+}
+
+/** Whoever names these means the texts, whatever else they end. */
+const TEXTS = new Set(['texts', 'text', 'texting', 'messages', 'message', 'mensajes', 'textos']);
+
+const WAYS_OUT = new Set(['stop', 'unsubscribe', 'cancel', 'remove', 'opt', 'quit', 'end', 'parar']);
+
+const daysUntil = (day: LocalDate, today: LocalDate): number =>
+  (Date.UTC(day.year, day.month - 1, day.day) - Date.UTC(today.year, today.month - 1, today.day)) / 86_400_000;
+
+/** True where a day is today or tomorrow: "remind me tomorrow" is a LATER, and its answer names the day on which it comes. */
+const isByTomorrow = (day: LocalDate, { now, timeZone }: ReplyContext): boolean =>
+  daysUntil(day, localTimeAt(now, timeZone)) <= 1;
+
+/** Words around a date: "until", "for". */
+const SPANS = new Set('until til till untill for the next from to through thru of on by in about hasta'.split(' '));
+
+function clausesOf(words: readonly Word[]): string[][] {
+  const clauses: string[][] = [[]];
+  for (const { text, ends } of words) {
+    clauses.at(-1)!.push(text);
+    if (ends !== null) clauses.push([]);
+  }
+  return clauses.filter((clause) => clause.length > 0);
+}

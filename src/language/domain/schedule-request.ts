@@ -1,0 +1,125 @@
+import { type ClockTime, type Day, DAYS, daysOf, type ReplyDates, withDaysWrittenOut } from './reply-dates.js';
+import type { ReplyKeywords } from './reply-keywords.js';
+import type { Word } from './words.js';
+
+/** Other days, another hour, or both; null: as it is. */
+export interface ScheduleRequest {
+  time: ClockTime | null;
+  days: readonly Day[] | null;
+  /** Days that are not wanted. */
+  without: readonly Day[];
+}
+
+/** The words of a request for other days or another hour. */
+export interface ScheduleLists {
+  readonly words: readonly string[];
+  readonly asks: readonly string[];
+  readonly lasting: readonly string[];
+}
+
+const LONGEST_REASON_WORDS = 8;
+/** Begins the reason of a request without a comma: "not on Fridays, it's my day off". */
+const REASONS = /^(?:because|since|it is|its my|i am|i work|i have) /;
+/** With these it is no reason, but a limit of what is asked for, or somebody else's wish. */
+const NO_REASONS = new Set(
+  'not never no until till through for next this week month today tomorrow he she they him her them said told asked'.split(
+    ' ',
+  ),
+);
+const TIMES = /\d{1,2}(?::\d{2})? ?(?:[ap]\.?m)?/gi;
+
+/** Finds the request for other days or another hour that a text consists of, perhaps with its reason. */
+export class ScheduleRequests {
+  private readonly requestWords: ReadonlySet<string>;
+  private readonly asks: ReadonlySet<string>;
+  private readonly lasting: ReadonlySet<string>;
+
+  constructor(
+    { words, asks, lasting }: ScheduleLists,
+    private readonly keywords: ReplyKeywords,
+  ) {
+    this.requestWords = new Set(words);
+    this.asks = new Set(asks);
+    this.lasting = new Set(lasting);
+  }
+
+  /** @param asked the question of the last response */
+  in(text: string, dates: ReplyDates, asked: string | null): ScheduleRequest | null {
+    const said = this.requestIn(text);
+    if (said === null) return null;
+    const bare = /^\W{0,3}(\d{1,2})\W{0,3}$/.exec(text);
+    if (bare && asked === 'hour') return { time: eveningHour(Number(bare[1])), days: null, without: [] };
+    const time = /\d|noon|midday/i.test(text) && !bare ? dates.hour : null;
+    const days = this.daysIn(said);
+    if (isMoved(said)) return null;
+    const isBareDays = days.length > 1 && said.every((word) => daysOf(word).length > 0 || word === 'and');
+    const asks =
+      asked === 'hour' ||
+      asked === 'days' ||
+      (isBareDays && !text.includes('?')) ||
+      // "Just" is left out of the words.
+      /\bjust\b/i.test(text) ||
+      said.some((word) => this.asks.has(word));
+    if (!asks || (!time && days.length === 0) || namesSeveralTimes(text)) return null;
+    if (days.length > 0 && !this.isLasting(said, asked)) return null;
+    const firstNot = said.findIndex((word, i) => word === 'not' || (word === 'no' && i === 0));
+    if (firstNot < 0) return { time, days: days.length > 0 ? days : null, without: [] };
+    // "Tuesdays work, not Mondays" is more than one wish.
+    const isAll = days.length > 0 && !said.slice(0, firstNot).some((word) => daysOf(word).length > 0);
+    return isAll ? { time, days: null, without: days } : null;
+  }
+
+  /** The words of a request without its reasons; null where it says more. */
+  private requestIn(text: string): string[] | null {
+    const parts = partsOf(this.keywords.wordsOf(withDaysWrittenOut(text)));
+    const requests = parts.filter((words) => words.every((word) => this.isOfRequest(word)));
+    const others = parts.filter((words) => !requests.includes(words));
+    return requests.length > 0 && others.every(isReason) ? requests.flat() : null;
+  }
+
+  private isOfRequest(word: string): boolean {
+    return this.requestWords.has(word) || isTime(word) || daysOf(word).length > 0;
+  }
+
+  private daysIn(said: readonly string[]): Day[] {
+    const isDaily = said.some((word, i) => (word === 'every' || word === 'each') && said[i + 1] === 'day');
+    const named = isDaily ? DAYS : said.flatMap(daysOf);
+    return DAYS.filter((day) => named.includes(day));
+  }
+
+  /** A single day may be this week's exception. */
+  private isLasting(said: readonly string[], asked: string | null): boolean {
+    const named = said.filter((word) => daysOf(word).length > 0);
+    return (
+      named.length !== 1 || named[0]!.endsWith('s') || asked === 'days' || said.some((word) => this.lasting.has(word))
+    );
+  }
+}
+
+const isTime = (word: string): boolean => /^\d{1,4}(?:am|pm)?$/.test(word);
+
+const isReason = (words: readonly string[]): boolean =>
+  words.length <= LONGEST_REASON_WORDS &&
+  !words.some((word) => isTime(word) || daysOf(word).length > 0 || NO_REASONS.has(word));
+
+/** "From Mondays to Wednesdays": which of the days stay is not said. */
+const isMoved = (said: readonly string[]): boolean =>
+  said.some((word, i) => word === 'to' && daysOf(said[i - 1] ?? '').length > 0 && daysOf(said[i + 1] ?? '').length > 0);
+
+/** "From 9 to 6" */
+const namesSeveralTimes = (text: string): boolean =>
+  (text.match(TIMES) ?? []).length > 1 && !/\b(?:instead of|not|rather than)\b/i.test(text);
+
+/** Clauses, and what begins like a reason. */
+function partsOf(words: readonly Word[]): string[][] {
+  const parts: string[][] = [[]];
+  for (const [i, { text, ends }] of words.entries()) {
+    const next = `${text} ${words[i + 1]?.text ?? ''} `;
+    if (REASONS.test(next) && parts.at(-1)!.length > 0) parts.push([]);
+    parts.at(-1)!.push(text);
+    if (ends !== null) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+const eveningHour = (hour: number): ClockTime => ({ hour: hour >= 1 && hour <= 7 ? hour + 12 : hour, minute: 0 });
