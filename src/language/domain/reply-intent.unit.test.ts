@@ -67,6 +67,14 @@ describe('a reply to a text', () => {
     expect(readReply(text, CONTEXT)).toMatchObject(reading);
   });
 
+  it.each([
+    'Done. He asked if the call is confidential',
+    'Done. I was on vacation last week so late',
+    'Done. I told her the price of silence',
+  ])('keeps a story in which the words of a request stand by chance: %s', (text) => {
+    expect(readReply(text, CONTEXT)).toEqual({ kind: 'done', practice: null, account: text.slice('Done. '.length) });
+  });
+
   it.each(['done i mean skip', 'Done?', 'Done, right?', 'Done with the first one, second one tomorrow'])(
     'asks what is meant by %s',
     (text) => {

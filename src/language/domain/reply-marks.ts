@@ -113,7 +113,9 @@ export class ReplyMarks {
       const one = isWith ? WITH_ITS_WORD.exec(rest) : null;
       const practice = one ? practiceByWord(one[1]!, practices) : null;
       if (practice) return { kind: 'done', practice: practice.id, rest: rest.slice(one![0].length), tells };
-      if (!(isWith || next.endsWith('ing')) || !practiceNamed(rest, practices)) return null;
+      const end = SEPARATOR.exec(rest)?.index ?? rest.length;
+      const named = isWith || next.endsWith('ing') ? practiceNamed(rest.slice(0, end), practices) : null;
+      return named && { kind: 'done', practice: named.id, rest: rest.slice(end), tells };
     }
     return { kind: 'done', rest, tells };
   }

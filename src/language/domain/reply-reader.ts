@@ -39,6 +39,8 @@ const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
 /** A question to us whose topic is unknown. */
 const ASKS_US =
   /^(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
+/** Whoever tells of others tells what happened: "he asked whether that is confidential". */
+const OTHERS = new Set(['he', 'she', 'him', 'her']);
 /** Before a sentence that follows another matter. */
 const JOINT = /^(?:[\s,;:.!–—-]|(?:and|but|also|btw|ps|plus|oh|though|ty|thx|thanks|thank you)\b){0,12}/i;
 
@@ -154,9 +156,14 @@ export class ReplyReader {
     if (request?.kind === 'pause') return 'away';
     const topic = this.topicIn(words);
     if (topic === 'not-yet') return null;
-    const isStory = words.length > LONGEST_QUESTION_WORDS || this.isAccount(said, words);
+    const isOfOthers = words.some(({ text }) => OTHERS.has(text));
+    const isStory =
+      words.length > LONGEST_QUESTION_WORDS ||
+      this.isAccount(said, words) ||
+      (isOfOthers && !said.includes('?')) ||
+      (topic === 'hour' && /\bI was\b/i.test(said));
     if (topic !== null && !isStory) return topic;
-    return ASKS_US.test(said) ? 'human' : null;
+    return ASKS_US.test(said) && !isOfOthers ? 'human' : null;
   }
 
   /** "Thursday is a holiday, don't send anything" asks for a day off: with a date, only a plain word for it ends the texts. */
