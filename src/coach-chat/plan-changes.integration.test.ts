@@ -141,6 +141,45 @@ describe.each(['script', 'model'] as const)(
       client.close();
     });
 
+    // proves 5.23
+    it.each([
+      ['can you move it to thursday im off today', 'later', 'back at your next text time, on Thursday, December 3?'],
+      ['postpone this practice', 'later', 'back at your next text time, on Thursday, December 3?'],
+      ['can you do it on wednesday, move it', 'later', 'It comes only on your days for texts. Shall I bring'],
+      ['can i just push it a week', 'later', 'stays open. Shall I pause your texts until Monday, December 7, 2026?'],
+      ["kid's still sick, i need a week off", 'pause', 'That is a lot to carry. Shall I pause your texts until Monday'],
+      ['make the next one wait till after the holidays', 'pause', 'I can’t tell the day; if you know it, say it'],
+      ['how do I pause everything?', 'pause', 'Shall I pause your texts until you resume them?'],
+      ['so did you skip it or not', 'skip', 'Nothing has changed so far: that takes your yes. Shall I take'],
+      ['forget it. mark it done', 'done', 'as done? Reply yes or no.'],
+    ])('is read in its natural forms: %s', async (said, kind, proposal) => {
+      const { say, client } = await aConversation();
+      const until = kind === 'pause' && said.includes('week') ? '2026-12-07' : null;
+      reads({ kind, until });
+      expect(await say(said)).toContain(proposal);
+      client.close();
+    });
+
+    it('marks a practice done after a yes, and takes it back', async () => {
+      const { plan, say, client } = await aConversation();
+      reads({ kind: 'done' });
+      await say('mark it done');
+      expect(await say('ok')).toContain('is marked as done. ' + OFFERS_UNDO);
+      expect((await plan()).items[0]!.state).toBe('done');
+      expect(await say('undo')).toContain('Undone');
+      expect((await plan()).items[0]!.state).not.toBe('done');
+      client.close();
+    });
+
+    it('is carried out for somebody who insists on it', async () => {
+      const { plan, say, client } = await aConversation();
+      reads({ kind: 'skip' });
+      await say('skip this one pls');
+      expect(await say('i said skip it')).toContain('is out of your plan');
+      expect((await plan()).items[0]!.state).toBe('skipped');
+      client.close();
+    });
+
     it('pauses until the day that was shown', async () => {
       const { plan, say, client } = await aConversation();
       reads({ kind: 'pause', until: '2026-12-07' });

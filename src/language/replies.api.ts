@@ -1,5 +1,5 @@
 /** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
-export { asksForNoMoreTexts, isAutomaticText, readReply } from './adapters/files/reply-lists.js';
+export { asksForNoMoreTexts, isAutomaticText, readReply, readWishedTimes } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
 export type { NamedPractice } from './domain/practice-name.js';
 export {
@@ -9,3 +9,4 @@ export {
   type ReplyTopic,
   type ScheduleRequest,
 } from './domain/reply-intent.js';
+export type { WishedTimes } from './domain/wished-change.js';

@@ -10,17 +10,25 @@ import {
 } from '../../../curriculum/curriculum.api.js';
 import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../../curriculum/plan.api.js';
 import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
-import type { ReplyContext, ReplyIntent } from '../../../language/replies.api.js';
+import {
+  readWishedTimes,
+  type ReplyContext,
+  type ReplyIntent,
+  type WishedTimes,
+} from '../../../language/replies.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
-import { localTimeAt } from '../../../shared/domain/local-time.js';
+import { isBefore, type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Making, Message } from '../../domain/chat.js';
+import { saysOk } from '../../domain/script/consent.js';
+import { humanWord } from '../../domain/script/human-word.js';
 import {
   dateText,
   CANNOT_CHANGE,
   type ImpossibleChange,
   type PlanChange,
+  type Proposal,
   proposalText,
   proposedIn,
   scheduleIn,
@@ -42,7 +50,13 @@ export const WRITTEN_HERE: Making = {
 export const isWrittenHere = ({ role, making }: Message): boolean =>
   role === 'assistant' && making?.model === WRITTEN_HERE.model;
 
-const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause'];
+const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause', 'resume', 'done', 'schedule'];
+/** Requests in a check-in, where people name what was too much: only with a word that asks for it. */
+const CHECK_IN_REQUESTS: readonly PlanRequest[] = ['pause', 'schedule'];
+const ASKS = /\b(?:can|could|please|pls|pause|move|change)\b/i;
+/** "How do I change the days?" is answered with the way. */
+const ASKS_HOW = /\b(?:how|where|why|what|when)\b/i;
+const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has|is|was)\b/i;
 const INTENTS: readonly ReplyIntent['kind'][] = ['skip', 'later', 'pause', 'resume', 'schedule'];
 
 /**
@@ -75,16 +89,31 @@ export class PlanChanges {
     const now = this.clock.now();
     const context = contextOf(curriculum, titles, now);
     const byRules = this.understanding.byRules(message, context);
-    // In a check-in people name what was too much: only what is clear and whole is a request there.
-    const isRequest = mode === 'support' && request !== null && REQUESTS.includes(request);
+    const isRequest =
+      request !== null &&
+      (mode === 'support' ? REQUESTS.includes(request) : CHECK_IN_REQUESTS.includes(request) && ASKS.test(message));
     if (!isRequest && !INTENTS.includes(byRules.kind)) return null;
     const byModel = await this.understanding.byModel(message, context, curriculum.userId);
     const intent = byModel ?? byRules;
     if (isRequest && request === 'swap' && (byModel === null || byModel.kind === 'unclear'))
       return this.swapOf(curriculum, titles);
-    if (INTENTS.includes(intent.kind)) return changeOf(intent, curriculum, titles, now);
-    // The lists alone know no more than which button is meant.
-    return byModel === null && isRequest && BARE[request] ? changeOf(BARE[request], curriculum, titles, now) : null;
+    const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
+    const isWhole = INTENTS.includes(intent.kind) || (request === 'done' && intent.kind === 'done');
+    // Without a model, the lists know which button is meant, and the days and hours that were named.
+    const bare = byModel === null && isRequest ? bareIntent(request, message, wished, curriculum) : null;
+    const meant = isWhole ? intent : bare;
+    if (meant === null) return null;
+    const change = changeOf(meant, { curriculum, titles, now, movedTo: wished.movedTo });
+    if (change === null || change.kind === 'impossible') return change;
+    const leads = [
+      humanWord(message),
+      ASKS_WHETHER_DONE.test(message) ? 'Nothing has changed so far: that takes your yes.' : '',
+      meant.kind === 'pause' && meant.until === null && NAMES_A_TIME.test(message)
+        ? 'I can’t tell the day; if you know it, say it, such as “pause until January 4”.'
+        : '',
+      change.lead ?? '',
+    ];
+    return { ...change, lead: leads.filter(Boolean).join(' ') };
   }
 
   /**
@@ -96,7 +125,9 @@ export class PlanChanges {
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
     const { is, agrees } = readMessage(message);
-    if (pending && (is.includes('yes') || (agrees && !requested)))
+    // Somebody who says it again means it: "I said skip it".
+    const insists = requested !== null && isSame(pending, requested) && !message.includes('?');
+    if (pending && (is.includes('yes') || saysOk(message) || insists || (agrees && !requested)))
       return this.carefully(() => this.carryOut(pending, userId));
     if (pending && is.includes('no')) return 'Then everything stays as it is. What would help instead?';
     if (offersUndo(last) && /^\W*(?:please )?undo(?: (?:it|that))?(?: please)?\W*$/i.test(message))
@@ -122,6 +153,9 @@ export class PlanChanges {
         const changed = (await this.marks.later({ userId, itemId })).curriculum;
         return undoable(`Done: “${change.title}” comes again ${dueText(changed, itemId)}.`);
       }
+      case 'done':
+        await this.marks.done({ userId, itemId: idOf(change.title, curriculum, titles) }, null);
+        return undoable(`Done: “${change.title}” is marked as done.`);
       case 'skip':
         await this.marks.skip({ userId, itemId: idOf(change.title, curriculum, titles) });
         return undoable(`Done: “${change.title}” is out of your plan.`);
@@ -185,23 +219,65 @@ export class PlanChanges {
 }
 
 type Titles = ReadonlyMap<string, string>;
-type Requested = PlanChange | ImpossibleChange;
+type Requested = Proposal | ImpossibleChange;
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 
-const BARE: Partial<Record<PlanRequest, ReplyIntent>> = {
-  skip: { kind: 'skip', practice: null },
-  later: { kind: 'later', practice: null },
-  pause: { kind: 'pause', until: null },
-};
+/** "Until after the holidays". */
+const NAMES_A_TIME = /\b(?:until|till?|after|for)\b/i;
+
+/** True where both are the same change, whatever was said around it. */
+function isSame(pending: PlanChange | null, { ...requested }: Requested): boolean {
+  if (pending === null || requested.kind === 'impossible') return false;
+  const { lead: _, ...change } = requested;
+  return proposalText(change) === proposalText(pending);
+}
+
+function bareIntent(
+  request: PlanRequest,
+  message: string,
+  { until, hour, days, without }: WishedTimes,
+  { preferences }: Curriculum,
+): ReplyIntent | null {
+  switch (request) {
+    case 'skip':
+    case 'later':
+      return { kind: request, practice: null };
+    case 'done':
+      return { kind: request, practice: null, account: null };
+    case 'pause':
+      return { kind: request, until };
+    case 'resume':
+      return { kind: request };
+    case 'schedule': {
+      if ((!hour && days.length + without.length === 0) || ASKS_HOW.test(message)) return null;
+      const wanted = without.length > 0 && days.length > 0 ? [...preferences.weekdays, ...days] : days;
+      return { kind: request, request: { time: hour, days: wanted.length > 0 ? wanted : null, without } };
+    }
+    default:
+      return null;
+  }
+}
+
+interface Surroundings {
+  curriculum: Curriculum;
+  titles: Titles;
+  now: Date;
+  /** The day to which the person wants something moved. */
+  movedTo: LocalDate | null;
+}
 
 /** null where the plan has nothing that it could be about, or is so already. */
-function changeOf(intent: ReplyIntent, curriculum: Curriculum, titles: Titles, now: Date): Requested | null {
+function changeOf(intent: ReplyIntent, { curriculum, titles, now, movedTo }: Surroundings): Requested | null {
   switch (intent.kind) {
     case 'skip':
-    case 'later': {
+    case 'done': {
       const title = titles.get(intent.practice ?? itemInHand(curriculum)?.id ?? '');
       return title === undefined ? null : { kind: intent.kind, title };
+    }
+    case 'later': {
+      const title = titles.get(intent.practice ?? itemInHand(curriculum)?.id ?? '');
+      return title === undefined ? null : laterOf(title, movedTo, curriculum, now);
     }
     case 'pause':
       if (curriculum.state !== 'active') return null;
@@ -222,6 +298,21 @@ function changeOf(intent: ReplyIntent, curriculum: Curriculum, titles: Titles, n
     default:
       return null;
   }
+}
+
+/** A practice comes again at the next text time; beyond that, only all texts together can wait. */
+function laterOf(title: string, movedTo: LocalDate | null, { items, preferences }: Curriculum, now: Date): Proposal {
+  const { timeZone } = preferences;
+  const due = items.find(({ state }) => state === 'scheduled')?.dueAt ?? null;
+  const comes = due && dayName(due, timeZone);
+  const today = localTimeAt(now, timeZone);
+  const next = due && localTimeAt(due, timeZone);
+  if (movedTo && next && isBefore(next, movedTo) && mayPauseUntil(movedTo, today)) {
+    const lead = `One practice alone can only come back ${comes}. All your texts can wait longer, and “${title}” stays open.`;
+    return { kind: 'pause', until: movedTo, lead };
+  }
+  const isElsewhere = movedTo !== null && next !== null && isBefore(movedTo, next);
+  return { kind: 'later', title, comes, ...(isElsewhere && { lead: 'It comes only on your days for texts.' }) };
 }
 
 function contextOf({ items, preferences }: Curriculum, titles: Titles, now: Date): ReplyContext {
@@ -250,8 +341,11 @@ function idOf(title: string, { items }: Curriculum, titles: Titles): string {
 function dueText({ items, preferences }: Curriculum, itemId: string): string {
   const due = items.find(({ id }) => id === itemId)?.dueAt ?? null;
   if (!due) return 'at your next text time';
-  const { timeZone } = preferences;
-  return `on ${due.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })}`;
+  return dayName(due, preferences.timeZone);
 }
+
+/** "on Thursday, December 3" */
+const dayName = (instant: Date, timeZone: string): string =>
+  `on ${instant.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })}`;
 
 const undoable = (done: string): string => `${done} ${OFFERS_UNDO}`;

@@ -12,6 +12,7 @@ import {
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
 import { labelsOf } from '../summary.js';
+import { humanWord } from './human-word.js';
 import { withNames, WHERE_HELP_IS } from './coach-reply.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
 import type { SupportTurn } from './support-reply.js';
@@ -43,6 +44,8 @@ interface State {
   answered: number;
   /** The coach has already asked which skill is meant. */
   askedWhich: boolean;
+  /** They want fewer texts or more: the pace need not be asked about again. */
+  knowsPace: boolean;
   /** The person was told how a new plan is made. */
   knowsOfNewPlan: boolean;
   reply: string;
@@ -54,7 +57,7 @@ interface State {
  * which skill. It changes nothing, and promises nothing.
  */
 export function checkInReply({ lines, plan, coachName, firstName }: SupportTurn): string {
-  let state: State = { turns: 0, answered: 0, askedWhich: false, knowsOfNewPlan: false, reply: '' };
+  let state: State = { turns: 0, answered: 0, askedWhich: false, knowsPace: false, knowsOfNewPlan: false, reply: '' };
   let wasHelped = false;
   for (const { role, content, isNote } of lines) {
     if (role !== 'user') continue;
@@ -72,16 +75,25 @@ function afterMessage(
 ): State {
   const state = { ...before, turns: before.turns + 1 };
   const { responses, onlyAsks, finishes } = readMessage(message);
+  const signs = checkInSignsIn(message);
   const questions = questionsOf(plan);
-  const question = questionAt(questions, before.answered);
+  const question = questionAt(questions, before.answered, before.knowsPace);
   const isOver = state.turns >= MOST_TURNS || (finishes && state.answered > 0);
   if (wasHelped && onlyGoesOn(message))
     return {
       ...state,
       reply: `Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. ${question}`,
     };
-  if (!isOver && onlyAsks && responses.length > 0)
-    return { ...state, reply: `${responses.map((one) => withNames(one, speakers)).join(' ')} ${question}` };
+  const isPause = planRequestIn(message) === 'pause';
+  const answers = [
+    ...responses.map((one) => withNames(one, speakers)),
+    ...(signs.has('asks-why') ? [WHY_IT_ASKS] : []),
+    ...(signs.has('asks-change') ? [WHAT_CHANGES] : []),
+    ...(isPause && onlyAsks ? [HOW_TO_PAUSE] : []),
+  ];
+  if (!isOver && onlyAsks && answers.length > 0) return { ...state, reply: `${answers.join(' ')} ${question}` };
+  if (!isOver && planRequestIn(message) === 'hearing')
+    answers.unshift(before.reply.includes(WHY_IT_ASKS) ? 'You are right.' : `You are right. ${WHY_IT_ASKS}`);
   if (!isOver && state.answered > 0 && !before.askedWhich && isVague(message))
     return {
       ...state,
@@ -92,11 +104,28 @@ function afterMessage(
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
   const isChanged = !before.knowsOfNewPlan && planRequestIn(message) === 'changed';
   if (isChanged) state.knowsOfNewPlan = true;
-  const newPlan = isChanged ? `${newPlanText(speakers.coachName)}\n\n` : '';
-  if (isOver || answered > questions.length) return { ...state, answered, reply: harm + newPlan + FAREWELL };
+  const wish = signs.has('fewer-texts') ? 'a lighter pace' : signs.has('more-texts') ? 'more texts' : null;
+  if (wish) state.knowsPace = true;
+  if (isOver || answered > questions.length)
+    return { ...state, answered, reply: harm + (isChanged ? `${newPlanText(speakers.coachName)}\n\n` : '') + FAREWELL };
   const progress = answered === 1 ? ` ${progressText(plan)}` : '';
-  return { ...state, answered, reply: `${harm}${newPlan}Thank you.${progress}\n\n${questionAt(questions, answered)}` };
+  const words = [
+    humanWord(message),
+    isChanged && newPlanText(speakers.coachName),
+    ...answers,
+    wish && `${before.knowsPace ? 'Yes' : 'Noted'}: ${wish}.`,
+  ].filter(Boolean);
+  const next = signs.has('full') && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
+  const heard = words.length > 0 ? words.join(' ') : 'Thank you.';
+  return { ...state, answered, reply: `${harm}${heard}${progress}\n\n${next}` };
 }
+
+const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you.';
+const WHAT_CHANGES = 'You see at the end what I would change, and nothing changes until you accept it.';
+const HOW_TO_PAUSE = 'Yes: say “pause until” and a day, or use “Pause texts” on “Your practices”.';
+/** For somebody who has no room for practices: asking for more of anything would not be listening. */
+const ROOM_QUESTION =
+  'For the weeks to come, would fewer texts be right? Or say “pause until” and a day, and none come until then.';
 
 /** Where somebody came or went, or the job is another one. */
 const newPlanText = (coachName: string): string =>
@@ -115,8 +144,12 @@ function isVague(message: string): boolean {
 }
 
 /** The one that waits for an answer. */
-const questionAt = (questions: readonly string[], answered: number): string =>
-  answered === 0 ? 'How has it been going with your practices?' : questions[Math.min(answered, questions.length) - 1]!;
+const questionAt = (questions: readonly string[], answered: number, knowsPace: boolean): string =>
+  answered === 2 && knowsPace
+    ? 'And for the weeks to come: what would you like more of?'
+    : answered === 0
+      ? 'How has it been going with your practices?'
+      : questions[Math.min(answered, questions.length) - 1]!;
 
 /** Their progress and their last reflection, so that they need not repeat it. */
 function progressText(plan: PlanOutline): string {

@@ -51,7 +51,9 @@ export class ChronoReplyDates implements ReplyDates {
     if (/next week$/.test(named)) return this.nextMonday(isUntil ? 0 : 1);
     const { start, end } = result;
     const at = end ?? start;
-    const isMonth = !at.isCertain('day') && !at.isCertain('weekday');
+    // "A month" from now has a day of its own, which December has not.
+    const isSpan = /\bmonths?$/.test(named) && !/\b(?:this|next|last|the)\b/.test(named);
+    const isMonth = !isSpan && !at.isCertain('day') && !at.isCertain('weekday');
     if (isMonth && (!at.isCertain('month') || !isUntil || /\bthe\b/.test(named))) return null;
     const [year, month, day] = [at.get('year')!, at.get('month')!, isMonth ? 1 : at.get('day')!];
     const isThrough = /\b(?:through|thru) (?:the )?$/.test(before) || /\bafter $/.test(before);

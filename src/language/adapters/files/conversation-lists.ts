@@ -3,6 +3,8 @@ import { type MessageReading, MessageReader } from '../../domain/message-reader.
 import { Patterns } from '../../domain/patterns.js';
 import {
   type CheckInSign,
+  type News,
+  NEWS,
   PlanConversationReader,
   type PlanRequest,
   REQUESTS,
@@ -32,7 +34,7 @@ const conversationFile = z.strictObject({
   interview: questions,
 });
 
-const planConversationFile = z.record(z.enum([...REQUESTS, ...SIGNS]), list);
+const planConversationFile = z.record(z.enum([...REQUESTS, ...SIGNS, ...NEWS]), list);
 
 const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
 
@@ -53,6 +55,9 @@ const planConversationReader = once(
 
 /** Returns the request in a conversation about a plan; null if there is none. */
 export const planRequestIn = (message: string): PlanRequest | null => planConversationReader().requestIn(message);
+
+/** Returns what a message tells that deserves a word before anything else; null if there is nothing. */
+export const newsIn = (message: string): News | null => planConversationReader().newsIn(message);
 
 /** Returns what a reply in a check-in says about the plan. */
 export const checkInSignsIn = (message: string): Set<CheckInSign> => planConversationReader().signsIn(message);
