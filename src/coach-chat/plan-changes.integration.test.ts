@@ -148,7 +148,7 @@ describe.each(['script', 'model'] as const)(
       ['can you do it on wednesday, move it', 'later', 'It comes only on your days for texts. Shall I bring'],
       ['can i just push it a week', 'later', 'stays open. Shall I pause your texts until Monday, December 7, 2026?'],
       ["kid's still sick, i need a week off", 'pause', 'That is a lot to carry. Shall I pause your texts until Monday'],
-      ['make the next one wait till after the holidays', 'pause', 'I can’t tell the day; if you know it, say it'],
+      ['make the next one wait till after the merger', 'pause', 'I can’t tell the day; if you know it, say it'],
       ['how do I pause everything?', 'pause', 'Shall I pause your texts until you resume them?'],
       ['so did you skip it or not', 'skip', 'Nothing has changed so far: that takes your yes. Shall I take'],
       ['forget it. mark it done', 'done', 'as done? Reply yes or no.'],
@@ -168,6 +168,22 @@ describe.each(['script', 'model'] as const)(
       expect((await plan()).items[0]!.state).toBe('done');
       expect(await say('undo')).toContain('Undone');
       expect((await plan()).items[0]!.state).not.toBe('done');
+      client.close();
+    });
+
+    it('takes an answer that names another day or hour for the change that they mean', async () => {
+      const { plan, say, client } = await aConversation();
+      reads({ kind: 'pause', until: '2026-12-07' });
+      await say('pause until Monday');
+      reads({});
+      expect(await say('no until january 5')).toContain('until Tuesday, January 5, 2027?');
+      expect(await say('nope, not that')).toContain('everything stays as it is');
+      reads({ kind: 'schedule', days: ['wed'] });
+      await say('change my days to Wednesdays');
+      reads({});
+      expect(await say('make it like 4')).toContain('on Wednesday at 4:00 PM from now on?');
+      expect(await say('ok')).toContain('come on Wednesday at 4:00 PM');
+      expect((await plan()).preferences).toMatchObject({ weekdays: ['wed'], hour: 16 });
       client.close();
     });
 

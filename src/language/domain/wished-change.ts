@@ -17,6 +17,26 @@ export interface WishedTimes {
   without: Day[];
 }
 
+/** Times that a date parser doesn't know, as the first days that are over by then in every year. */
+const SEASONS: readonly [RegExp, string][] = [
+  [/\b(?:the )?(?:holidays|new years?)\b/gi, 'january 2'],
+  [/\b(?:christmas|xmas)\b/gi, 'december 26'],
+];
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+/** "For December", "take December off": the day after it. */
+function afterMonth(words: readonly Word[], today: LocalDate): LocalDate | null {
+  const at = words.findIndex(({ text }) => MONTHS.includes(text));
+  const before = words[at - 1]?.text ?? '';
+  if (at < 1 || /\d/.test(words[at + 1]?.text ?? '') || !SPANS_A_MONTH.has(before)) return null;
+  const month = MONTHS.indexOf(words[at]!.text) + 1;
+  const year = today.year + (month < today.month ? 1 : 0);
+  return month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
+}
+
+const SPANS_A_MONTH = new Set(['for', 'in', 'over', 'of', 'take', 'all', 'during', 'through']);
+
 /** The words before somebody's reason, which may name a day of its own: "im off today". */
 const REASON = /\b(?:i['’]?m|i am|because|bc|cuz|cause|since)\b/i;
 const DAY_AHEAD =
@@ -29,15 +49,19 @@ export function wishedTimes(
   now: Date,
   timeZone: string,
 ): WishedTimes {
-  const dates = findDates(text, now, timeZone);
+  const named = SEASONS.reduce(
+    (before, [season, date]) => before.replace(season, date),
+    text.replace(/\bnow\b/gi, ' '),
+  );
+  const dates = findDates(named, now, timeZone);
   const today = localTimeAt(now, timeZone);
-  const moves = text.split(REASON).flatMap((part) => {
+  const moves = named.split(REASON).flatMap((part) => {
     const until = part.replace(DAY_AHEAD, 'until ').replace(/\b(?:to|til) (?=\S)/gi, 'until ');
     const day = findDates(until, now, timeZone).until;
     return day && isBefore(today, day) ? [day] : [];
   });
   return {
-    until: dates.until && isBefore(today, dates.until) ? dates.until : null,
+    until: afterMonth(words, today) ?? (dates.until && isBefore(today, dates.until) ? dates.until : null),
     movedTo: moves[0] ?? null,
     hour: /\d|noon|midday/i.test(text) ? dates.hour : null,
     ...daysWished(words),

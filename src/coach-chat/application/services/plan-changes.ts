@@ -124,16 +124,50 @@ export class PlanChanges {
     const before = messages.at(-2);
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
-    const { is, agrees } = readMessage(message);
+    const { is, agrees, words } = readMessage(message);
     // Somebody who says it again means it: "I said skip it".
-    const insists = requested !== null && isSame(pending, requested) && !message.includes('?');
+    const isAgain = requested !== null && isSame(pending, requested);
+    const insists = isAgain && pending?.kind !== 'swap' && !message.includes('?');
     if (pending && (is.includes('yes') || saysOk(message) || insists || (agrees && !requested)))
       return this.carefully(() => this.carryOut(pending, userId));
-    if (pending && is.includes('no')) return 'Then everything stays as it is. What would help instead?';
     if (offersUndo(last) && /^\W*(?:please )?undo(?: (?:it|that))?(?: please)?\W*$/i.test(message))
       return this.carefully(() => this.undo(before!, userId));
-    if (requested?.kind === 'impossible') return requested.reason;
-    return requested && proposalText(requested);
+    const meant =
+      requested ?? (before && words <= LONGEST_ANSWER ? await this.answered(message, before, userId) : null);
+    if (meant?.kind === 'impossible') return meant.reason;
+    if (meant)
+      return isAgain && meant.kind === 'swap' ? `No other fits as well. ${proposalText(meant)}` : proposalText(meant);
+    const declines = is.includes('no') || (words <= LONGEST_ANSWER && STARTS_WITH_NO.test(message));
+    return pending && declines ? 'Then everything stays as it is. What would help instead?' : null;
+  }
+
+  /** The change that an answer to what was said last names: "until January 5", "Wednesdays". */
+  private async answered(
+    message: string,
+    { content: last, making }: Message,
+    userId: string,
+  ): Promise<Requested | null> {
+    // A model talks as it likes, and reads answers itself.
+    if (making?.model !== 'script' && making?.model !== WRITTEN_HERE.model) return null;
+    const pending = proposedIn(last);
+    const { curriculum, titles } = await this.curricula.execute(userId);
+    const now = this.clock.now();
+    const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
+    const day = wished.until ?? wished.movedTo;
+    const around = { curriculum, titles, now, movedTo: wished.movedTo };
+    if (pending?.kind === 'later' && wished.movedTo) return laterOf(pending.title, wished.movedTo, curriculum, now);
+    if (day && (pending?.kind === 'pause' || (!pending && OFFERS_PAUSE.test(last))))
+      return changeOf({ kind: 'pause', until: day }, around);
+    if (pending?.kind !== 'schedule' && !(last.includes(CHANGE_SCHEDULE) && !pending)) return null;
+    const hour = wished.hour ?? bareHourIn(message);
+    const named = bareIntent('schedule', message, { ...wished, hour }, curriculum);
+    if (named?.kind !== 'schedule') return null;
+    const shown = pending?.kind === 'schedule' ? pending.schedule : null;
+    const time = named.request.time ?? shown;
+    return changeOf(
+      { kind: 'schedule', request: { ...named.request, time, days: named.request.days ?? shown?.weekdays ?? null } },
+      around,
+    );
   }
 
   private async carefully(work: () => Promise<string>): Promise<string> {
@@ -222,6 +256,20 @@ type Titles = ReadonlyMap<string, string>;
 type Requested = Proposal | ImpossibleChange;
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
+
+/** Words of an answer to a question of ours. */
+const LONGEST_ANSWER = 8;
+const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
+/** In what the coach says. */
+const OFFERS_PAUSE = /\bpause\b/i;
+const CHANGE_SCHEDULE = '“Change schedule”';
+
+/** "Make it like 4", where an hour was spoken of: the one at which people are texted. */
+function bareHourIn(message: string): { hour: number; minute: number } | null {
+  const hour = Number(/(?:^|\b(?:at|like|around|about|by|to|it) )(\d{1,2})(?![\d/:])/i.exec(message)?.[1] ?? NaN);
+  if (!(hour >= 1 && hour <= 12)) return null;
+  return { hour: hour <= 7 ? hour + 12 : hour, minute: 0 };
+}
 
 /** "Until after the holidays". */
 const NAMES_A_TIME = /\b(?:until|till?|after|for)\b/i;

@@ -3,12 +3,14 @@ import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.j
 import {
   checkInSignsIn,
   disclosesHarm,
+  newsIn,
   planRequestIn,
   readMessage,
   scoreIn,
   sentencesOf,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
+import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
 import { labelsOf } from '../summary.js';
@@ -100,27 +102,33 @@ function afterMessage(
       askedWhich: true,
       reply: `Which of these do you mean: ${labelsOf(plan.focus)}, or another one? Its name is enough, or “none”.`,
     };
-  const answered = state.answered + 1;
+  const news = newsIn(message);
+  // Whoever has no room for practices is not asked what did not fit.
+  const isFull = signs.has('full') || news === 'grief';
+  const answered = isFull && state.answered < 2 ? 2 : state.answered + 1;
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
   const isChanged = !before.knowsOfNewPlan && planRequestIn(message) === 'changed';
   if (isChanged) state.knowsOfNewPlan = true;
   const wish = signs.has('fewer-texts') ? 'a lighter pace' : signs.has('more-texts') ? 'more texts' : null;
   if (wish) state.knowsPace = true;
+  const [skill] = skillsNamedIn(message);
+  const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : null;
   if (isOver || answered > questions.length)
     return { ...state, answered, reply: harm + (isChanged ? `${newPlanText(speakers.coachName)}\n\n` : '') + FAREWELL };
-  const progress = answered === 1 ? ` ${progressText(plan)}` : '';
+  const progress = answered === 1 && news !== 'bad-news' ? ` ${progressText(plan)}` : '';
   const words = [
     humanWord(message),
     isChanged && newPlanText(speakers.coachName),
     ...answers,
+    skill && direction && `Noted: ${direction} on ${SKILL_LABELS[skill].toLowerCase()}.`,
     wish && `${before.knowsPace ? 'Yes' : 'Noted'}: ${wish}.`,
   ].filter(Boolean);
-  const next = signs.has('full') && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
+  const next = isFull && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
   const heard = words.length > 0 ? words.join(' ') : 'Thank you.';
   return { ...state, answered, reply: `${harm}${heard}${progress}\n\n${next}` };
 }
 
-const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you.';
+const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you; leave out what you like.';
 const WHAT_CHANGES = 'You see at the end what I would change, and nothing changes until you accept it.';
 const HOW_TO_PAUSE = 'Yes: say “pause until” and a day, or use “Pause texts” on “Your practices”.';
 /** For somebody who has no room for practices: asking for more of anything would not be listening. */

@@ -62,7 +62,9 @@ describe('a check-in with the scripted coach', () => {
       "that's not an answer lol. it's going ok I guess",
       'no thats fine. what are you gonna change',
     );
-    expect(why).toBe('I ask so that the rest of your plan fits you. How has it been going with your practices?');
+    expect(why).toBe(
+      'I ask so that the rest of your plan fits you; leave out what you like. How has it been going with your practices?',
+    );
     expect(owns).toMatch(/^You are right\. .+did not fit you\?$/s);
     expect(changes).toMatch(/^You see at the end what I would change/);
   });
@@ -87,9 +89,21 @@ describe('a check-in with the scripted coach', () => {
       'everything honestly. i cant think about practices rn',
       'can i pause it for a month',
     );
-    expect(pip).toMatch(/^That is a lot to carry\. So far/);
+    expect(pip).toMatch(/^That is a lot to carry\.\n\nWhat has been too much/);
     expect(room).toContain('would fewer texts be right? Or say “pause until” and a day');
     expect(pause).toContain('say “pause until” and a day, or use “Pause texts” on “Your practices”.');
+  });
+
+  it('says back the skill of which they want more or less', () => {
+    const [, less, more] = hold('ok', 'less feedback please', 'more on saying no to people');
+    expect(less).toMatch(/^Noted: less on feedback\./);
+    expect(more).toMatch(/^Noted: more on prioritization\.|\[CONCLUDE\]$/);
+  });
+
+  it('asks a person in grief only what should come', () => {
+    const [reply, last] = hold('not great. my mom passed away two weeks ago', 'fewer');
+    expect(reply).toMatch(/^My condolences\.\n\nFor the weeks to come, would fewer texts be right\?/);
+    expect(last).toMatch(/\[CONCLUDE\]$/);
   });
 
   it('asks last how close they are to what success would be, in their words where they are short', () => {

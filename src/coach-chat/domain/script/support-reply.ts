@@ -1,6 +1,7 @@
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import {
+  checkInSignsIn,
   disclosesHarm,
   newsIn,
   type PlanRequest,
@@ -66,6 +67,8 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
     const kind = kindOf(content, reply.pending ?? null);
     const times = requested.get(kind) ?? 0;
     requested.set(kind, times + 1);
+    // What was not understood counts in a row: whoever is understood in between gets a fresh start.
+    if (kind !== 'other') requested.delete('other');
     const turn: Turn = { ...speakers, plan, message: content, number, times, pending: reply.pending ?? null };
     const before = reply.text;
     reply = wasHelped && onlyGoesOn(content) ? backFromCrisis(speakers) : withWords(kind, REPLIES[kind](turn), turn);
@@ -86,10 +89,11 @@ type Kind =
   | 'thanks'
   | 'greeting'
   | 'empty'
+  | 'nods'
   | 'other';
 
 function kindOf(message: string, pending: Pending): Kind {
-  const { is, responses, onlyAsks, agrees } = readMessage(message);
+  const { is, responses, onlyAsks, agrees, words } = readMessage(message);
   if (disclosesHarm(message)) return 'harm';
   const request = planRequestIn(message);
   if (request === 'leave') return request;
@@ -104,16 +108,24 @@ function kindOf(message: string, pending: Pending): Kind {
   if (responses.length > 0) return 'question';
   const part = pending === null ? null : yesOrNoIn(message);
   if (part) return part;
+  if ((pending === 'new-plan' || pending === 'end' || pending === 'smaller') && STARTS_WITH_NO.test(message))
+    return 'no';
   if (agrees && (pending === 'new-plan' || pending === 'end' || pending === 'smaller')) return 'yes';
   if ((pending === 'when' && (!asks || saysWhen(message))) || (pending === 'which' && !asks)) return 'answer';
   if (newsIn(message)) return 'news';
+  const signs = checkInSignsIn(message);
+  if (signs.has('fewer-texts') || signs.has('more-texts')) return 'schedule';
   if (is.includes('thanks')) return 'thanks';
   if (is.includes('greeting')) return 'greeting';
-  return is.includes('empty') ? 'empty' : 'other';
+  if (is.includes('empty')) return 'empty';
+  return words <= FEW_WORDS && NODS.test(message) ? 'nods' : 'other';
 }
 
 /** "I don't want a whole new plan." */
 const DECLINES = /\b(?:do not|don['’]?t) (?:want|need|like)\b|\bnot (?:a|yet)\b/i;
+/** "Ok, that's fair." */
+const NODS = /^\W*(?:ok|okay|k|fair|alright|all right|got it|i see|makes sense|cool|right|understood)\b/i;
+const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
 /** What people say of a try. */
 const TELLS: readonly Kind[] = ['did-it', 'went-badly', 'hard-week', 'missed'];
 
@@ -228,6 +240,18 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   abilities: ({ plan }) => ({
     text: `${abilities(plan)} “Something new” starts another conversation. What would help?`,
   }),
+  status: ({ plan }) => ({
+    text: [
+      plan.atHand ? `${quoted(plan.atHand.title)} is still open.` : 'No practice is open just now.',
+      plan.lately[0] ? `The one before it, ${quoted(plan.lately[0].title)}, is ${STATES[plan.lately[0].state]}.` : '',
+      plan.atHand ? 'Say “mark it done”, and I show you the change first.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
+  deadline: ({ plan }) => ({
+    text: `There is no deadline: ${plan.atHand ? `${quoted(plan.atHand.title)} stays open` : 'a practice stays open'} until you mark or skip it${plan.next?.dueAt ? `, and the next one, ${quoted(plan.next.title)}, comes on ${day(plan.next.dueAt, plan.timeZone)}` : ''}.`,
+  }),
   keep: ({ plan }) => ({
     text: `Then ${plan.atHand ? `${quoted(plan.atHand.title)} stays open; do it when it suits you` : 'everything stays as it is'}. Shall we leave it there?`,
     pending: 'end',
@@ -269,6 +293,7 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
     text: `${answersIn(turn).join(' ')} ${openQuestion(turn)}`,
   }),
   empty: (turn) => (turn.pending === 'when' ? answer(turn) : { text: openQuestion(turn) }),
+  nods: () => ({ text: 'All right. Shall we leave it there?', pending: 'end' }),
   harm: () => ({ text: `Thank you for trusting me with that. ${WHERE_HELP_IS}` }),
   other,
 };
@@ -350,6 +375,8 @@ function settled(message: string): string {
   const day = WEEKDAY.find(([pattern]) => pattern.test(message))?.[1];
   return day ? `${day} it is.` : 'Good.';
 }
+
+const STATES = { done: 'done', skipped: 'skipped', open: 'still open, too' } as const;
 
 const HARD = 'That sounds hard.';
 
@@ -469,7 +496,7 @@ function next({ plan, times }: Turn): Reply {
   const { state, next: coming, resumesAt, timeZone } = plan;
   if (!coming) return { text: 'Everything in your plan has been sent. What would you like to work on now?' };
   if (state === 'paused') {
-    const until = resumesAt ? `until ${day(resumesAt, timeZone)}` : 'until you resume them on “Your practices”';
+    const until = resumesAt ? `until ${date(resumesAt, timeZone)}` : 'until you resume them on “Your practices”';
     return { text: `Your texts are paused ${until}. After that comes ${quoted(coming.title)}.`, pending: 'end' };
   }
   const when = coming.dueAt ? `comes on ${day(coming.dueAt, timeZone)}` : 'comes at your next text time';
@@ -519,7 +546,7 @@ function other(turn: Turn): Reply {
 }
 
 /** Fewer tell no story. */
-const FEW_WORDS = 4;
+const FEW_WORDS = 3;
 
 const BEYOND =
   'For something else at work, say “something new”; a person answers at the support address at the bottom of the page. Which practice is it about, if it is about one?';
@@ -558,9 +585,12 @@ const noPracticeNow = ({ next: coming }: PlanOutline): string =>
 
 const quoted = (text: string): string => `“${text}”`;
 
+/** "Tuesday, November 24" */
+const date = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(instant);
+
 /** "Tuesday, November 24 at 9:30 AM" */
 function day(instant: Date, timeZone: string): string {
-  const date = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  return `${date.format(instant)} at ${time.format(instant).replace(/\s/gu, ' ')}`;
+  return `${date(instant, timeZone)} at ${time.format(instant).replace(/\s/gu, ' ')}`;
 }

@@ -22,7 +22,11 @@ describe('the times in a request that is confirmed before it is carried out', ()
     ['i just need a week off from this', day(12, 7)],
     ['can i pause it for a month', day(12, 30)],
     ['pause, im off today', null],
-    ['pause until after the holidays', null],
+    ['pause until the holidays are over', day(1, 2, 2027)],
+    ['pause until after christmas', day(12, 27)],
+    ['stop these for december', day(1, 1, 2027)],
+    ['all of it right now', null],
+    ['until later', null],
   ])('the first day after an absence: %j', (text, until) => {
     expect(wished(text).until).toEqual(until);
   });
