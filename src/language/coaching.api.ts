@@ -2,6 +2,7 @@
 export {
   checkInSignsIn,
   disclosesHarm,
+  likelyPlanRequestIn,
   newsIn,
   planRequestIn,
   readMessage,

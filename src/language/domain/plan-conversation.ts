@@ -27,6 +27,7 @@ export const REQUESTS = [
   'steps',
   'status',
   'keeps',
+  'worry',
   'went-badly',
   'missed',
   'did-it',
@@ -58,22 +59,45 @@ export type PlanRequest = (typeof REQUESTS)[number];
 export type CheckInSign = (typeof SIGNS)[number];
 
 /** `catalogue/language/plan-conversation.yaml`. */
-export type PlanConversationLists = Readonly<Record<PlanRequest | CheckInSign | News, readonly string[]>>;
+export type PlanConversationLists = Readonly<
+  Record<PlanRequest | CheckInSign | News | 'stories', readonly string[]>
+> & {
+  /** Lines of words, one of each part of which has to be in a message. */
+  readonly anywhere: Readonly<Partial<Record<PlanRequest, readonly string[]>>>;
+};
+
+/** Longer messages tell a story. */
+const LONGEST_LOOSE = 24;
 
 /** Reads what people say about their plan. Takes time linear in the message. */
 export class PlanConversationReader {
-  private readonly patterns: ReadonlyMap<PlanRequest | CheckInSign | News, Patterns>;
+  private readonly patterns: ReadonlyMap<PlanRequest | CheckInSign | News | 'stories', Patterns>;
+  private readonly anywhere: readonly { name: PlanRequest; lines: readonly (readonly string[])[][] }[];
 
   constructor(
     lists: PlanConversationLists,
     private readonly spellings: Spellings,
   ) {
-    this.patterns = new Map([...REQUESTS, ...SIGNS, ...NEWS].map((name) => [name, new Patterns(lists[name], {})]));
+    const names = [...REQUESTS, ...SIGNS, ...NEWS, 'stories'] as const;
+    this.patterns = new Map(names.map((name) => [name, new Patterns(lists[name], {})]));
+    this.anywhere = REQUESTS.map((name) => ({
+      name,
+      lines: (lists.anywhere[name] ?? []).map((line) => line.split(' ').map((part) => part.split('/'))),
+    }));
   }
 
   requestIn(message: string): PlanRequest | null {
     const words = wordsOf(message, this.spellings);
     return REQUESTS.find((name) => this.isIn(name, words)) ?? null;
+  }
+
+  /** What a message that fits no list most likely asks for: good enough for a reply, or a change that is shown first. */
+  likelyRequestIn(message: string): PlanRequest | null {
+    const words = wordsOf(message, this.spellings);
+    if (words.length > LONGEST_LOOSE || this.isIn('stories', words)) return null;
+    const said = new Set(words.map(({ text }) => text));
+    const fits = (line: readonly (readonly string[])[]) => line.every((part) => part.some((word) => said.has(word)));
+    return this.anywhere.find(({ lines }) => lines.some(fits))?.name ?? null;
   }
 
   signsIn(message: string): Set<CheckInSign> {
@@ -86,7 +110,7 @@ export class PlanConversationReader {
     return NEWS.find((name) => this.isIn(name, words)) ?? null;
   }
 
-  private isIn(name: PlanRequest | CheckInSign | News, words: readonly Word[]): boolean {
+  private isIn(name: PlanRequest | CheckInSign | News | 'stories', words: readonly Word[]): boolean {
     return this.patterns.get(name)!.isIn(words);
   }
 }

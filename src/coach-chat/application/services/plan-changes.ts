@@ -9,7 +9,7 @@ import {
   type TitledCurriculum,
 } from '../../../curriculum/curriculum.api.js';
 import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../../curriculum/plan.api.js';
-import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
+import { type PlanRequest, planRequestIn, readMessage, likelyPlanRequestIn } from '../../../language/coaching.api.js';
 import {
   readWishedTimes,
   type ReplyContext,
@@ -85,7 +85,9 @@ export class PlanChanges {
     mode: ChatMode,
     { curriculum, titles }: TitledCurriculum,
   ): Promise<Requested | null> {
-    const request = planRequestIn(message);
+    const request =
+      planRequestIn(message) ??
+      (mode === 'support' && !this.understanding.hasModel ? likelyPlanRequestIn(message) : null);
     const now = this.clock.now();
     const context = contextOf(curriculum, titles, now);
     const byRules = this.understanding.byRules(message, context);
@@ -158,7 +160,8 @@ export class PlanChanges {
     if (pending?.kind === 'later' && wished.movedTo) return laterOf(pending.title, wished.movedTo, curriculum, now);
     if (day && (pending?.kind === 'pause' || (!pending && OFFERS_PAUSE.test(last))))
       return changeOf({ kind: 'pause', until: day }, around);
-    if (pending?.kind !== 'schedule' && !(last.includes(CHANGE_SCHEDULE) && !pending)) return null;
+    const isAboutTimes = pending?.kind === 'schedule' || (!pending && SPEAKS_OF_TIMES.test(last));
+    if (!isAboutTimes) return null;
     const hour = wished.hour ?? bareHourIn(message);
     const named = bareIntent('schedule', message, { ...wished, hour }, curriculum);
     if (named?.kind !== 'schedule') return null;
@@ -262,7 +265,7 @@ const LONGEST_ANSWER = 8;
 const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
 /** In what the coach says. */
 const OFFERS_PAUSE = /\bpause\b/i;
-const CHANGE_SCHEDULE = '“Change schedule”';
+const SPEAKS_OF_TIMES = /“Change schedule”|^Done: your practices come/;
 
 /** "Make it like 4", where an hour was spoken of: the one at which people are texted. */
 function bareHourIn(message: string): { hour: number; minute: number } | null {

@@ -46,6 +46,8 @@ interface State {
   answered: number;
   /** The coach has already asked which skill is meant. */
   askedWhich: boolean;
+  /** A question of theirs was not answered. */
+  evaded: boolean;
   /** They want fewer texts or more: the pace need not be asked about again. */
   knowsPace: boolean;
   /** The person was told how a new plan is made. */
@@ -59,7 +61,15 @@ interface State {
  * which skill. It changes nothing, and promises nothing.
  */
 export function checkInReply({ lines, plan, coachName, firstName }: SupportTurn): string {
-  let state: State = { turns: 0, answered: 0, askedWhich: false, knowsPace: false, knowsOfNewPlan: false, reply: '' };
+  let state: State = {
+    turns: 0,
+    answered: 0,
+    askedWhich: false,
+    evaded: false,
+    knowsPace: false,
+    knowsOfNewPlan: false,
+    reply: '',
+  };
   let wasHelped = false;
   for (const { role, content, isNote } of lines) {
     if (role !== 'user') continue;
@@ -76,7 +86,7 @@ function afterMessage(
   wasHelped: boolean,
 ): State {
   const state = { ...before, turns: before.turns + 1 };
-  const { responses, onlyAsks, finishes } = readMessage(message);
+  const { is, responses, onlyAsks, finishes } = readMessage(message);
   const signs = checkInSignsIn(message);
   const questions = questionsOf(plan);
   const question = questionAt(questions, before.answered, before.knowsPace);
@@ -94,6 +104,10 @@ function afterMessage(
     ...(isPause && onlyAsks ? [HOW_TO_PAUSE] : []),
   ];
   if (!isOver && onlyAsks && answers.length > 0) return { ...state, reply: `${answers.join(' ')} ${question}` };
+  if (!isOver && onlyAsks && is.includes('unsure') && before.answered === 2)
+    return { ...state, reply: `The pace is how many texts come in a week. ${question}` };
+  if (!isOver && onlyAsks && !before.evaded && skillsNamedIn(message).length === 0 && signs.size === 0 && !isPause)
+    return { ...state, evaded: true, reply: `I can't answer that here. ${question}` };
   if (!isOver && planRequestIn(message) === 'hearing')
     answers.unshift(before.reply.includes(WHY_IT_ASKS) ? 'You are right.' : `You are right. ${WHY_IT_ASKS}`);
   if (!isOver && state.answered > 0 && !before.askedWhich && isVague(message))
@@ -104,7 +118,7 @@ function afterMessage(
     };
   const news = newsIn(message);
   // Whoever has no room for practices is not asked what did not fit.
-  const isFull = signs.has('full') || news === 'grief';
+  const isFull = signs.has('full') || news === 'grief' || (news === 'bad-news' && planRequestIn(message) === 'changed');
   const answered = isFull && state.answered < 2 ? 2 : state.answered + 1;
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
   const isChanged = !before.knowsOfNewPlan && planRequestIn(message) === 'changed';

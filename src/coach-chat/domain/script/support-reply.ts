@@ -3,6 +3,7 @@ import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   checkInSignsIn,
   disclosesHarm,
+  likelyPlanRequestIn,
   newsIn,
   type PlanRequest,
   planRequestIn,
@@ -102,29 +103,34 @@ function kindOf(message: string, pending: Pending): Kind {
   if (pending !== null && (is.includes('yes') || saysOk(message))) return 'yes';
   if (pending !== null && is.includes('no')) return 'no';
   const asks = sentencesOf(message).some((sentence) => readMessage(sentence).onlyAsks);
+  if (pending === 'when' && request === 'worry' && saysWhen(message)) return 'answer';
   if (pending === 'told' && !asks && (request === null || TELLS.includes(request))) return 'answer';
   // "Should I quit?" tells of no change.
   if (request && !(request === 'changed' && onlyAsks)) return request;
   if (responses.length > 0) return 'question';
+  const isYesOrNo = pending === 'new-plan' || pending === 'end' || pending === 'smaller';
   const part = pending === null ? null : yesOrNoIn(message);
   if (part) return part;
-  if ((pending === 'new-plan' || pending === 'end' || pending === 'smaller') && STARTS_WITH_NO.test(message))
-    return 'no';
-  if (agrees && (pending === 'new-plan' || pending === 'end' || pending === 'smaller')) return 'yes';
+  if (isYesOrNo && (STARTS_WITH_NO.test(message) || (!asks && DECLINES.test(message)))) return 'no';
+  if (agrees && isYesOrNo) return 'yes';
   if ((pending === 'when' && (!asks || saysWhen(message))) || (pending === 'which' && !asks)) return 'answer';
   if (newsIn(message)) return 'news';
+  if (is.includes('thanks') || (!asks && words <= FEW_POLITE_WORDS && THANKS.test(message))) return 'thanks';
   const signs = checkInSignsIn(message);
   if (signs.has('fewer-texts') || signs.has('more-texts')) return 'schedule';
-  if (is.includes('thanks')) return 'thanks';
   if (is.includes('greeting')) return 'greeting';
+  if (words <= FEW_WORDS && NODS.test(message) && !saysOk(message)) return 'nods';
   if (is.includes('empty')) return 'empty';
-  return words <= FEW_WORDS && NODS.test(message) ? 'nods' : 'other';
+  return likelyPlanRequestIn(message) ?? 'other';
 }
 
 /** "I don't want a whole new plan." */
-const DECLINES = /\b(?:do not|don['’]?t) (?:want|need|like)\b|\bnot (?:a|yet)\b/i;
+const DECLINES = /\b(?:do not|don['’]?t) (?:want|need|like)\b|\bnot (?:a|yet|now|today)\b/i;
 /** "Ok, that's fair." */
 const NODS = /^\W*(?:ok|okay|k|fair|alright|all right|got it|i see|makes sense|cool|right|understood)\b/i;
+/** Words of a thank-you with its reason. */
+const FEW_POLITE_WORDS = 8;
+const THANKS = /\b(?:thanks|thank you|thx|ty)\b/i;
 const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
 /** What people say of a try. */
 const TELLS: readonly Kind[] = ['did-it', 'went-badly', 'hard-week', 'missed'];
@@ -230,7 +236,7 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
         ? ` Then everything stays as it is. ${openQuestion(turn)}`
         : ' Shall we go there?';
     return {
-      text: `Nothing is lost: what you did and wrote stays.${rest}`,
+      text: `Nothing is lost: what you did and wrote stays, and the rest keeps its order.${rest}`,
       pending: rest.endsWith('there?') ? 'new-plan' : null,
     };
   },
@@ -239,6 +245,10 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   }),
   abilities: ({ plan }) => ({
     text: `${abilities(plan)} “Something new” starts another conversation. What would help?`,
+  }),
+  worry: ({ plan }) => ({
+    text: `I can’t tell how it will go; a try that goes wrong counts, too.${plan.atHand ? ' Shall I make it smaller, so that less depends on it?' : ''}`,
+    pending: plan.atHand ? 'smaller' : null,
   }),
   status: ({ plan }) => ({
     text: [
@@ -531,16 +541,17 @@ function progress({ plan }: Turn): Reply {
 function other(turn: Turn): Reply {
   const { times, plan, message } = turn;
   if (turn.pending === 'end' && readMessage(message).is.length > 0) return farewell(turn);
-  if (times % 2 === 1)
-    return { text: `${times > 1 ? 'I can’t help with that one, either.' : 'That is beyond me, too.'} ${BEYOND}` };
   const { onlyAsks, words } = readMessage(message);
+  const tells = !onlyAsks && words > FEW_WORDS && !/\byou\b/i.test(message);
+  if (times % 2 === 1)
+    return { text: `${tells ? 'Thank you for telling me that, too.' : 'I did not get that, either.'} ${BEYOND}` };
   const lead = onlyAsks
     ? "I can't answer that one here."
-    : words > FEW_WORDS && !/\byou\b/i.test(message)
+    : tells
       ? "Thank you for telling me. I can't advise on it here."
       : "I didn't get that.";
   return {
-    text: `${times > 0 ? 'Still: ' : ''}${lead} ${abilities(plan)} Which would help?`,
+    text: `${lead} ${abilities(plan)} Which would help?`,
     pending: plan.atHand ? 'choose' : null,
   };
 }

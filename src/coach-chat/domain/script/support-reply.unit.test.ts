@@ -63,7 +63,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     expect(leads).toMatch(/\[CONCLUDE\]$/);
   });
 
-  it.each(['should I quit', 'what should I do about Carol', 'what if she says no'])(
+  it.each(['should I quit', 'what should I do about Carol'])(
     'says of a question of theirs that it can’t answer it (%s)',
     (said) => {
       expect(last(said)).toMatch(/^I can't answer that one here\./);
@@ -95,6 +95,15 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['is this thing a robot', "I'm an AI coach, not a person."],
     ['will I lose what I did?', 'Nothing is lost'],
     ['can we do something about my boss instead', 'a new conversation replans'],
+    ['what if she says no', 'a try that goes wrong counts, too'],
+    ['when is this due', 'There is no deadline'],
+    ['did I finish the last one?', '“Let one task go” is still open.'],
+    ['do i have to print it', 'opens the practice on your phone or computer'],
+    ['do I have to text back when I finish', 'You need not reply to a text.'],
+    ['who picks these practices anyway', 'People wrote the practices.'],
+    ['too many texts', '“Change schedule” on “Your practices”'],
+    ['could the texts be in the afternoon', '“Change schedule” on “Your practices”'],
+    ['ur useless', 'I’m a program and understand only part'],
     ['what can you do here', 'I can explain “Let one task go” or make it smaller'],
   ])('answers what it knows: %j', (said, reply) => {
     expect(last(said)).toContain(reply);
@@ -151,7 +160,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     const [first, second, third] = converse(['blue elephant', 'blue elephant', 'blue elephant']);
     expect(first).toMatch(/^I didn't get that\. I can explain “Let one task go”/);
     expect(second).toContain('say “something new”; a person answers at the support address');
-    expect(new Set([first, second, third]).size).toBe(3);
+    expect(third).not.toBe(second);
   });
 
   it('replies to "are you reading this" with what it can do', () => {
