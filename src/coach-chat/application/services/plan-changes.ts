@@ -102,7 +102,8 @@ export class PlanChanges {
     const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
     const isWhole = INTENTS.includes(intent.kind) || (request === 'done' && intent.kind === 'done');
     // Without a model, the lists know which button is meant, and the days and hours that were named.
-    const bare = byModel === null && isRequest ? bareIntent(request, message, wished, curriculum) : null;
+    const isHow = request === 'schedule' && ASKS_HOW.test(message);
+    const bare = byModel === null && isRequest && !isHow ? bareIntent(request, wished, curriculum) : null;
     const meant = isWhole ? intent : bare;
     if (meant === null) return null;
     const change = changeOf(meant, { curriculum, titles, now, movedTo: wished.movedTo });
@@ -151,6 +152,8 @@ export class PlanChanges {
   ): Promise<Requested | null> {
     // A model talks as it likes, and reads answers itself.
     if (making?.model !== 'script' && making?.model !== WRITTEN_HERE.model) return null;
+    const request = planRequestIn(message);
+    if (request !== null && !TIMED.includes(request)) return null;
     const pending = proposedIn(last);
     const { curriculum, titles } = await this.curricula.execute(userId);
     const now = this.clock.now();
@@ -163,7 +166,7 @@ export class PlanChanges {
     const isAboutTimes = pending?.kind === 'schedule' || (!pending && SPEAKS_OF_TIMES.test(last));
     if (!isAboutTimes) return null;
     const hour = wished.hour ?? bareHourIn(message);
-    const named = bareIntent('schedule', message, { ...wished, hour }, curriculum);
+    const named = bareIntent('schedule', { ...wished, hour }, curriculum);
     if (named?.kind !== 'schedule') return null;
     const shown = pending?.kind === 'schedule' ? pending.schedule : null;
     const time = named.request.time ?? shown;
@@ -260,6 +263,8 @@ type Requested = Proposal | ImpossibleChange;
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 
+/** Requests that an answer with a day or an hour may look like. */
+const TIMED: readonly PlanRequest[] = ['pause', 'later', 'schedule', 'sooner'];
 /** Words of an answer to a question of ours. */
 const LONGEST_ANSWER = 8;
 const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
@@ -286,7 +291,6 @@ function isSame(pending: PlanChange | null, { ...requested }: Requested): boolea
 
 function bareIntent(
   request: PlanRequest,
-  message: string,
   { until, hour, days, without }: WishedTimes,
   { preferences }: Curriculum,
 ): ReplyIntent | null {
@@ -301,7 +305,7 @@ function bareIntent(
     case 'resume':
       return { kind: request };
     case 'schedule': {
-      if ((!hour && days.length + without.length === 0) || ASKS_HOW.test(message)) return null;
+      if (!hour && days.length + without.length === 0) return null;
       const wanted = without.length > 0 && days.length > 0 ? [...preferences.weekdays, ...days] : days;
       return { kind: request, request: { time: hour, days: wanted.length > 0 ? wanted : null, without } };
     }

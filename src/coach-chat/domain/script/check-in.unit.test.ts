@@ -94,6 +94,14 @@ describe('a check-in with the scripted coach', () => {
     expect(pause).toContain('say “pause until” and a day, or use “Pause texts” on “Your practices”.');
   });
 
+  it('explains what it asks, says once that it can’t answer something, and reads "every day" in its sentence', () => {
+    const [, cannot, goesOn] = hold('ok', 'what would you say', 'what would you say');
+    expect(cannot).toMatch(/^I can't answer that here\. What has been too much/);
+    expect(goesOn).toMatch(/another pace suit you better\?$/);
+    expect(hold('ok', 'no', 'What do you mean by pace')[2]).toMatch(/^The pace is how many texts come in a week\./);
+    expect(words('ok', 'no', 'twice a week instead of every day').pace).toBeNull();
+  });
+
   it('says back the skill of which they want more or less', () => {
     const [, less, more] = hold('ok', 'less feedback please', 'more on saying no to people');
     expect(less).toMatch(/^Noted: less on feedback\./);

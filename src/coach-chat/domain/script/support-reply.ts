@@ -98,11 +98,15 @@ function kindOf(message: string, pending: Pending): Kind {
   if (disclosesHarm(message)) return 'harm';
   const request = planRequestIn(message);
   if (request === 'leave') return request;
-  if (request === 'new-plan') return DECLINES.test(message) ? 'no' : request;
+  const asks = sentencesOf(message).some((sentence) => readMessage(sentence).onlyAsks);
+  if (request === 'new-plan') {
+    if (DECLINES.test(message)) return 'no';
+    // "Does the half year start over?"
+    return pending === 'new-plan' && (asks || /\bif i\b/i.test(message)) ? 'keeps' : request;
+  }
   if (pending === 'choose' && request) return request;
   if (pending !== null && (is.includes('yes') || saysOk(message))) return 'yes';
   if (pending !== null && is.includes('no')) return 'no';
-  const asks = sentencesOf(message).some((sentence) => readMessage(sentence).onlyAsks);
   if (pending === 'when' && request === 'worry' && saysWhen(message)) return 'answer';
   if (pending === 'told' && !asks && (request === null || TELLS.includes(request))) return 'answer';
   // "Should I quit?" tells of no change.
@@ -544,7 +548,9 @@ function other(turn: Turn): Reply {
   const { onlyAsks, words } = readMessage(message);
   const tells = !onlyAsks && words > FEW_WORDS && !/\byou\b/i.test(message);
   if (times % 2 === 1)
-    return { text: `${tells ? 'Thank you for telling me that, too.' : 'I did not get that, either.'} ${BEYOND}` };
+    return {
+      text: `${tells ? 'Thank you for telling me that, too.' : onlyAsks ? "I can't answer that one, either." : "I didn't get that, either."} ${BEYOND}`,
+    };
   const lead = onlyAsks
     ? "I can't answer that one here."
     : tells

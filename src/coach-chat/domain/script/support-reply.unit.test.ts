@@ -182,6 +182,25 @@ describe('the scripted coach in a conversation about a plan', () => {
     expect(loses).toMatch(/^Nothing is lost: .+ Then everything stays as it is\./);
   });
 
+  it('answers a question about the new plan that it offered, and offers it again', () => {
+    const [, answers, leads] = converse(['something new', 'if I do that does the half year start over', 'yes']);
+    expect(answers).toMatch(/^Nothing is lost: .+ Shall we go there\?$/);
+    expect(leads).toMatch(/\[CONCLUDE\]$/);
+  });
+
+  // proves 5.28
+  it.each([
+    ['why are we even working on this stuff, meetings are what hurts', 'is about delegation'],
+    ['and when can i expect the following', 'comes on Thursday'],
+    ['so far, how am I getting along with the plan', 'You are in week 3 of 26'],
+  ])('replies to the likeliest meaning of what no list has: %j', (said, reply) => {
+    expect(last(said)).toContain(reply);
+  });
+
+  it('takes no story about others for a request', () => {
+    expect(last('my boss is back on monday and she wants this again')).toContain("I can't advise on it here");
+  });
+
   it('doesn’t praise a try that may have gone badly', () => {
     expect(last('I tried it and my boss shot it down in front of everyone')).toMatch(
       /^You tried it, and that counts\./,
