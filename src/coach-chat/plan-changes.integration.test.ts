@@ -143,9 +143,9 @@ describe.each(['script', 'model'] as const)(
 
     // proves 5.23
     it.each([
-      ['can you move it to thursday im off today', 'later', 'back at your next text time, on Thursday, December 3?'],
-      ['postpone this practice', 'later', 'back at your next text time, on Thursday, December 3?'],
-      ['can you do it on wednesday, move it', 'later', 'It comes only on your days for texts. Shall I bring'],
+      ['can you move it to tomorrow im off today', 'later', 'back at your next text time, on Tuesday, December 1?'],
+      ['postpone this practice', 'later', 'back at your next text time, on Tuesday, December 1?'],
+      ['can you move it to thursday im off today', 'later', 'can only come back on Tuesday, December 1.'],
       ['can i just push it a week', 'later', 'stays open. Shall I pause your texts until Monday, December 7, 2026?'],
       ["kid's still sick, i need a week off", 'pause', 'That is a lot to carry. Shall I pause your texts until Monday'],
       ['make the next one wait till after the merger', 'pause', 'I can’t tell the day; if you know it, say it'],
@@ -168,6 +168,14 @@ describe.each(['script', 'model'] as const)(
       expect((await plan()).items[0]!.state).toBe('done');
       expect(await say('undo')).toContain('Undone');
       expect((await plan()).items[0]!.state).not.toBe('done');
+      client.close();
+    });
+
+    it('names the day on which a practice comes again', async () => {
+      const { say, client } = await aConversation();
+      reads({ kind: 'later' });
+      const [, comes] = /next text time, (.+)\?/.exec(await say('postpone this practice'))!;
+      expect(await say('please')).toContain(`comes again ${comes}.`);
       client.close();
     });
 

@@ -23,6 +23,14 @@ const SEASONS: readonly [RegExp, string][] = [
   [/\b(?:christmas|xmas)\b/gi, 'december 26'],
 ];
 
+/** "For 40 minutes" names no hour. */
+const CLOCK = /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by) \d/i;
+
+const inTheEvening = (text: string, { hour, minute }: ClockTime): ClockTime => ({
+  hour: hour < 12 && /\b(?:evening|night|afternoon)s?\b/i.test(text) ? hour + 12 : hour,
+  minute,
+});
+
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** "For December", "take December off": the day after it. */
@@ -63,7 +71,7 @@ export function wishedTimes(
   return {
     until: afterMonth(words, today) ?? (dates.until && isBefore(today, dates.until) ? dates.until : null),
     movedTo: moves[0] ?? null,
-    hour: /\d|noon|midday/i.test(text) ? dates.hour : null,
+    hour: CLOCK.test(text) && dates.hour ? inTheEvening(text, dates.hour) : null,
     ...daysWished(words),
   };
 }

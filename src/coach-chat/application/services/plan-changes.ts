@@ -3,6 +3,7 @@ import {
   ChangeCurriculum,
   MarkItem,
   PauseCurriculum,
+  PreviewLater,
   PreviewSwap,
   ReadCurriculum,
   UndoChange,
@@ -53,7 +54,7 @@ export const isWrittenHere = ({ role, making }: Message): boolean =>
 const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause', 'resume', 'done', 'schedule'];
 /** Requests in a check-in, where people name what was too much: only with a word that asks for it. */
 const CHECK_IN_REQUESTS: readonly PlanRequest[] = ['pause', 'schedule'];
-const ASKS = /\b(?:can|could|please|pls|pause|move|change)\b/i;
+const ASKS = /\b(?:can|could|please|pls|pause|move|change|rather|prefer)\b/i;
 /** "How do I change the days?" is answered with the way. */
 const ASKS_HOW = /\b(?:how|where|why|what|when)\b/i;
 const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has|is|was)\b/i;
@@ -70,6 +71,7 @@ export class PlanChanges {
     private readonly curricula: ReadCurriculum,
     private readonly marks: MarkItem,
     private readonly swaps: PreviewSwap,
+    private readonly laters: PreviewLater,
     private readonly pauses: PauseCurriculum,
     private readonly changes: ChangeCurriculum,
     private readonly undos: UndoChange,
@@ -85,10 +87,10 @@ export class PlanChanges {
     mode: ChatMode,
     { curriculum, titles }: TitledCurriculum,
   ): Promise<Requested | null> {
-    const request =
-      planRequestIn(message) ??
-      (mode === 'support' && !this.understanding.hasModel ? likelyPlanRequestIn(message) : null);
     const now = this.clock.now();
+    const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
+    const isGuessed = mode === 'support' && !this.understanding.hasModel;
+    const request = planRequestIn(message) ?? (isGuessed ? likelyRequestIn(message, wished) : null);
     const context = contextOf(curriculum, titles, now);
     const byRules = this.understanding.byRules(message, context);
     const isRequest =
@@ -99,14 +101,16 @@ export class PlanChanges {
     const intent = byModel ?? byRules;
     if (isRequest && request === 'swap' && (byModel === null || byModel.kind === 'unclear'))
       return this.swapOf(curriculum, titles);
-    const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
     const isWhole = INTENTS.includes(intent.kind) || (request === 'done' && intent.kind === 'done');
     // Without a model, the lists know which button is meant, and the days and hours that were named.
     const isHow = request === 'schedule' && ASKS_HOW.test(message);
     const bare = byModel === null && isRequest && !isHow ? bareIntent(request, wished, curriculum) : null;
     const meant = isWhole ? intent : bare;
     if (meant === null) return null;
-    const change = changeOf(meant, { curriculum, titles, now, movedTo: wished.movedTo });
+    const change =
+      meant.kind === 'later'
+        ? await this.laterOf(meant.practice ?? itemInHand(curriculum)?.id, wished.movedTo, { curriculum, titles })
+        : changeOf(meant, { curriculum, titles, now });
     if (change === null || change.kind === 'impossible') return change;
     const leads = [
       humanWord(message),
@@ -131,10 +135,12 @@ export class PlanChanges {
     // Somebody who says it again means it: "I said skip it".
     const isAgain = requested !== null && isSame(pending, requested);
     const insists = isAgain && pending?.kind !== 'swap' && !message.includes('?');
-    if (pending && (is.includes('yes') || saysOk(message) || insists || (agrees && !requested)))
+    if (
+      pending &&
+      (is.includes('yes') || saysOk(message) || insists || (agrees && !requested && !HEDGES.test(message)))
+    )
       return this.carefully(() => this.carryOut(pending, userId));
-    if (offersUndo(last) && /^\W*(?:please )?undo(?: (?:it|that))?(?: please)?\W*$/i.test(message))
-      return this.carefully(() => this.undo(before!, userId));
+    if (offersUndo(last) && TAKES_BACK.test(message)) return this.carefully(() => this.undo(before!, userId));
     const meant =
       requested ?? (before && words <= LONGEST_ANSWER ? await this.answered(message, before, userId) : null);
     if (meant?.kind === 'impossible') return meant.reason;
@@ -159,8 +165,9 @@ export class PlanChanges {
     const now = this.clock.now();
     const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
     const day = wished.until ?? wished.movedTo;
-    const around = { curriculum, titles, now, movedTo: wished.movedTo };
-    if (pending?.kind === 'later' && wished.movedTo) return laterOf(pending.title, wished.movedTo, curriculum, now);
+    const around = { curriculum, titles, now };
+    if (pending?.kind === 'later' && wished.movedTo)
+      return this.laterOf(itemInHand(curriculum)?.id, wished.movedTo, around);
     if (day && (pending?.kind === 'pause' || (!pending && OFFERS_PAUSE.test(last))))
       return changeOf({ kind: 'pause', until: day }, around);
     const isAboutTimes = pending?.kind === 'schedule' || (!pending && SPEAKS_OF_TIMES.test(last));
@@ -245,6 +252,32 @@ export class PlanChanges {
     return 'Undone: your plan is as it was.';
   }
 
+  /** A practice comes again at the next text time; beyond that, only all texts together can wait. */
+  private async laterOf(
+    itemId: string | undefined,
+    movedTo: LocalDate | null,
+    { curriculum: { userId, preferences }, titles }: TitledCurriculum,
+  ): Promise<Proposal | null> {
+    const title = titles.get(itemId ?? '');
+    if (itemId === undefined || title === undefined) return null;
+    const { timeZone } = preferences;
+    let due: Date | null;
+    try {
+      due = await this.laters.execute({ userId, itemId });
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+    const comes = due && dayName(due, timeZone);
+    const next = due && localTimeAt(due, timeZone);
+    if (movedTo && next && isBefore(next, movedTo) && mayPauseUntil(movedTo, localTimeAt(this.clock.now(), timeZone))) {
+      const lead = `One practice alone can only come back ${comes}. All your texts can wait longer, and “${title}” stays open.`;
+      return { kind: 'pause', until: movedTo, lead };
+    }
+    const isElsewhere = movedTo !== null && next !== null && isBefore(movedTo, next);
+    return { kind: 'later', title, comes, ...(isElsewhere && { lead: 'It comes only on your days for texts.' }) };
+  }
+
   private async swapOf(curriculum: Curriculum, titles: Titles): Promise<PlanChange | null> {
     const item = itemInHand(curriculum);
     if (!item) return null;
@@ -265,6 +298,18 @@ class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was c
 
 /** Requests that an answer with a day or an hour may look like. */
 const TIMED: readonly PlanRequest[] = ['pause', 'later', 'schedule', 'sooner'];
+/** "Yeah, later." */
+const HEDGES = /\b(?:later|wait|but)\b/i;
+/** Right after a change. */
+const TAKES_BACK =
+  /^\W*(?:[\w' ]{0,40} )?(?:undo|put it back|put that back|change it back|take (?:it|that) back|bring it back|the old one|changed my mind)\b/i;
+/** "8:30 in the evening is better", "no Thursdays": a short message with an hour or a habit, and no date, speaks of the texts. */
+function likelyRequestIn(message: string, { hour, until, movedTo, without }: WishedTimes): PlanRequest | null {
+  const isHabit =
+    (hour !== null && until === null && movedTo === null) || (without.length > 0 && /days\b/i.test(message));
+  return isHabit && readMessage(message).words <= LONGEST_ANSWER ? 'schedule' : likelyPlanRequestIn(message);
+}
+
 /** Words of an answer to a question of ours. */
 const LONGEST_ANSWER = 8;
 const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
@@ -318,21 +363,15 @@ interface Surroundings {
   curriculum: Curriculum;
   titles: Titles;
   now: Date;
-  /** The day to which the person wants something moved. */
-  movedTo: LocalDate | null;
 }
 
 /** null where the plan has nothing that it could be about, or is so already. */
-function changeOf(intent: ReplyIntent, { curriculum, titles, now, movedTo }: Surroundings): Requested | null {
+function changeOf(intent: ReplyIntent, { curriculum, titles, now }: Surroundings): Requested | null {
   switch (intent.kind) {
     case 'skip':
     case 'done': {
       const title = titles.get(intent.practice ?? itemInHand(curriculum)?.id ?? '');
       return title === undefined ? null : { kind: intent.kind, title };
-    }
-    case 'later': {
-      const title = titles.get(intent.practice ?? itemInHand(curriculum)?.id ?? '');
-      return title === undefined ? null : laterOf(title, movedTo, curriculum, now);
     }
     case 'pause':
       if (curriculum.state !== 'active') return null;
@@ -353,21 +392,6 @@ function changeOf(intent: ReplyIntent, { curriculum, titles, now, movedTo }: Sur
     default:
       return null;
   }
-}
-
-/** A practice comes again at the next text time; beyond that, only all texts together can wait. */
-function laterOf(title: string, movedTo: LocalDate | null, { items, preferences }: Curriculum, now: Date): Proposal {
-  const { timeZone } = preferences;
-  const due = items.find(({ state }) => state === 'scheduled')?.dueAt ?? null;
-  const comes = due && dayName(due, timeZone);
-  const today = localTimeAt(now, timeZone);
-  const next = due && localTimeAt(due, timeZone);
-  if (movedTo && next && isBefore(next, movedTo) && mayPauseUntil(movedTo, today)) {
-    const lead = `One practice alone can only come back ${comes}. All your texts can wait longer, and “${title}” stays open.`;
-    return { kind: 'pause', until: movedTo, lead };
-  }
-  const isElsewhere = movedTo !== null && next !== null && isBefore(movedTo, next);
-  return { kind: 'later', title, comes, ...(isElsewhere && { lead: 'It comes only on your days for texts.' }) };
 }
 
 function contextOf({ items, preferences }: Curriculum, titles: Titles, now: Date): ReplyContext {

@@ -106,7 +106,15 @@ function afterMessage(
   if (!isOver && onlyAsks && answers.length > 0) return { ...state, reply: `${answers.join(' ')} ${question}` };
   if (!isOver && onlyAsks && is.includes('unsure') && before.answered === 2)
     return { ...state, reply: `The pace is how many texts come in a week. ${question}` };
-  if (!isOver && onlyAsks && !before.evaded && skillsNamedIn(message).length === 0 && signs.size === 0 && !isPause)
+  if (
+    !isOver &&
+    onlyAsks &&
+    before.answered < 3 &&
+    !before.evaded &&
+    skillsNamedIn(message).length === 0 &&
+    signs.size === 0 &&
+    !isPause
+  )
     return { ...state, evaded: true, reply: `I can't answer that here. ${question}` };
   if (!isOver && planRequestIn(message) === 'hearing')
     answers.unshift(before.reply.includes(WHY_IT_ASKS) ? 'You are right.' : `You are right. ${WHY_IT_ASKS}`);
@@ -127,8 +135,6 @@ function afterMessage(
   if (wish) state.knowsPace = true;
   const [skill] = skillsNamedIn(message);
   const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : null;
-  if (isOver || answered > questions.length)
-    return { ...state, answered, reply: harm + (isChanged ? `${newPlanText(speakers.coachName)}\n\n` : '') + FAREWELL };
   const progress = answered === 1 && news !== 'bad-news' ? ` ${progressText(plan)}` : '';
   const words = [
     humanWord(message),
@@ -137,6 +143,8 @@ function afterMessage(
     skill && direction && `Noted: ${direction} on ${SKILL_LABELS[skill].toLowerCase()}.`,
     wish && `${before.knowsPace ? 'Yes' : 'Noted'}: ${wish}.`,
   ].filter(Boolean);
+  if (isOver || answered > questions.length)
+    return { ...state, answered, reply: [harm.trim(), ...words, FAREWELL].filter(Boolean).join(harm ? '\n\n' : ' ') };
   const next = isFull && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
   const heard = words.length > 0 ? words.join(' ') : 'Thank you.';
   return { ...state, answered, reply: `${harm}${heard}${progress}\n\n${next}` };

@@ -1,5 +1,5 @@
 /** Words of an "ok" that says nothing else. */
-const OK = new Set('ok okay k kk'.split(' '));
+const OK = new Set('ok okay k kk please pls'.split(' '));
 const AROUND = new Set('please pls thanks thank you ty then cool great good do it that go ahead sure'.split(' '));
 
 /** "Ok" after a question of ours is a yes; alone, it says nothing. */

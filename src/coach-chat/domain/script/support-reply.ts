@@ -91,6 +91,7 @@ type Kind =
   | 'greeting'
   | 'empty'
   | 'nods'
+  | 'plans'
   | 'other';
 
 function kindOf(message: string, pending: Pending): Kind {
@@ -109,6 +110,7 @@ function kindOf(message: string, pending: Pending): Kind {
   if (pending !== null && is.includes('no')) return 'no';
   if (pending === 'when' && request === 'worry' && saysWhen(message)) return 'answer';
   if (pending === 'told' && !asks && (request === null || TELLS.includes(request))) return 'answer';
+  if (responses.length > 0 && onlyAsks && request && TELLS.includes(request)) return 'question';
   // "Should I quit?" tells of no change.
   if (request && !(request === 'changed' && onlyAsks)) return request;
   if (responses.length > 0) return 'question';
@@ -117,9 +119,11 @@ function kindOf(message: string, pending: Pending): Kind {
   if (part) return part;
   if (isYesOrNo && (STARTS_WITH_NO.test(message) || (!asks && DECLINES.test(message)))) return 'no';
   if (agrees && isYesOrNo) return 'yes';
-  if ((pending === 'when' && (!asks || saysWhen(message))) || (pending === 'which' && !asks)) return 'answer';
-  if (newsIn(message)) return 'news';
+  if ((pending === 'when' && (!asks || saysWhen(message))) || (pending === 'which' && !asks && !DENIES.test(message)))
+    return 'answer';
   if (is.includes('thanks') || (!asks && words <= FEW_POLITE_WORDS && THANKS.test(message))) return 'thanks';
+  if (newsIn(message)) return 'news';
+  if (!asks && words <= FEW_POLITE_WORDS && PLANS.test(message) && NAMES_A_DAY.test(message)) return 'plans';
   const signs = checkInSignsIn(message);
   if (signs.has('fewer-texts') || signs.has('more-texts')) return 'schedule';
   if (is.includes('greeting')) return 'greeting';
@@ -129,12 +133,17 @@ function kindOf(message: string, pending: Pending): Kind {
 }
 
 /** "I don't want a whole new plan." */
-const DECLINES = /\b(?:do not|don['’]?t) (?:want|need|like)\b|\bnot (?:a|yet|now|today)\b/i;
+const DECLINES = /\b(?:do not|don['’]?t) (?:want|need|like|know)\b|\bnot (?:a|yet|now|today|sure)\b/i;
 /** "Ok, that's fair." */
 const NODS = /^\W*(?:ok|okay|k|fair|alright|all right|got it|i see|makes sense|cool|right|understood)\b/i;
 /** Words of a thank-you with its reason. */
 const FEW_POLITE_WORDS = 8;
 const THANKS = /\b(?:thanks|thank you|thx|ty)\b/i;
+/** "I'll try it at standup tomorrow." */
+const PLANS = /\b(?:i['’]?ll|i will|i can|let['’]?s|ok|okay|maybe|try)\b/i;
+const NAMES_A_DAY = /\b(?:\w+day|tomorrow|tonight|mon|tues?|wed|thu|fri)\b/i;
+const DENIES = /\b(?:not|no|none|don['’]?t)\b/i;
+const NODS_ALONG = /\b(?:ok|okay|k|fine|cool|sure|great|good|yes|yeah|yep)\b/i;
 const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
 /** What people say of a try. */
 const TELLS: readonly Kind[] = ['did-it', 'went-badly', 'hard-week', 'missed'];
@@ -147,7 +156,7 @@ function yesOrNoIn(message: string): 'yes' | 'no' | null {
 }
 
 /** Replies with a word of their own on what was told. */
-const OWN_WORD: readonly Kind[] = ['news', 'answer', 'did-it', 'went-badly', 'hard-week', 'changed', 'harm'];
+const OWN_WORD: readonly Kind[] = ['news', 'thanks', 'answer', 'did-it', 'went-badly', 'hard-week', 'changed', 'harm'];
 
 /** Replies to messages that may ask something about the coach besides: "Ok, leave it. Is this a robot?" */
 const MAY_ASK_BESIDES: readonly Kind[] = ['yes', 'no', 'keep', 'answer'];
@@ -227,7 +236,7 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   next,
   goal,
   where: () => ({
-    text: 'Everything that was sent is on “Your practices”, with its worksheet and what you wrote; your journal and the half year, which you can download, start there, too. What else is there?',
+    text: 'Everything is on “Your practices”: what was sent, with its worksheet and what you wrote, and the names of what is to come. Your journal and the half year, which you can download, start there, too.',
   }),
   journal: ({ plan }) => ({
     text: `${plan.atHand ? '“Mark done” below opens the practice, with a field for what happened.' : 'Each practice on “Your practices” has a field for what happened.'} Everything that you wrote is in “Journal” on “Your practices”. What you tell me here is not kept as a note.`,
@@ -306,7 +315,11 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   question: (turn) => ({
     text: `${answersIn(turn).join(' ')} ${openQuestion(turn)}`,
   }),
-  empty: (turn) => (turn.pending === 'when' ? answer(turn) : { text: openQuestion(turn) }),
+  plans: (turn) => answer({ ...turn, pending: 'when' }),
+  empty: (turn) => {
+    if (turn.pending === 'when') return answer(turn);
+    return turn.number > 1 && NODS_ALONG.test(turn.message) ? REPLIES.nods(turn) : { text: openQuestion(turn) };
+  },
   nods: () => ({ text: 'All right. Shall we leave it there?', pending: 'end' }),
   harm: () => ({ text: `Thank you for trusting me with that. ${WHERE_HELP_IS}` }),
   other,
@@ -502,7 +515,6 @@ function why({ plan, times }: Turn): Reply {
     };
   return {
     text: `${quoted(atHand.title)} is about ${SKILL_LABELS[atHand.skill].toLowerCase()}: ${SKILL_TEXTS[atHand.skill].practices}. ${atHand.reason} If that no longer fits, ask for less of it on “Your practices”.`,
-    pending: 'end',
   };
 }
 
@@ -519,7 +531,6 @@ function next({ plan, times }: Turn): Reply {
       times === 0
         ? `The next practice, ${quoted(coming.title)}, ${when}.`
         : `It is ${quoted(coming.title)}, and it ${when}. What it asks of you comes with its text.`,
-    pending: 'end',
   };
 }
 

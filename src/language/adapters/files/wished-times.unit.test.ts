@@ -42,5 +42,7 @@ describe('the times in a request that is confirmed before it is carried out', ()
 
   it('an hour', () => {
     expect(wished('can they come at 7pm').hour).toEqual({ hour: 19, minute: 0 });
+    expect(wished('8:30 in the evening is better').hour).toEqual({ hour: 20, minute: 30 });
+    expect(wished('I kept my mouth shut for 40 minutes').hour).toBeNull();
   });
 });
