@@ -26,6 +26,7 @@ export const REQUESTS = [
   'choice',
   'steps',
   'status',
+  'undo',
   'keeps',
   'worry',
   'went-badly',

@@ -57,7 +57,7 @@ const CHECK_IN_REQUESTS: readonly PlanRequest[] = ['pause', 'schedule'];
 const ASKS = /\b(?:can|could|please|pls|pause|move|change|rather|prefer)\b/i;
 /** "How do I change the days?" is answered with the way. */
 const ASKS_HOW = /\b(?:how|where|why|what|when)\b/i;
-const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has|is|was)\b/i;
+const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has)\b/i;
 const INTENTS: readonly ReplyIntent['kind'][] = ['skip', 'later', 'pause', 'resume', 'schedule'];
 
 /**
@@ -141,8 +141,10 @@ export class PlanChanges {
     )
       return this.carefully(() => this.carryOut(pending, userId));
     if (offersUndo(last) && TAKES_BACK.test(message)) return this.carefully(() => this.undo(before!, userId));
-    const meant =
-      requested ?? (before && words <= LONGEST_ANSWER ? await this.answered(message, before, userId) : null);
+    // One that corrects the schedule which was just shown begins from that.
+    const isNew = requested !== null && !(pending?.kind === 'schedule' && requested.kind === 'schedule');
+    const named = !isNew && before && words <= LONGEST_ANSWER ? await this.answered(message, before, userId) : null;
+    const meant = named ?? requested;
     if (meant?.kind === 'impossible') return meant.reason;
     if (meant)
       return isAgain && meant.kind === 'swap' ? `No other fits as well. ${proposalText(meant)}` : proposalText(meant);
@@ -303,12 +305,21 @@ const HEDGES = /\b(?:later|wait|but)\b/i;
 /** Right after a change. */
 const TAKES_BACK =
   /^\W*(?:[\w' ]{0,40} )?(?:undo|put it back|put that back|change it back|take (?:it|that) back|bring it back|the old one|changed my mind)\b/i;
-/** "8:30 in the evening is better", "no Thursdays": a short message with an hour or a habit, and no date, speaks of the texts. */
-function likelyRequestIn(message: string, { hour, until, movedTo, without }: WishedTimes): PlanRequest | null {
-  const isHabit =
-    (hour !== null && until === null && movedTo === null) || (without.length > 0 && /days\b/i.test(message));
-  return isHabit && readMessage(message).words <= LONGEST_ANSWER ? 'schedule' : likelyPlanRequestIn(message);
+/**
+ * The likeliest request of a message that fits no list. "8:30 in the evening is better", "no Thursdays": an hour or a habit without a
+ * date speaks of the texts. "Is it ok to let this slide for ten days?": a question with a day speaks of the practice.
+ */
+function likelyRequestIn(message: string, { hour, until, movedTo, days, without }: WishedTimes): PlanRequest | null {
+  const { words, onlyAsks } = readMessage(message);
+  const likely = likelyPlanRequestIn(message);
+  const hasDate = until !== null || movedTo !== null;
+  const isHabit = (hour !== null && !hasDate) || (days.length + without.length > 0 && /days\b/i.test(message));
+  if (isHabit && words <= (onlyAsks ? LONGEST_QUESTION : LONGEST_ANSWER)) return 'schedule';
+  return likely ?? (onlyAsks && hasDate && words <= LONGEST_QUESTION && !OF_OTHERS.test(message) ? 'later' : null);
 }
+
+const LONGEST_QUESTION = 14;
+const OF_OTHERS = /\b(?:he|she|him|her|his|they|them|my)\b/i;
 
 /** Words of an answer to a question of ours. */
 const LONGEST_ANSWER = 8;

@@ -133,14 +133,14 @@ function afterMessage(
   if (isChanged) state.knowsOfNewPlan = true;
   const wish = signs.has('fewer-texts') ? 'a lighter pace' : signs.has('more-texts') ? 'more texts' : null;
   if (wish) state.knowsPace = true;
-  const [skill] = skillsNamedIn(message);
+  const [skill, other] = skillsNamedIn(message);
   const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : null;
   const progress = answered === 1 && news !== 'bad-news' ? ` ${progressText(plan)}` : '';
   const words = [
     humanWord(message),
     isChanged && newPlanText(speakers.coachName),
     ...answers,
-    skill && direction && `Noted: ${direction} on ${SKILL_LABELS[skill].toLowerCase()}.`,
+    skill && direction && (other ? 'Noted.' : `Noted: ${direction} on ${SKILL_LABELS[skill].toLowerCase()}.`),
     wish && `${before.knowsPace ? 'Yes' : 'Noted'}: ${wish}.`,
   ].filter(Boolean);
   if (isOver || answered > questions.length)

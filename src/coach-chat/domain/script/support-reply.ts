@@ -127,7 +127,8 @@ function kindOf(message: string, pending: Pending): Kind {
   const signs = checkInSignsIn(message);
   if (signs.has('fewer-texts') || signs.has('more-texts')) return 'schedule';
   if (is.includes('greeting')) return 'greeting';
-  if (words <= FEW_WORDS && NODS.test(message) && !saysOk(message)) return 'nods';
+  if (pending === null && is.includes('yes') && !is.includes('empty')) return 'nods';
+  if (words <= FEW_WORDS && !asks && NODS.test(message) && !saysOk(message)) return 'nods';
   if (is.includes('empty')) return 'empty';
   return likelyPlanRequestIn(message) ?? 'other';
 }
@@ -135,13 +136,14 @@ function kindOf(message: string, pending: Pending): Kind {
 /** "I don't want a whole new plan." */
 const DECLINES = /\b(?:do not|don['’]?t) (?:want|need|like|know)\b|\bnot (?:a|yet|now|today|sure)\b/i;
 /** "Ok, that's fair." */
-const NODS = /^\W*(?:ok|okay|k|fair|alright|all right|got it|i see|makes sense|cool|right|understood)\b/i;
+const NODS =
+  /^\W*(?:ok|okay|k|fair|alright|all right|got it|i see|makes sense|cool|right|understood|brilliant|perfect|awesome|lovely|wonderful|nice|excellent|great|super)\b/i;
 /** Words of a thank-you with its reason. */
 const FEW_POLITE_WORDS = 8;
 const THANKS = /\b(?:thanks|thank you|thx|ty)\b/i;
 /** "I'll try it at standup tomorrow." */
 const PLANS = /\b(?:i['’]?ll|i will|i can|let['’]?s|ok|okay|maybe|try)\b/i;
-const NAMES_A_DAY = /\b(?:\w+day|tomorrow|tonight|mon|tues?|wed|thu|fri)\b/i;
+const NAMES_A_DAY = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|mon|tues?|wed|thu|fri)\b/i;
 const DENIES = /\b(?:not|no|none|don['’]?t)\b/i;
 const NODS_ALONG = /\b(?:ok|okay|k|fine|cool|sure|great|good|yes|yeah|yep)\b/i;
 const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
@@ -259,6 +261,7 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   abilities: ({ plan }) => ({
     text: `${abilities(plan)} “Something new” starts another conversation. What would help?`,
   }),
+  undo: () => ({ text: 'Nothing was changed just now. “Your practices” shows how your plan is.' }),
   worry: ({ plan }) => ({
     text: `I can’t tell how it will go; a try that goes wrong counts, too.${plan.atHand ? ' Shall I make it smaller, so that less depends on it?' : ''}`,
     pending: plan.atHand ? 'smaller' : null,

@@ -104,6 +104,11 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['too many texts', '“Change schedule” on “Your practices”'],
     ['could the texts be in the afternoon', '“Change schedule” on “Your practices”'],
     ['ur useless', 'I’m a program and understand only part'],
+    ['will I get a pile of texts afterwards?', 'one text comes at the next text time'],
+    ['how do i get out of it', 'The reply STOP'],
+    ['undo that', 'Nothing was changed just now.'],
+    ['which are the ones I skipped?', 'on “Your practices”'],
+    ['how many of these remain', '3 of 52 practices done'],
     ['what can you do here', 'I can explain “Let one task go” or make it smaller'],
   ])('answers what it knows: %j', (said, reply) => {
     expect(last(said)).toContain(reply);
