@@ -141,6 +141,79 @@ describe.each(['script', 'model'] as const)(
       client.close();
     });
 
+    // proves 5.23
+    it.each([
+      ['can you move it to tomorrow im off today', 'later', 'back at your next text time, on Tuesday, December 1?'],
+      ['postpone this practice', 'later', 'back at your next text time, on Tuesday, December 1?'],
+      ['can you move it to thursday im off today', 'later', 'can only come back on Tuesday, December 1.'],
+      ['can i just push it a week', 'later', 'stays open. Shall I pause your texts until Monday, December 7, 2026?'],
+      ["kid's still sick, i need a week off", 'pause', 'That is a lot to carry. Shall I pause your texts until Monday'],
+      ['make the next one wait till after the merger', 'pause', 'I can’t tell the day; if you know it, say it'],
+      ['how do I pause everything?', 'pause', 'Shall I pause your texts until you resume them?'],
+      ['so did you skip it or not', 'skip', 'Nothing has changed so far: that takes your yes. Shall I take'],
+      ['forget it. mark it done', 'done', 'as done? Reply yes or no.'],
+    ])('is read in its natural forms: %s', async (said, kind, proposal) => {
+      const { say, client } = await aConversation();
+      const until = kind === 'pause' && said.includes('week') ? '2026-12-07' : null;
+      reads({ kind, until });
+      expect(await say(said)).toContain(proposal);
+      client.close();
+    });
+
+    it('marks a practice done after a yes, and takes it back', async () => {
+      const { plan, say, client } = await aConversation();
+      reads({ kind: 'done' });
+      await say('mark it done');
+      expect(await say('ok')).toContain('is marked as done. ' + OFFERS_UNDO);
+      expect((await plan()).items[0]!.state).toBe('done');
+      expect(await say('undo')).toContain('Undone');
+      expect((await plan()).items[0]!.state).not.toBe('done');
+      client.close();
+    });
+
+    it('reads an hour, a habit or a day that no list has, without a model', async () => {
+      if (coach === 'model') return;
+      const { say, client } = await aConversation();
+      expect(await say('8:30 in the evening is better')).toContain('on Tuesday and Thursday at 8:30 PM from now on?');
+      expect(await say('and no Thursdays, that is date night')).toContain('on Tuesday at 8:30 PM from now on?');
+      expect(await say('is it ok to let this slide for like ten days')).toContain('until Thursday, December 10, 2026?');
+      expect(await say('my boss told him to wait for ten days, is that ok')).not.toContain('Shall I pause');
+      client.close();
+    });
+
+    it('names the day on which a practice comes again', async () => {
+      const { say, client } = await aConversation();
+      reads({ kind: 'later' });
+      const [, comes] = /next text time, (.+)\?/.exec(await say('postpone this practice'))!;
+      expect(await say('please')).toContain(`comes again ${comes}.`);
+      client.close();
+    });
+
+    it('takes an answer that names another day or hour for the change that they mean', async () => {
+      const { plan, say, client } = await aConversation();
+      reads({ kind: 'pause', until: '2026-12-07' });
+      await say('pause until Monday');
+      reads({});
+      expect(await say('no until january 5')).toContain('until Tuesday, January 5, 2027?');
+      expect(await say('nope, not that')).toContain('everything stays as it is');
+      reads({ kind: 'schedule', days: ['wed'] });
+      await say('change my days to Wednesdays');
+      reads({});
+      expect(await say('make it like 4')).toContain('on Wednesday at 4:00 PM from now on?');
+      expect(await say('ok')).toContain('come on Wednesday at 4:00 PM');
+      expect((await plan()).preferences).toMatchObject({ weekdays: ['wed'], hour: 16 });
+      client.close();
+    });
+
+    it('is carried out for somebody who insists on it', async () => {
+      const { plan, say, client } = await aConversation();
+      reads({ kind: 'skip' });
+      await say('skip this one pls');
+      expect(await say('i said skip it')).toContain('is out of your plan');
+      expect((await plan()).items[0]!.state).toBe('skipped');
+      client.close();
+    });
+
     it('pauses until the day that was shown', async () => {
       const { plan, say, client } = await aConversation();
       reads({ kind: 'pause', until: '2026-12-07' });

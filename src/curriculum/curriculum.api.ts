@@ -1,6 +1,12 @@
 /** The public API of the module. */
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
-export { ChangeCurriculum, PauseCurriculum, PreviewSwap, UndoChange } from './application/change-plan.use-cases.js';
+export {
+  ChangeCurriculum,
+  PauseCurriculum,
+  PreviewLater,
+  PreviewSwap,
+  UndoChange,
+} from './application/change-plan.use-cases.js';
 export { MarkItem } from './application/mark-item.use-case.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
 export { type OutlinedPlan, OutlinePlan, type TitledCurriculum } from './application/read-plan.use-cases.js';

@@ -47,6 +47,7 @@ import {
   ChangeCurriculum,
   KeepQuiet,
   PauseCurriculum,
+  PreviewLater,
   PreviewSwap,
   UndoChange,
 } from './application/change-plan.use-cases.js';
@@ -134,6 +135,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     ChooseWeeklyMail,
     SendWeeklyMails,
     StopWeeklyMail,
+    PreviewLater,
     PreviewSwap,
     PrintDocuments,
     ReadHalfYear,
@@ -176,6 +178,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     MemberProgress,
     OutlinePlan,
     PauseCurriculum,
+    PreviewLater,
     PreviewSwap,
     ReadCurriculum,
     UndoChange,

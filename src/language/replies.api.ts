@@ -1,6 +1,7 @@
 /** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
-export { asksForNoMoreTexts, isAutomaticText, readReply } from './adapters/files/reply-lists.js';
+export { asksForNoMoreTexts, isAutomaticText, readReply, readWishedTimes } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
 export type { NamedPractice } from './domain/practice-name.js';
 export { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic } from './domain/reply-intent.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';
+export type { WishedTimes } from './domain/wished-change.js';

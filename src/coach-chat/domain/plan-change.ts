@@ -6,11 +6,16 @@ type Schedule = Pick<Preferences, 'weekdays' | 'hour' | 'minute'>;
 
 /** A change of a plan that the coach can propose, and carry out after a yes. Titles are as they were shown. */
 export type PlanChange =
-  | { kind: 'later' | 'skip'; title: string }
+  | { kind: 'skip' | 'done'; title: string }
+  /** `comes`: the next text time, "on Thursday, December 3"; null where there is none now. */
+  | { kind: 'later'; title: string; comes: string | null }
   | { kind: 'swap'; title: string; other: string }
   | { kind: 'pause'; until: LocalDate | null }
   | { kind: 'resume' }
   | { kind: 'schedule'; schedule: Schedule };
+
+/** A change with a sentence that comes before its question. */
+export type Proposal = PlanChange & { lead?: string };
 
 /** A change that can't be made, with the reason to be said in place of a question. */
 export interface ImpossibleChange {
@@ -37,14 +42,16 @@ const DAY_NAMES: Record<Schedule['weekdays'][number], string> = {
 const DAYS = Object.keys(DAY_NAMES) as Schedule['weekdays'];
 
 /** The question that shows a change whole. It is read back by `proposedIn`: what a yes carries out is what was shown. */
-export function proposalText(change: PlanChange): string {
-  return `${questionOf(change)} ${CONFIRM_CHANGE}`;
+export function proposalText({ lead, ...change }: Proposal): string {
+  return [lead, questionOf(change), CONFIRM_CHANGE].filter(Boolean).join(' ');
 }
 
 function questionOf(change: PlanChange): string {
   switch (change.kind) {
     case 'later':
-      return `Shall I bring “${change.title}” back at your next text time? The rest moves behind it.`;
+      return `Shall I bring “${change.title}” back at your next text time${change.comes ? `, ${change.comes}` : ''}? The rest moves behind it.`;
+    case 'done':
+      return `Shall I mark “${change.title}” as done?`;
     case 'skip':
       return `Shall I take “${change.title}” out of your plan? The rest comes as before.`;
     case 'swap':
@@ -61,7 +68,11 @@ function questionOf(change: PlanChange): string {
 }
 
 const QUESTIONS: readonly [RegExp, (found: readonly string[]) => PlanChange | null][] = [
-  [/^Shall I bring “(.+)” back at your next text time\?/u, ([title]) => ({ kind: 'later', title: title! })],
+  [
+    /^Shall I bring “(.+)” back at your next text time(?:, ([\w, ]+))?\?/u,
+    ([title, comes]) => ({ kind: 'later', title: title!, comes: comes ?? null }),
+  ],
+  [/^Shall I mark “(.+)” as done\?/u, ([title]) => ({ kind: 'done', title: title! })],
   [/^Shall I take “(.+)” out of your plan\?/u, ([title]) => ({ kind: 'skip', title: title! })],
   [
     /^Shall I put “(.+)” in the place of “(.+)”\?/u,
@@ -76,8 +87,9 @@ const QUESTIONS: readonly [RegExp, (found: readonly string[]) => PlanChange | nu
 /** The change that a message of ours proposes; null where it proposes none. */
 export function proposedIn(message: string): PlanChange | null {
   if (!message.endsWith(CONFIRM_CHANGE)) return null;
-  for (const [question, changeOf] of QUESTIONS) {
-    const found = question.exec(message);
+  const question = message.slice(message.indexOf('Shall I '));
+  for (const [pattern, changeOf] of QUESTIONS) {
+    const found = pattern.exec(question);
     if (found) return changeOf(found.slice(1));
   }
   return null;

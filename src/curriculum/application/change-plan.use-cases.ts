@@ -10,7 +10,7 @@ import { CurriculumChanges } from './services/curriculum-changes.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { replacementIn } from '../domain/replies.js';
+import { later, replacementIn } from '../domain/replies.js';
 
 export interface ChangeCurriculumInput {
   userId: string;
@@ -169,5 +169,25 @@ export class PreviewSwap {
     const item = replacementIn(curriculum, itemId, context);
     const title = context.practices.find(({ number }) => number === item.contentNumber)!.title;
     return { item, title };
+  }
+}
+
+/** Shows when a practice would come again if it were postponed; nothing changes. */
+@Injectable()
+export class PreviewLater {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly contexts: PlanningContexts,
+  ) {}
+
+  /**
+   * @returns null where texts have no time now, as in a pause
+   * @throws NotFound, ItemAlreadyDone
+   */
+  async execute({ userId, itemId }: Pick<OwnItem, 'userId' | 'itemId'>): Promise<Date | null> {
+    const curriculum = await this.curricula.ofUser(userId);
+    if (!curriculum) throw new NotFound();
+    const postponed = later(curriculum, itemId, await this.contexts.of(userId, curriculum.preferences));
+    return postponed.items.find(({ id }) => id === itemId)?.dueAt ?? null;
   }
 }

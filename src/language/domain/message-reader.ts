@@ -146,7 +146,7 @@ const ASKING = [
   `(?:is|are|am|do|does|can|could|will|would|should|has|have)(?: not)? ${THING}`,
   `(?:did|was|were|had)(?: not|n['’]?t)? ${SUBJECT}`,
   `(?:who|what|why|when|where|how|which)(?: else| exactly| really)? (?:is|are|am|was|were|do|does|did|can|could|will|would|should|must|if|about)(?: not)?(?! (?:is|are)\\b)`,
-  `who (?:all )?(?:reads?|sees?|gets?|built|made|makes|owns|runs|decides|wrote)`,
+  `who \\w+`,
   'what(?: all)? (?:happens|comes)(?! is)|what (?:means?|time|days?|kind|number|else)',
   'how (?:many|much|long|often|come|private|safe)',
   'why(?: not)?(?=\\W*$)|why (?:managing|one|the)',

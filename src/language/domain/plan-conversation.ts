@@ -5,43 +5,86 @@ import { type Spellings, type Word, wordsOf } from './words.js';
 export const REQUESTS = [
   'new-plan',
   'changed',
+  'resume',
   'pause',
   'swap',
   'skip',
+  'sooner',
+  'deadline',
+  'done',
   'later',
   'words',
   'smaller',
   'next',
   'goal',
+  'schedule',
+  'journal',
   'where',
   'progress',
-  'schedule',
+  'enough',
   'why',
+  'choice',
   'steps',
+  'status',
+  'undo',
+  'keeps',
+  'worry',
   'went-badly',
+  'missed',
   'did-it',
   'hard-week',
+  'hearing',
+  'abilities',
+  'keep',
   'leave',
 ] as const;
 
 /** Signs in the answers of a check-in. */
-export const SIGNS = ['less', 'more', 'fewer-texts', 'more-texts', 'none', 'coarse'] as const;
+export const SIGNS = [
+  'less',
+  'more',
+  'fewer-texts',
+  'more-texts',
+  'none',
+  'coarse',
+  'asks-why',
+  'asks-change',
+  'full',
+] as const;
 
+/** News that people tell, whatever else they want; the first that fits counts. */
+export const NEWS = ['grief', 'tears', 'bad-news', 'good-news'] as const;
+
+export type News = (typeof NEWS)[number];
 export type PlanRequest = (typeof REQUESTS)[number];
 export type CheckInSign = (typeof SIGNS)[number];
 
 /** `catalogue/language/plan-conversation.yaml`. */
-export type PlanConversationLists = Readonly<Record<PlanRequest | CheckInSign, readonly string[]>>;
+export type PlanConversationLists = Readonly<
+  Record<PlanRequest | CheckInSign | News | 'stories', readonly string[]>
+> & {
+  /** Lines of words, one of each part of which has to be in a message. */
+  readonly anywhere: Readonly<Partial<Record<PlanRequest, readonly string[]>>>;
+};
+
+/** Longer messages tell a story. */
+const LONGEST_LOOSE = 24;
 
 /** Reads what people say about their plan. Takes time linear in the message. */
 export class PlanConversationReader {
-  private readonly patterns: ReadonlyMap<PlanRequest | CheckInSign, Patterns>;
+  private readonly patterns: ReadonlyMap<PlanRequest | CheckInSign | News | 'stories', Patterns>;
+  private readonly anywhere: readonly { name: PlanRequest; lines: readonly (readonly string[])[][] }[];
 
   constructor(
     lists: PlanConversationLists,
     private readonly spellings: Spellings,
   ) {
-    this.patterns = new Map([...REQUESTS, ...SIGNS].map((name) => [name, new Patterns(lists[name], {})]));
+    const names = [...REQUESTS, ...SIGNS, ...NEWS, 'stories'] as const;
+    this.patterns = new Map(names.map((name) => [name, new Patterns(lists[name], {})]));
+    this.anywhere = REQUESTS.map((name) => ({
+      name,
+      lines: (lists.anywhere[name] ?? []).map((line) => line.split(' ').map((part) => part.split('/'))),
+    }));
   }
 
   requestIn(message: string): PlanRequest | null {
@@ -49,12 +92,26 @@ export class PlanConversationReader {
     return REQUESTS.find((name) => this.isIn(name, words)) ?? null;
   }
 
+  /** The likely request of a message that fits no list: good enough for a reply, or for a change that is shown first. */
+  likelyRequestIn(message: string): PlanRequest | null {
+    const words = wordsOf(message, this.spellings);
+    if (words.length > LONGEST_LOOSE || this.isIn('stories', words)) return null;
+    const said = new Set(words.map(({ text }) => text));
+    const fits = (line: readonly (readonly string[])[]) => line.every((part) => part.some((word) => said.has(word)));
+    return this.anywhere.find(({ lines }) => lines.some(fits))?.name ?? null;
+  }
+
   signsIn(message: string): Set<CheckInSign> {
     const words = wordsOf(message, this.spellings);
     return new Set(SIGNS.filter((name) => this.isIn(name, words)));
   }
 
-  private isIn(name: PlanRequest | CheckInSign, words: readonly Word[]): boolean {
+  newsIn(message: string): News | null {
+    const words = wordsOf(message, this.spellings);
+    return NEWS.find((name) => this.isIn(name, words)) ?? null;
+  }
+
+  private isIn(name: PlanRequest | CheckInSign | News | 'stories', words: readonly Word[]): boolean {
     return this.patterns.get(name)!.isIn(words);
   }
 }

@@ -3,24 +3,33 @@ import {
   ChangeCurriculum,
   MarkItem,
   PauseCurriculum,
+  PreviewLater,
   PreviewSwap,
   ReadCurriculum,
   UndoChange,
   type TitledCurriculum,
 } from '../../../curriculum/curriculum.api.js';
 import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../../curriculum/plan.api.js';
-import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
-import type { ReplyContext, ReplyIntent } from '../../../language/replies.api.js';
+import { type PlanRequest, planRequestIn, readMessage, likelyPlanRequestIn } from '../../../language/coaching.api.js';
+import {
+  readWishedTimes,
+  type ReplyContext,
+  type ReplyIntent,
+  type WishedTimes,
+} from '../../../language/replies.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
-import { localTimeAt } from '../../../shared/domain/local-time.js';
+import { isBefore, type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Making, Message } from '../../domain/chat.js';
+import { saysOk } from '../../domain/script/consent.js';
+import { humanWord } from '../../domain/script/human-word.js';
 import {
   dateText,
   CANNOT_CHANGE,
   type ImpossibleChange,
   type PlanChange,
+  type Proposal,
   proposalText,
   proposedIn,
   scheduleIn,
@@ -42,7 +51,13 @@ export const WRITTEN_HERE: Making = {
 export const isWrittenHere = ({ role, making }: Message): boolean =>
   role === 'assistant' && making?.model === WRITTEN_HERE.model;
 
-const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause'];
+const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause', 'resume', 'done', 'schedule'];
+/** Requests in a check-in, where people name what was too much: only with a word that asks for it. */
+const CHECK_IN_REQUESTS: readonly PlanRequest[] = ['pause', 'schedule'];
+const ASKS = /\b(?:can|could|please|pls|pause|move|change|rather|prefer)\b/i;
+/** "How do I change the days?" is answered with the way. */
+const ASKS_HOW = /\b(?:how|where|why|what|when)\b/i;
+const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has)\b/i;
 const INTENTS: readonly ReplyIntent['kind'][] = ['skip', 'later', 'pause', 'resume', 'schedule'];
 
 /**
@@ -56,6 +71,7 @@ export class PlanChanges {
     private readonly curricula: ReadCurriculum,
     private readonly marks: MarkItem,
     private readonly swaps: PreviewSwap,
+    private readonly laters: PreviewLater,
     private readonly pauses: PauseCurriculum,
     private readonly changes: ChangeCurriculum,
     private readonly undos: UndoChange,
@@ -71,20 +87,40 @@ export class PlanChanges {
     mode: ChatMode,
     { curriculum, titles }: TitledCurriculum,
   ): Promise<Requested | null> {
-    const request = planRequestIn(message);
     const now = this.clock.now();
+    const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
+    const isGuessed = mode === 'support' && !this.understanding.hasModel;
+    const request = planRequestIn(message) ?? (isGuessed ? likelyRequestIn(message, wished) : null);
     const context = contextOf(curriculum, titles, now);
     const byRules = this.understanding.byRules(message, context);
-    // In a check-in people name what was too much: only what is clear and whole is a request there.
-    const isRequest = mode === 'support' && request !== null && REQUESTS.includes(request);
+    const isRequest =
+      request !== null &&
+      (mode === 'support' ? REQUESTS.includes(request) : CHECK_IN_REQUESTS.includes(request) && ASKS.test(message));
     if (!isRequest && !INTENTS.includes(byRules.kind)) return null;
     const byModel = await this.understanding.byModel(message, context, curriculum.userId);
     const intent = byModel ?? byRules;
     if (isRequest && request === 'swap' && (byModel === null || byModel.kind === 'unclear'))
       return this.swapOf(curriculum, titles);
-    if (INTENTS.includes(intent.kind)) return changeOf(intent, curriculum, titles, now);
-    // The lists alone know no more than which button is meant.
-    return byModel === null && isRequest && BARE[request] ? changeOf(BARE[request], curriculum, titles, now) : null;
+    const isWhole = INTENTS.includes(intent.kind) || (request === 'done' && intent.kind === 'done');
+    // Without a model, the lists know which button is meant, and the days and hours that were named.
+    const isHow = request === 'schedule' && ASKS_HOW.test(message);
+    const bare = byModel === null && isRequest && !isHow ? bareIntent(request, wished, curriculum) : null;
+    const meant = isWhole ? intent : bare;
+    if (meant === null) return null;
+    const change =
+      meant.kind === 'later'
+        ? await this.laterOf(meant.practice ?? itemInHand(curriculum)?.id, wished.movedTo, { curriculum, titles })
+        : changeOf(meant, { curriculum, titles, now });
+    if (change === null || change.kind === 'impossible') return change;
+    const leads = [
+      humanWord(message),
+      ASKS_WHETHER_DONE.test(message) ? 'Nothing has changed so far: that takes your yes.' : '',
+      meant.kind === 'pause' && meant.until === null && NAMES_A_TIME.test(message)
+        ? 'I can’t tell the day; if you know it, say it, such as “pause until January 4”.'
+        : '',
+      change.lead ?? '',
+    ];
+    return { ...change, lead: leads.filter(Boolean).join(' ') };
   }
 
   /**
@@ -95,14 +131,58 @@ export class PlanChanges {
     const before = messages.at(-2);
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
-    const { is, agrees } = readMessage(message);
-    if (pending && (is.includes('yes') || (agrees && !requested)))
+    const { is, agrees, words } = readMessage(message);
+    // Somebody who says it again means it: "I said skip it".
+    const isAgain = requested !== null && isSame(pending, requested);
+    const insists = isAgain && pending?.kind !== 'swap' && !message.includes('?');
+    if (
+      pending &&
+      (is.includes('yes') || saysOk(message) || insists || (agrees && !requested && !HEDGES.test(message)))
+    )
       return this.carefully(() => this.carryOut(pending, userId));
-    if (pending && is.includes('no')) return 'Then everything stays as it is. What would help instead?';
-    if (offersUndo(last) && /^\W*(?:please )?undo(?: (?:it|that))?(?: please)?\W*$/i.test(message))
-      return this.carefully(() => this.undo(before!, userId));
-    if (requested?.kind === 'impossible') return requested.reason;
-    return requested && proposalText(requested);
+    if (offersUndo(last) && TAKES_BACK.test(message)) return this.carefully(() => this.undo(before!, userId));
+    // One that corrects the schedule which was just shown begins from that.
+    const isNew = requested !== null && !(pending?.kind === 'schedule' && requested.kind === 'schedule');
+    const named = !isNew && before && words <= LONGEST_ANSWER ? await this.answered(message, before, userId) : null;
+    const meant = named ?? requested;
+    if (meant?.kind === 'impossible') return meant.reason;
+    if (meant)
+      return isAgain && meant.kind === 'swap' ? `No other fits as well. ${proposalText(meant)}` : proposalText(meant);
+    const declines = is.includes('no') || (words <= LONGEST_ANSWER && STARTS_WITH_NO.test(message));
+    return pending && declines ? 'Then everything stays as it is. What would help instead?' : null;
+  }
+
+  /** The change that an answer to what was said last names: "until January 5", "Wednesdays". */
+  private async answered(
+    message: string,
+    { content: last, making }: Message,
+    userId: string,
+  ): Promise<Requested | null> {
+    // A model talks as it likes, and reads answers itself.
+    if (making?.model !== 'script' && making?.model !== WRITTEN_HERE.model) return null;
+    const request = planRequestIn(message);
+    if (request !== null && !TIMED.includes(request)) return null;
+    const pending = proposedIn(last);
+    const { curriculum, titles } = await this.curricula.execute(userId);
+    const now = this.clock.now();
+    const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
+    const day = wished.until ?? wished.movedTo;
+    const around = { curriculum, titles, now };
+    if (pending?.kind === 'later' && wished.movedTo)
+      return this.laterOf(itemInHand(curriculum)?.id, wished.movedTo, around);
+    if (day && (pending?.kind === 'pause' || (!pending && OFFERS_PAUSE.test(last))))
+      return changeOf({ kind: 'pause', until: day }, around);
+    const isAboutTimes = pending?.kind === 'schedule' || (!pending && SPEAKS_OF_TIMES.test(last));
+    if (!isAboutTimes) return null;
+    const hour = wished.hour ?? bareHourIn(message);
+    const named = bareIntent('schedule', { ...wished, hour }, curriculum);
+    if (named?.kind !== 'schedule') return null;
+    const shown = pending?.kind === 'schedule' ? pending.schedule : null;
+    const time = named.request.time ?? shown;
+    return changeOf(
+      { kind: 'schedule', request: { ...named.request, time, days: named.request.days ?? shown?.weekdays ?? null } },
+      around,
+    );
   }
 
   private async carefully(work: () => Promise<string>): Promise<string> {
@@ -122,6 +202,9 @@ export class PlanChanges {
         const changed = (await this.marks.later({ userId, itemId })).curriculum;
         return undoable(`Done: “${change.title}” comes again ${dueText(changed, itemId)}.`);
       }
+      case 'done':
+        await this.marks.done({ userId, itemId: idOf(change.title, curriculum, titles) }, null);
+        return undoable(`Done: “${change.title}” is marked as done.`);
       case 'skip':
         await this.marks.skip({ userId, itemId: idOf(change.title, curriculum, titles) });
         return undoable(`Done: “${change.title}” is out of your plan.`);
@@ -171,6 +254,32 @@ export class PlanChanges {
     return 'Undone: your plan is as it was.';
   }
 
+  /** A practice comes again at the next text time; beyond that, only all texts together can wait. */
+  private async laterOf(
+    itemId: string | undefined,
+    movedTo: LocalDate | null,
+    { curriculum: { userId, preferences }, titles }: TitledCurriculum,
+  ): Promise<Proposal | null> {
+    const title = titles.get(itemId ?? '');
+    if (itemId === undefined || title === undefined) return null;
+    const { timeZone } = preferences;
+    let due: Date | null;
+    try {
+      due = await this.laters.execute({ userId, itemId });
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+    const comes = due && dayName(due, timeZone);
+    const next = due && localTimeAt(due, timeZone);
+    if (movedTo && next && isBefore(next, movedTo) && mayPauseUntil(movedTo, localTimeAt(this.clock.now(), timeZone))) {
+      const lead = `One practice alone can only come back ${comes}. All your texts can wait longer, and “${title}” stays open.`;
+      return { kind: 'pause', until: movedTo, lead };
+    }
+    const isElsewhere = movedTo !== null && next !== null && isBefore(movedTo, next);
+    return { kind: 'later', title, comes, ...(isElsewhere && { lead: 'It comes only on your days for texts.' }) };
+  }
+
   private async swapOf(curriculum: Curriculum, titles: Titles): Promise<PlanChange | null> {
     const item = itemInHand(curriculum);
     if (!item) return null;
@@ -185,21 +294,93 @@ export class PlanChanges {
 }
 
 type Titles = ReadonlyMap<string, string>;
-type Requested = PlanChange | ImpossibleChange;
+type Requested = Proposal | ImpossibleChange;
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 
-const BARE: Partial<Record<PlanRequest, ReplyIntent>> = {
-  skip: { kind: 'skip', practice: null },
-  later: { kind: 'later', practice: null },
-  pause: { kind: 'pause', until: null },
-};
+/** Requests that an answer with a day or an hour may look like. */
+const TIMED: readonly PlanRequest[] = ['pause', 'later', 'schedule', 'sooner'];
+/** "Yeah, later." */
+const HEDGES = /\b(?:later|wait|but)\b/i;
+/** Right after a change. */
+const TAKES_BACK =
+  /^\W*(?:[\w' ]{0,40} )?(?:undo|put it back|put that back|change it back|take (?:it|that) back|bring it back|the old one|changed my mind)\b/i;
+/**
+ * The likeliest request of a message that fits no list. "8:30 in the evening is better", "no Thursdays": an hour or a habit without a
+ * date speaks of the texts. "Is it ok to let this slide for ten days?": a question with a day speaks of the practice.
+ */
+function likelyRequestIn(message: string, { hour, until, movedTo, days, without }: WishedTimes): PlanRequest | null {
+  const { words, onlyAsks } = readMessage(message);
+  const likely = likelyPlanRequestIn(message);
+  const hasDate = until !== null || movedTo !== null;
+  const isHabit = (hour !== null && !hasDate) || (days.length + without.length > 0 && /days\b/i.test(message));
+  if (isHabit && words <= (onlyAsks ? LONGEST_QUESTION : LONGEST_ANSWER)) return 'schedule';
+  return likely ?? (onlyAsks && hasDate && words <= LONGEST_QUESTION && !OF_OTHERS.test(message) ? 'later' : null);
+}
+
+const LONGEST_QUESTION = 14;
+const OF_OTHERS = /\b(?:he|she|him|her|his|they|them|my)\b/i;
+
+/** Words of an answer to a question of ours. */
+const LONGEST_ANSWER = 8;
+const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
+/** In what the coach says. */
+const OFFERS_PAUSE = /\bpause\b/i;
+const SPEAKS_OF_TIMES = /“Change schedule”|^Done: your practices come/;
+
+/** "Make it like 4", where an hour was spoken of: the one at which people are texted. */
+function bareHourIn(message: string): { hour: number; minute: number } | null {
+  const hour = Number(/(?:^|\b(?:at|like|around|about|by|to|it) )(\d{1,2})(?![\d/:])/i.exec(message)?.[1] ?? NaN);
+  if (!(hour >= 1 && hour <= 12)) return null;
+  return { hour: hour <= 7 ? hour + 12 : hour, minute: 0 };
+}
+
+/** "Until after the holidays". */
+const NAMES_A_TIME = /\b(?:until|till?|after|for)\b/i;
+
+/** True where both are the same change, whatever was said around it. */
+function isSame(pending: PlanChange | null, { ...requested }: Requested): boolean {
+  if (pending === null || requested.kind === 'impossible') return false;
+  const { lead: _, ...change } = requested;
+  return proposalText(change) === proposalText(pending);
+}
+
+function bareIntent(
+  request: PlanRequest,
+  { until, hour, days, without }: WishedTimes,
+  { preferences }: Curriculum,
+): ReplyIntent | null {
+  switch (request) {
+    case 'skip':
+    case 'later':
+      return { kind: request, practice: null };
+    case 'done':
+      return { kind: request, practice: null, account: null };
+    case 'pause':
+      return { kind: request, until };
+    case 'resume':
+      return { kind: request };
+    case 'schedule': {
+      if (!hour && days.length + without.length === 0) return null;
+      const wanted = without.length > 0 && days.length > 0 ? [...preferences.weekdays, ...days] : days;
+      return { kind: request, request: { time: hour, days: wanted.length > 0 ? wanted : null, without } };
+    }
+    default:
+      return null;
+  }
+}
+
+interface Surroundings {
+  curriculum: Curriculum;
+  titles: Titles;
+  now: Date;
+}
 
 /** null where the plan has nothing that it could be about, or is so already. */
-function changeOf(intent: ReplyIntent, curriculum: Curriculum, titles: Titles, now: Date): Requested | null {
+function changeOf(intent: ReplyIntent, { curriculum, titles, now }: Surroundings): Requested | null {
   switch (intent.kind) {
     case 'skip':
-    case 'later': {
+    case 'done': {
       const title = titles.get(intent.practice ?? itemInHand(curriculum)?.id ?? '');
       return title === undefined ? null : { kind: intent.kind, title };
     }
@@ -250,8 +431,11 @@ function idOf(title: string, { items }: Curriculum, titles: Titles): string {
 function dueText({ items, preferences }: Curriculum, itemId: string): string {
   const due = items.find(({ id }) => id === itemId)?.dueAt ?? null;
   if (!due) return 'at your next text time';
-  const { timeZone } = preferences;
-  return `on ${due.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })}`;
+  return dayName(due, preferences.timeZone);
 }
+
+/** "on Thursday, December 3" */
+const dayName = (instant: Date, timeZone: string): string =>
+  `on ${instant.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })}`;
 
 const undoable = (done: string): string => `${done} ${OFFERS_UNDO}`;

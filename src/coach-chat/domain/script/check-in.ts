@@ -3,15 +3,18 @@ import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.j
 import {
   checkInSignsIn,
   disclosesHarm,
+  newsIn,
   planRequestIn,
   readMessage,
   scoreIn,
   sentencesOf,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
+import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
 import { labelsOf } from '../summary.js';
+import { humanWord } from './human-word.js';
 import { withNames, WHERE_HELP_IS } from './coach-reply.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
 import type { SupportTurn } from './support-reply.js';
@@ -43,6 +46,10 @@ interface State {
   answered: number;
   /** The coach has already asked which skill is meant. */
   askedWhich: boolean;
+  /** A question of theirs was not answered. */
+  evaded: boolean;
+  /** They want fewer texts or more: the pace need not be asked about again. */
+  knowsPace: boolean;
   /** The person was told how a new plan is made. */
   knowsOfNewPlan: boolean;
   reply: string;
@@ -54,7 +61,15 @@ interface State {
  * which skill. It changes nothing, and promises nothing.
  */
 export function checkInReply({ lines, plan, coachName, firstName }: SupportTurn): string {
-  let state: State = { turns: 0, answered: 0, askedWhich: false, knowsOfNewPlan: false, reply: '' };
+  let state: State = {
+    turns: 0,
+    answered: 0,
+    askedWhich: false,
+    evaded: false,
+    knowsPace: false,
+    knowsOfNewPlan: false,
+    reply: '',
+  };
   let wasHelped = false;
   for (const { role, content, isNote } of lines) {
     if (role !== 'user') continue;
@@ -71,32 +86,76 @@ function afterMessage(
   wasHelped: boolean,
 ): State {
   const state = { ...before, turns: before.turns + 1 };
-  const { responses, onlyAsks, finishes } = readMessage(message);
+  const { is, responses, onlyAsks, finishes } = readMessage(message);
+  const signs = checkInSignsIn(message);
   const questions = questionsOf(plan);
-  const question = questionAt(questions, before.answered);
+  const question = questionAt(questions, before.answered, before.knowsPace);
   const isOver = state.turns >= MOST_TURNS || (finishes && state.answered > 0);
   if (wasHelped && onlyGoesOn(message))
     return {
       ...state,
       reply: `Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. ${question}`,
     };
-  if (!isOver && onlyAsks && responses.length > 0)
-    return { ...state, reply: `${responses.map((one) => withNames(one, speakers)).join(' ')} ${question}` };
+  const isPause = planRequestIn(message) === 'pause';
+  const answers = [
+    ...responses.map((one) => withNames(one, speakers)),
+    ...(signs.has('asks-why') ? [WHY_IT_ASKS] : []),
+    ...(signs.has('asks-change') ? [WHAT_CHANGES] : []),
+    ...(isPause && onlyAsks ? [HOW_TO_PAUSE] : []),
+  ];
+  if (!isOver && onlyAsks && answers.length > 0) return { ...state, reply: `${answers.join(' ')} ${question}` };
+  if (!isOver && onlyAsks && is.includes('unsure') && before.answered === 2)
+    return { ...state, reply: `The pace is how many texts come in a week. ${question}` };
+  if (
+    !isOver &&
+    onlyAsks &&
+    before.answered < 3 &&
+    !before.evaded &&
+    skillsNamedIn(message).length === 0 &&
+    signs.size === 0 &&
+    !isPause
+  )
+    return { ...state, evaded: true, reply: `I can't answer that here. ${question}` };
+  if (!isOver && planRequestIn(message) === 'hearing')
+    answers.unshift(before.reply.includes(WHY_IT_ASKS) ? 'You are right.' : `You are right. ${WHY_IT_ASKS}`);
   if (!isOver && state.answered > 0 && !before.askedWhich && isVague(message))
     return {
       ...state,
       askedWhich: true,
       reply: `Which of these do you mean: ${labelsOf(plan.focus)}, or another one? Its name is enough, or “none”.`,
     };
-  const answered = state.answered + 1;
+  const news = newsIn(message);
+  // Whoever has no room for practices is not asked what did not fit.
+  const isFull = signs.has('full') || news === 'grief' || (news === 'bad-news' && planRequestIn(message) === 'changed');
+  const answered = isFull && state.answered < 2 ? 2 : state.answered + 1;
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
   const isChanged = !before.knowsOfNewPlan && planRequestIn(message) === 'changed';
   if (isChanged) state.knowsOfNewPlan = true;
-  const newPlan = isChanged ? `${newPlanText(speakers.coachName)}\n\n` : '';
-  if (isOver || answered > questions.length) return { ...state, answered, reply: harm + newPlan + FAREWELL };
-  const progress = answered === 1 ? ` ${progressText(plan)}` : '';
-  return { ...state, answered, reply: `${harm}${newPlan}Thank you.${progress}\n\n${questionAt(questions, answered)}` };
+  const wish = signs.has('fewer-texts') ? 'a lighter pace' : signs.has('more-texts') ? 'more texts' : null;
+  if (wish) state.knowsPace = true;
+  const [skill, other] = skillsNamedIn(message);
+  const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : null;
+  const progress = answered === 1 && news !== 'bad-news' ? ` ${progressText(plan)}` : '';
+  const words = [
+    humanWord(message),
+    isChanged && newPlanText(speakers.coachName),
+    ...answers,
+    skill && direction && (other ? 'Noted.' : `Noted: ${direction} on ${SKILL_LABELS[skill].toLowerCase()}.`),
+    wish && `${before.knowsPace ? 'Yes' : 'Noted'}: ${wish}.`,
+  ].filter(Boolean);
+  if (isOver || answered > questions.length)
+    return { ...state, answered, reply: [harm.trim(), ...words, FAREWELL].filter(Boolean).join(harm ? '\n\n' : ' ') };
+  const next = isFull && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
+  const heard = words.length > 0 ? words.join(' ') : 'Thank you.';
+  return { ...state, answered, reply: `${harm}${heard}${progress}\n\n${next}` };
 }
+
+const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you; leave out what you like.';
+const WHAT_CHANGES = 'You see at the end what I would change, and nothing changes until you accept it.';
+const HOW_TO_PAUSE = 'Yes: say “pause until” and a day, or use “Pause texts” on “Your practices”.';
+/** For somebody who has no room for practices: asking for more of anything would not be listening. */
+const ROOM_QUESTION =
+  'For the weeks to come, would fewer texts be right? Or say “pause until” and a day, and none come until then.';
 
 /** Where somebody came or went, or the job is another one. */
 const newPlanText = (coachName: string): string =>
@@ -115,8 +174,12 @@ function isVague(message: string): boolean {
 }
 
 /** The one that waits for an answer. */
-const questionAt = (questions: readonly string[], answered: number): string =>
-  answered === 0 ? 'How has it been going with your practices?' : questions[Math.min(answered, questions.length) - 1]!;
+const questionAt = (questions: readonly string[], answered: number, knowsPace: boolean): string =>
+  answered === 2 && knowsPace
+    ? 'And for the weeks to come: what would you like more of?'
+    : answered === 0
+      ? 'How has it been going with your practices?'
+      : questions[Math.min(answered, questions.length) - 1]!;
 
 /** Their progress and their last reflection, so that they need not repeat it. */
 function progressText(plan: PlanOutline): string {

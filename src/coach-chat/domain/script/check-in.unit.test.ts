@@ -55,6 +55,65 @@ describe('a check-in with the scripted coach', () => {
     expect(reply).toMatch(/How has it been going with your practices\?$/);
   });
 
+  // proves 6.27
+  it('says why it asks, owns that it had not answered, and says what will change', () => {
+    const [why, owns, changes] = hold(
+      'why are you asking me this',
+      "that's not an answer lol. it's going ok I guess",
+      'no thats fine. what are you gonna change',
+    );
+    expect(why).toBe(
+      'I ask so that the rest of your plan fits you; leave out what you like. How has it been going with your practices?',
+    );
+    expect(owns).toMatch(/^You are right\. .+did not fit you\?$/s);
+    expect(changes).toMatch(/^You see at the end what I would change/);
+  });
+
+  // proves 6.27
+  it('doesn’t ask again about a pace that was named', () => {
+    const [, lighter, again] = hold(
+      'honestly it is mixed',
+      "no i don't want a whole new plan, just make it lighter for a while",
+      'lighter like I said. one text a week',
+    );
+    expect(lighter).toBe('Noted: a lighter pace.\n\nAnd for the weeks to come: what would you like more of?');
+    expect(again).toMatch(/\[CONCLUDE\]$/);
+    expect(words('mixed', 'just make it lighter for a while').pace).toMatchObject({ wish: 'fewer' });
+  });
+
+  // proves 6.27
+  it('has a word for news, and offers a lighter pace or a pause to somebody who has no room', () => {
+    expect(hold('We finally talked and it was great')[0]).toMatch(/^That is good to hear\. So far/);
+    const [pip, room, pause] = hold(
+      'worse. my boss put me on a pip',
+      'everything honestly. i cant think about practices rn',
+      'can i pause it for a month',
+    );
+    expect(pip).toMatch(/^That is a lot to carry\.\n\nWhat has been too much/);
+    expect(room).toContain('would fewer texts be right? Or say “pause until” and a day');
+    expect(pause).toContain('say “pause until” and a day, or use “Pause texts” on “Your practices”.');
+  });
+
+  it('explains what it asks, says once that it can’t answer something, and reads "every day" in its sentence', () => {
+    const [, cannot, goesOn] = hold('ok', 'what would you say', 'what would you say');
+    expect(cannot).toMatch(/^I can't answer that here\. What has been too much/);
+    expect(goesOn).toMatch(/another pace suit you better\?$/);
+    expect(hold('ok', 'no', 'What do you mean by pace')[2]).toMatch(/^The pace is how many texts come in a week\./);
+    expect(words('ok', 'no', 'twice a week instead of every day').pace).toBeNull();
+  });
+
+  it('says back the skill of which they want more or less', () => {
+    const [, less, more] = hold('ok', 'less feedback please', 'more on saying no to people');
+    expect(less).toMatch(/^Noted: less on feedback\./);
+    expect(more).toMatch(/^Noted: more on prioritization\.|\[CONCLUDE\]$/);
+  });
+
+  it('asks a person in grief only what should come', () => {
+    const [reply, last] = hold('not great. my mom passed away two weeks ago', 'fewer');
+    expect(reply).toMatch(/^My condolences\.\n\nFor the weeks to come, would fewer texts be right\?/);
+    expect(last).toMatch(/\[CONCLUDE\]$/);
+  });
+
   it('asks last how close they are to what success would be, in their words where they are short', () => {
     const plan = aPlanOutline({ success: 'A week off without my phone ringing.' });
     const replies = holdAbout(plan, 'It has helped a lot', 'no', 'no', '4');

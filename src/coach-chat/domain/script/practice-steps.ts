@@ -25,6 +25,9 @@ function saysWhen(sentence: string): boolean {
 /** Says what to do with something that another sentence names. */
 const REFERS_BACK = /\b(?:that|this|which) one\b/i;
 
+/** "Ask managers what they should delegate and they name the dull things" says what happens, and asks for nothing. */
+const SAYS_WHAT_HAPPENS = /^[A-Z][^,;:.“”]* and (?:they|you|most|people|nobody|everyone|everybody) /;
+
 /** Nothing that can be done, or seen to have been done. */
 const ONLY_THINKS = /^(?:Don['’]t|Think of|Think about|Imagine|Recall|Expect|Notice)\b/;
 
@@ -88,7 +91,7 @@ function isStep(sentence: string): boolean {
     .replaceAll('’', "'")
     .split(/[\s,:]+/, 3);
   if (sentence.endsWith('?') || isHalfQuoted(sentence)) return false;
-  if (REFERS_BACK.test(sentence)) return false;
+  if (REFERS_BACK.test(sentence) || SAYS_WHAT_HAPPENS.test(sentence)) return false;
   if (saysWhen(sentence)) return true;
   return DOES.has(words[0]!) || (LEADS_IN.has(words[0]!) && DOES.has(words[1] ?? ''));
 }

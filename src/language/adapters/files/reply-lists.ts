@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { ChronoReplyDates } from './chrono-reply-dates.js';
 import { AutomaticTextReader } from '../../domain/automatic-text.js';
+import type { FindDates } from '../../domain/reply-dates.js';
 import { OptOutReader } from '../../domain/opt-out.js';
 import { REPLY_TOPICS, type ReplyContext, type ReplyIntent } from '../../domain/reply-intent.js';
 import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
+import { type WishedTimes, wishedTimes } from '../../domain/wished-change.js';
+import { wordsOf } from '../../domain/words.js';
 import { list, classes, once, read, spellings } from './word-lists.js';
 
 const phonesFile = z.strictObject({ automatic: list });
@@ -44,14 +47,10 @@ export const isAutomaticText = (text: string): boolean => automaticTextReader().
 
 const optOutReader = once(() => new OptOutReader(read('opt-out.yaml', optOutFile), spellings));
 
+const findDates: FindDates = (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone);
+
 const replyReader = once(
-  () =>
-    new ReplyReader(
-      read('replies.yaml', repliesFile),
-      optOutReader(),
-      (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone),
-      spellings,
-    ),
+  () => new ReplyReader(read('replies.yaml', repliesFile), optOutReader(), findDates, spellings),
 );
 
 /** Reads a member's reply to a text that states no crisis, without what their phone adds to it. */
@@ -60,6 +59,10 @@ export const readReply = (text: string, context: ReplyContext): ReplyIntent => r
 /** Returns the certain meaning of a reply: a keyword, or a number that was asked for; null for everything else. */
 export const readReplyKeyword = (text: string, context: ReplyContext): ReplyIntent | null =>
   replyReader().readKeyword(text, context);
+
+/** Days and hours in a request for a change that is shown before it is made. */
+export const readWishedTimes = (text: string, now: Date, timeZone: string): WishedTimes =>
+  wishedTimes(text, wordsOf(text, spellings), findDates, now, timeZone);
 
 /** True if a text asks for no more texts, whatever else it says. */
 export const asksForNoMoreTexts = (text: string): boolean => optOutReader().read(text) === 'yes';

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { readWishedTimes } from './reply-lists.js';
+
+/** Monday, 10:15 in New York. */
+const NOW = new Date('2026-11-30T15:15:00Z');
+const wished = (text: string) => readWishedTimes(text, NOW, 'America/New_York');
+const day = (month: number, date: number, year = 2026) => ({ year, month, day: date });
+
+describe('the times in a request that is confirmed before it is carried out', () => {
+  it.each([
+    ['can you move it to thursday im off today', day(12, 3)],
+    ['move it to next week', day(12, 7)],
+    ['can i just push it a week', day(12, 7)],
+    ['can we do this one tomorrow instead', day(12, 1)],
+    ['push it to january', day(1, 1, 2027)],
+    ['snooze', null],
+  ])('a day to move to: %j', (text, movedTo) => {
+    expect(wished(text).movedTo).toEqual(movedTo);
+  });
+
+  it.each([
+    ['i just need a week off from this', day(12, 7)],
+    ['can i pause it for a month', day(12, 30)],
+    ['pause, im off today', null],
+    ['pause until the holidays are over', day(1, 2, 2027)],
+    ['pause until after christmas', day(12, 27)],
+    ['stop these for december', day(1, 1, 2027)],
+    ['all of it right now', null],
+    ['until later', null],
+  ])('the first day after an absence: %j', (text, until) => {
+    expect(wished(text).until).toEqual(until);
+  });
+
+  it.each([
+    ['could they come monday', ['mon'], []],
+    ['mondays instead of thursdays', ['mon'], ['thu']],
+    ['switch from tuesday to wednesday', ['wed'], ['tue']],
+    ['thursdays are bad, mondays are fine', ['mon'], ['thu']],
+  ])('days: %j', (text, days, without) => {
+    expect(wished(text)).toMatchObject({ days, without });
+  });
+
+  it('an hour', () => {
+    expect(wished('can they come at 7pm').hour).toEqual({ hour: 19, minute: 0 });
+    expect(wished('8:30 in the evening is better').hour).toEqual({ hour: 20, minute: 30 });
+    expect(wished('I kept my mouth shut for 40 minutes').hour).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { isBefore, type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
+import { type ClockTime, type Day, DAYS, daysOf, type FindDates } from './reply-dates.js';
+import type { Word } from './words.js';
+
+/**
+ * Days and hours in a request, however it is put. Nothing may follow from them but a proposal, which shows them: texts, which act at
+ * once, are read more strictly (`ReplyReader`).
+ */
+export interface WishedTimes {
+  /** The first day after an absence: "a week off". */
+  until: LocalDate | null;
+  /** The day to which something is moved: "to Thursday", "a week". */
+  movedTo: LocalDate | null;
+  hour: ClockTime | null;
+  days: Day[];
+  /** "Instead of Thursdays." */
+  without: Day[];
+}
+
+/** Times that a date parser doesn't know, as the first days that are over by then in every year. */
+const SEASONS: readonly [RegExp, string][] = [
+  [/\b(?:the )?(?:holidays|new years?)\b/gi, 'january 2'],
+  [/\b(?:christmas|xmas)\b/gi, 'december 26'],
+];
+
+/** "For 40 minutes" names no hour. */
+const CLOCK = /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by) \d/i;
+
+const inTheEvening = (text: string, { hour, minute }: ClockTime): ClockTime => ({
+  hour: hour < 12 && /\b(?:evening|night|afternoon)s?\b/i.test(text) ? hour + 12 : hour,
+  minute,
+});
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+/** "For December", "take December off": the day after it. */
+function afterMonth(words: readonly Word[], today: LocalDate): LocalDate | null {
+  const at = words.findIndex(({ text }) => MONTHS.includes(text));
+  const before = words[at - 1]?.text ?? '';
+  if (at < 1 || /\d/.test(words[at + 1]?.text ?? '') || !SPANS_A_MONTH.has(before)) return null;
+  const month = MONTHS.indexOf(words[at]!.text) + 1;
+  const year = today.year + (month < today.month ? 1 : 0);
+  return month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
+}
+
+const SPANS_A_MONTH = new Set(['for', 'in', 'over', 'of', 'take', 'all', 'during', 'through']);
+
+/** The words before somebody's reason, which may name a day of its own: "im off today". */
+const REASON = /\b(?:i['’]?m|i am|because|bc|cuz|cause|since)\b/i;
+const DAY_AHEAD =
+  /\b(?:(?:to|on|for|by|till?|until) )?(?=(?:tomorrow|next|mon|tues?|wed|thu|fri|sat|sun)(?:\w*day|rs?)?\b)/gi;
+
+export function wishedTimes(
+  text: string,
+  words: readonly Word[],
+  findDates: FindDates,
+  now: Date,
+  timeZone: string,
+): WishedTimes {
+  const named = SEASONS.reduce(
+    (before, [season, date]) => before.replace(season, date),
+    text.replace(/\bnow\b/gi, ' '),
+  );
+  const dates = findDates(named, now, timeZone);
+  const today = localTimeAt(now, timeZone);
+  const moves = named.split(REASON).flatMap((part) => {
+    const until = part.replace(DAY_AHEAD, 'until ').replace(/\b(?:to|til) (?=\S)/gi, 'until ');
+    const day = findDates(until, now, timeZone).until;
+    return day && isBefore(today, day) ? [day] : [];
+  });
+  return {
+    until: afterMonth(words, today) ?? (dates.until && isBefore(today, dates.until) ? dates.until : null),
+    movedTo: moves[0] ?? null,
+    hour: CLOCK.test(text) && dates.hour ? inTheEvening(text, dates.hour) : null,
+    ...daysWished(words),
+  };
+}
+
+/** Words that turn away the days of their clause, and those that turn away the days after them alone. */
+const TURNS_AWAY = new Set(['not', 'no', 'never', 'cannot', 'except', 'without', 'bad', 'terrible', 'worst', 'off']);
+const TURNS_AWAY_NEXT = new Set(['from', 'than']);
+
+function daysWished(words: readonly Word[]): { days: Day[]; without: Day[] } {
+  const wanted = new Set<Day>();
+  const away = new Set<Day>();
+  let clause: string[] = [];
+  for (const { text, ends } of words) {
+    clause.push(text);
+    if (ends === null) continue;
+    collect(clause, wanted, away);
+    clause = [];
+  }
+  collect(clause, wanted, away);
+  const inOrder = (some: ReadonlySet<Day>) => DAYS.filter((day) => some.has(day));
+  return { days: inOrder(wanted), without: inOrder(away) };
+}
+
+function collect(clause: readonly string[], wanted: Set<Day>, away: Set<Day>): void {
+  const isAway = clause.some((word) => TURNS_AWAY.has(word));
+  let isNextAway = false;
+  for (const [at, word] of clause.entries()) {
+    if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && clause[at - 1] === 'instead')) isNextAway = true;
+    else if (word === 'to') isNextAway = false;
+    for (const day of daysOf(word)) (isAway || isNextAway ? away : wanted).add(day);
+  }
+}
