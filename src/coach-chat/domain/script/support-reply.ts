@@ -473,7 +473,7 @@ const SMALL_ENOUGH = [
 ];
 const THE_WAY_TO_SCHEDULE = [
   '“Change schedule” on “Your practices” has the days and the hour of your texts.',
-  'Open “Your practices” in the profile menu, then “Change schedule” beside “When texts come”: it has the days and the hour. Or name an hour here, such as “send them at 9 AM”.',
+  'Open “Your practices” in the profile menu, then “Change schedule” next to “When texts come”: it has the days and the hour. Or name an hour here, such as “send them at 9 AM”.',
 ] as const;
 /** Said of a try, however it went. */
 const TRIED = ['You tried it, and that counts.', 'That is one more try.'];
