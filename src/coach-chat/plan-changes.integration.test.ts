@@ -181,6 +181,16 @@ describe.each(['script', 'model'] as const)(
       client.close();
     });
 
+    it.each([['blue elephant', 'maybe wednesday after rounds'], ['Do you text on the holidays?']])(
+      'takes no day for the end of a pause that nobody spoke of (%s)',
+      async (...said) => {
+        const { say, client } = await aConversation();
+        reads({ kind: 'unclear' });
+        for (const message of said) expect(await say(message)).not.toContain('Shall I pause');
+        client.close();
+      },
+    );
+
     it('names the day on which a practice comes again', async () => {
       const { say, client } = await aConversation();
       reads({ kind: 'later' });

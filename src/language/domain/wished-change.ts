@@ -19,8 +19,8 @@ export interface WishedTimes {
 
 /** Times that a date parser doesn't know, as the first days that are over by then in every year. */
 const SEASONS: readonly [RegExp, string][] = [
-  [/\b(?:the )?(?:holidays|new years?)\b/gi, 'january 2'],
-  [/\b(?:christmas|xmas)\b/gi, 'december 26'],
+  [/\b(until|till?|after|over|for|through|during|past) (?:the )?(?:holidays|new years?)\b/gi, '$1 january 2'],
+  [/\b(until|till?|after|over|for|through|during|past) (?:christmas|xmas)\b/gi, '$1 december 26'],
 ];
 
 /** "For 40 minutes" names no hour. */

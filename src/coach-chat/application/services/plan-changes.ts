@@ -325,7 +325,7 @@ const OF_OTHERS = /\b(?:he|she|him|her|his|they|them|my)\b/i;
 const LONGEST_ANSWER = 8;
 const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
 /** In what the coach says. */
-const OFFERS_PAUSE = /\bpause\b/i;
+const OFFERS_PAUSE = /your texts can pause|“pause until|“Pause texts”/i;
 const SPEAKS_OF_TIMES = /“Change schedule”|^Done: your practices come/;
 
 /** "Make it like 4", where an hour was spoken of: the one at which people are texted. */
