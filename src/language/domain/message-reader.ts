@@ -149,7 +149,7 @@ const ASKING = [
   `who \\w+`,
   'what(?: all)? (?:happens|comes)(?! is)|what (?:means?|time|days?|kind|number|else)',
   'how (?:many|much|long|often|come|private|safe)',
-  'why(?: not)?(?=\\W*$)|why (?:managing|one|the)',
+  'why',
   `(?:what|which|how)(?: [\\w'-]+){1,4} (?:do|did|are|have|would|can|could|will|should) you`,
   `which (?:is|are|one|ones|number|phone|line|days?)`,
   `what['’]?s|who['’]?s|where['’]?s|how['’]?s|when['’]?s`,

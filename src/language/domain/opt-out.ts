@@ -127,15 +127,20 @@ export class OptOutReader {
 }
 
 const SENDING = new Set(
-  'texting sending messaging receiving getting contacting bothering spamming writing coaching'.split(' '),
+  'texting sending messaging receiving getting contacting bothering spamming writing coaching calling emailing'.split(
+    ' ',
+  ),
 );
 
-/** "I need to stop micromanaging", "she asked me to stop by" */
-const stopsSomethingElse = (words: readonly Word[]): boolean =>
-  words.some(({ text }, i) => {
-    const next = words[i + 1]?.text ?? '';
-    return text === 'stop' && (next === 'by' || (next.length > 5 && next.endsWith('ing') && !SENDING.has(next)));
-  });
+/** "I need to stop micromanaging", "she asked me to stop by"; not "stop calling me", nor an order to stop something. */
+const stopsSomethingElse = (words: readonly Word[]): boolean => {
+  const at = words.findIndex(({ text }) => text === 'stop');
+  const [next, ...rest] = words.slice(at + 1).map(({ text }) => text);
+  if (at < 0 || next === undefined) return false;
+  if (next === 'by') return true;
+  const isHabit = at > 0 && words[at - 1]!.ends === null && words[at - 1]!.text !== 'please';
+  return isHabit && next.endsWith('ing') && !SENDING.has(next) && !rest.some((word) => TEXTS.has(word));
+};
 
 /** "How do I stop scope creep?", "Stop my team from going around me": what is to stop may be something else than the texts. */
 const mayNameAnother = (words: readonly Word[], [, object]: readonly Word[]): boolean =>

@@ -17,6 +17,11 @@ describe('a reply to a text', () => {
     expect(texts.filter((text) => judge(text) === 'right').length / texts.length).toBeGreaterThan(0.95);
   });
 
+  it.each(['stop calling me', 'please stop annoying me', 'stop wasting my time'])(
+    'asks whether to stop where an order may mean the texts (%s)',
+    (text) => expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: true }),
+  );
+
   // proves 7.7
   it('treats YES and RESUME as START from a number that has opted out, and as unclear and RESUME from any other', () => {
     expect(kindOf('Yes!', { suppressed: true })).toBe('start');
