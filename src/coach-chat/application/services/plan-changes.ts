@@ -22,7 +22,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
 import { isBefore, type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Making, Message } from '../../domain/chat.js';
-import { saysOk } from '../../domain/script/consent.js';
+import { saysOk } from '../../domain/script/says-ok.js';
 import { humanWord } from '../../domain/script/human-word.js';
 import {
   dateText,

@@ -16,7 +16,7 @@ import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
 import { labelsOf } from '../summary.js';
 import { withNames, type Speakers, WHERE_HELP_IS } from './coach-reply.js';
-import { saysOk } from './consent.js';
+import { saysOk } from './says-ok.js';
 import { humanWord } from './human-word.js';
 import { exampleSentencesIn, reflectionAskedBy, smallestStep, stepsOf } from './practice-steps.js';
 
