@@ -177,7 +177,7 @@ export function correctionsIn(message: string, summary: Summary): Correction[] {
  */
 const LABEL = new RegExp(
   [
-    '(?:^|[\\n.;!?,] {0,2}|\\s(?=(?:and|but|then|line|number)\\s))(?:(?:and|but|then|also|so|on|in|for|make|change|um|uh|ugh|no|yes|yeah|ok)[,.]? )*',
+    '(?:^|[\\n.;!?,] {0,2}|\\s(?=(?:and|but|then|line|number)\\s))(?:(?:and|but|then|also|so|on|in|for|make|change|um|uh|ugh|no|yes|yeah|ok)[,.]? ){0,4}',
     '(?:(?:(?:the )?(?:line|number|point|no\\.?) ?|#)?([1-5])(?![\\w%])|(?:line|number|point) (one|two|three|four|five)\\b|(?:(?:the|my) )?(problem|setting|tried|success|start)\\b)',
     ` ?(?:(:(?!\\d)|=|[.)](?=\\s)|(?:should|needs to) (?:just )?(?:be|say|read)\\b:?|(?:is|says) (?:just|only)\\b|just:)|(?=${ORDERS.source.slice(1)})) ?`,
   ].join(''),
