@@ -1,3 +1,4 @@
+import type { LossReader } from './loss.js';
 import { Patterns } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
@@ -53,16 +54,15 @@ export const SIGNS = [
 ] as const;
 
 /** News that people tell, whatever else they want; the first that fits counts. */
-export const NEWS = ['grief', 'tears', 'bad-news', 'good-news'] as const;
+export const NEWS = ['tears', 'bad-news', 'good-news'] as const;
 
-export type News = (typeof NEWS)[number];
+export type News = 'loss' | (typeof NEWS)[number];
 export type PlanRequest = (typeof REQUESTS)[number];
 export type CheckInSign = (typeof SIGNS)[number];
+type ListName = PlanRequest | CheckInSign | (typeof NEWS)[number] | 'stories';
 
 /** `catalogue/language/plan-conversation.yaml`. */
-export type PlanConversationLists = Readonly<
-  Record<PlanRequest | CheckInSign | News | 'stories', readonly string[]>
-> & {
+export type PlanConversationLists = Readonly<Record<ListName, readonly string[]>> & {
   /** Lines of words, one of each part of which has to be in a message. */
   readonly anywhere: Readonly<Partial<Record<PlanRequest, readonly string[]>>>;
 };
@@ -72,11 +72,12 @@ const LONGEST_LOOSE = 24;
 
 /** Reads what people say about their plan. Takes time linear in the message. */
 export class PlanConversationReader {
-  private readonly patterns: ReadonlyMap<PlanRequest | CheckInSign | News | 'stories', Patterns>;
+  private readonly patterns: ReadonlyMap<ListName, Patterns>;
   private readonly anywhere: readonly { name: PlanRequest; lines: readonly (readonly string[])[][] }[];
 
   constructor(
     lists: PlanConversationLists,
+    private readonly losses: LossReader,
     private readonly spellings: Spellings,
   ) {
     const names = [...REQUESTS, ...SIGNS, ...NEWS, 'stories'] as const;
@@ -108,10 +109,12 @@ export class PlanConversationReader {
 
   newsIn(message: string): News | null {
     const words = wordsOf(message, this.spellings);
+    if (this.losses.tells('loss', words)) return 'loss';
+    if (this.losses.tells('job-loss', words)) return 'bad-news';
     return NEWS.find((name) => this.isIn(name, words)) ?? null;
   }
 
-  private isIn(name: PlanRequest | CheckInSign | News | 'stories', words: readonly Word[]): boolean {
+  private isIn(name: ListName, words: readonly Word[]): boolean {
     return this.patterns.get(name)!.isIn(words);
   }
 }

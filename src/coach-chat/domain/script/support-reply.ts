@@ -434,7 +434,7 @@ function news(turn: Turn): Reply {
       pending: 'told',
     };
   }
-  if (told === 'grief' || !atHand) return hardTime(word, turn);
+  if (told === 'loss' || !atHand) return hardTime(word, turn);
   return {
     text: `${word} ${quoted(atHand.title)} can wait: keep it, make it smaller, bring it back later, or skip it; your texts can pause, too. Which would help?`,
     pending: 'choose',

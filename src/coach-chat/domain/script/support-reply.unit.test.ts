@@ -149,7 +149,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['my boss put me on a pip', 'That is a lot to carry. “Let one task go” can wait'],
     ['i didnt do it. kid was sick all week', 'That is a lot to carry. Not doing one is fine.'],
     ['said it to her face and she cried', 'Tears need not mean that something went wrong'],
-    ['my dad died on sunday', 'My condolences.'],
+    ['my dad died on sunday', "I'm sorry to hear that."],
     ['I was laid off', 'That is a lot to carry. The plan may no longer fit'],
   ])('says one plain sentence about news first: %j', (said, reply) => {
     expect(last(said)).toMatch(new RegExp(`^${reply}`));
