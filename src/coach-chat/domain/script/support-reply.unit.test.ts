@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
 import type { Line } from '../chat.js';
+import { repliesOffered, WITH_PRACTICE, WITHOUT_PRACTICE } from '../offered-replies.contract.js';
 import { stepsOf } from './practice-steps.js';
 import { supportReply } from './support-reply.js';
 
@@ -165,8 +166,21 @@ describe('the scripted coach in a conversation about a plan', () => {
   it('says plainly, and once, that it did not get something, and then where else there is help', () => {
     const [first, second, third] = converse(['blue elephant', 'blue elephant', 'blue elephant']);
     expect(first).toMatch(/^I didn't get that\. I can explain “Let one task go”/);
-    expect(second).toContain('say “something new”; a person answers at the support address');
+    expect(second).toContain('A person answers at the support address');
     expect(third).not.toBe(second);
+  });
+
+  // proves 5.28
+  it('offers with one tap what it can do, and does it', () => {
+    const [first, second] = converse(['blue elephant', 'blue elephant']);
+    expect([first, second].map((reply) => repliesOffered(reply!))).toEqual([WITH_PRACTICE, WITHOUT_PRACTICE]);
+    for (const offered of [...WITH_PRACTICE, ...WITHOUT_PRACTICE])
+      expect(converse(['blue elephant', offered])[1]).not.toMatch(/didn't get|can't answer/);
+  });
+
+  it('takes a yes and a no with one tap, and words where it asks for words', () => {
+    expect(repliesOffered(last('thanks'))).toEqual(['Yes', 'No']);
+    expect(repliesOffered(last('make it smaller'))).toEqual([]);
   });
 
   it('replies to "are you reading this" with what it can do', () => {

@@ -16,7 +16,7 @@ import { ChatMessage } from './chat-message';
 import type { ChatMessage as ChatMessageState, Connection } from './chat-state';
 import type { ChatPlace } from './chat-storage';
 import { Composer } from './composer';
-import { ChangeAnswers, ScoreAnswers, SummaryAnswers } from './summary-answers';
+import { PlanAnswers, ScoreAnswers, SummaryAnswers } from './summary-answers';
 import type { Chat } from './use-chat';
 
 interface ChatPanelProps {
@@ -71,7 +71,7 @@ export function ChatPanel({
       {isOpen && last?.role === 'assistant' && !last.error && !chat.replying && (
         <>
           <SummaryAnswers key={last.key} reply={last.content} disabled={!chat.ready} onSend={suggest} />
-          <ChangeAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
+          <PlanAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
           <ScoreAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
         </>
       )}
