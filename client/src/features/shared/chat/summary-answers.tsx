@@ -99,7 +99,7 @@ export function PlanAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
   const answers = repliesOffered(reply);
   if (answers.length === 0) return null;
   return (
-    <div role="group" aria-label="Your answer" className="mb-3 flex flex-wrap justify-center gap-2">
+    <div role="group" aria-label="Your answer" className="mt-2 flex flex-wrap gap-2">
       {answers.map((answer) => (
         <Button
           key={answer}
