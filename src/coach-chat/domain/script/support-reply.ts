@@ -3,7 +3,6 @@ import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   checkInSignsIn,
   disclosesHarm,
-  likelyPlanRequestIn,
   newsIn,
   type PlanRequest,
   planRequestIn,
@@ -98,6 +97,7 @@ type Kind =
 function kindOf(message: string, pending: Pending): Kind {
   const { is, responses, onlyAsks, agrees, words } = readMessage(message);
   if (disclosesHarm(message)) return 'harm';
+  if (newsIn(message) === 'loss') return 'news';
   const request = planRequestIn(message);
   if (request === 'leave') return request;
   const asks = sentencesOf(message).some((sentence) => readMessage(sentence).onlyAsks);
@@ -112,8 +112,8 @@ function kindOf(message: string, pending: Pending): Kind {
   if (pending === 'when' && request === 'worry' && saysWhen(message)) return 'answer';
   if (pending === 'told' && !asks && (request === null || TELLS.includes(request))) return 'answer';
   if (responses.length > 0 && onlyAsks && request && TELLS.includes(request)) return 'question';
-  // "Should I quit?" tells of no change.
-  if (request && !(request === 'changed' && onlyAsks)) return request;
+  // "Should I quit?" tells of no change; "should I apologize or leave it?" keeps nothing.
+  if (request && !((request === 'changed' || request === 'keep') && onlyAsks)) return request;
   if (responses.length > 0) return 'question';
   const isYesOrNo = pending === 'new-plan' || pending === 'end' || pending === 'smaller';
   const part = pending === null ? null : yesOrNoIn(message);
@@ -131,7 +131,7 @@ function kindOf(message: string, pending: Pending): Kind {
   if (pending === null && is.includes('yes') && !is.includes('empty')) return 'nods';
   if (words <= FEW_WORDS && !asks && NODS.test(message) && !saysOk(message)) return 'nods';
   if (is.includes('empty')) return 'empty';
-  return likelyPlanRequestIn(message) ?? 'other';
+  return 'other';
 }
 
 /** "I don't want a whole new plan." */
@@ -341,7 +341,7 @@ function yes(turn: Turn): Reply {
       return answer(turn);
     case 'which':
     case 'choose':
-      return { text: 'Which one?', pending: turn.pending };
+      return { text: `Good. ${turn.pending === 'choose' ? WHICH_WOULD_HELP : 'Which one?'}`, pending: turn.pending };
     default:
       return farewell(turn);
   }

@@ -36,13 +36,12 @@ const conversationFile = z.strictObject({
   interview: questions,
 });
 
-const planConversationFile = z.strictObject({
-  ...(Object.fromEntries([...REQUESTS, ...SIGNS, ...NEWS, 'stories'].map((name) => [name, list])) as Record<
-    PlanRequest | CheckInSign | (typeof NEWS)[number] | 'stories',
+const planConversationFile = z.strictObject(
+  Object.fromEntries([...REQUESTS, ...SIGNS, ...NEWS].map((name) => [name, list])) as Record<
+    PlanRequest | CheckInSign | (typeof NEWS)[number],
     typeof list
-  >),
-  anywhere: z.partialRecord(z.enum(REQUESTS), z.array(z.string().trim().min(1))),
-});
+  >,
+);
 
 const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
 
@@ -65,10 +64,6 @@ const planConversationReader = once(
 
 /** Returns the request in a conversation about a plan; null if there is none. */
 export const planRequestIn = (message: string): PlanRequest | null => planConversationReader().requestIn(message);
-
-/** Returns what a message most likely asks for, where `planRequestIn` finds nothing; null for a story, too. */
-export const likelyPlanRequestIn = (message: string): PlanRequest | null =>
-  planConversationReader().likelyRequestIn(message);
 
 /** Returns what a message tells that deserves a word before anything else; null if there is nothing. */
 export const newsIn = (message: string): News | null => planConversationReader().newsIn(message);
