@@ -1020,6 +1020,32 @@ describe('texts by Twilio', () => {
     await product.http.get('/api/staff/messages/nobody/').set(staff).expect(404);
   });
 
+  // proves 10.9
+  it('get one of two replies that staff write in the same moment; the other writer sees it first', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.says('Can I talk to a human?');
+    const colleague = withToken((await signInStaff(product)).token);
+    const thread = `/api/staff/messages/${person.id}/`;
+    const seen = async (): Promise<string> =>
+      (await product.http.get(thread).set(staff).expect(200)).body.messages.at(-1).id;
+    const post = (by: typeof staff, body: string, lastSeen: unknown) =>
+      product.http.post(thread).set(by).send({ body, last_seen: lastSeen, channel: 'mail' });
+    const question = await seen();
+    const both = await Promise.all([post(staff, 'Mine', question), post(colleague, 'Hers', question)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const isMine = both[0].status === 200;
+    const [first, second] = isMine ? ['Mine', 'Hers'] : ['Hers', 'Mine'];
+    const { detail, thread: now } = both.find(({ status }) => status === 409)!.body;
+    expect(detail).toBe('A colleague has just replied. Yours was not sent.');
+    const latest = now.messages.at(-1);
+    expect(latest).toMatchObject({ by: 'staff', body: first });
+    expect(now.messages.filter(({ by }: { by: string }) => by === 'staff')).toHaveLength(1);
+    await post(isMine ? colleague : staff, second, latest.id).expect(200);
+    await post(staff, 'Hi', 1).expect(400, { last_seen: ['Please use the id of a message'] });
+  });
+
   // proves 10.30
   it('are taken, snoozed and closed together by staff, and say since when somebody waits', async () => {
     await toSunday();
