@@ -861,6 +861,31 @@ describe('texts by Twilio', () => {
     expect(await person.curriculum()).toMatchObject({ state: 'active' });
   });
 
+  // proves 6.11
+  it('end the person’s own pause, and not that of staff with it', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const steer = (what: string, body = {}) =>
+      product.http.post(`/api/staff/members/${person.id}/curriculum/${what}/`).set(staff).send(body).expect(200);
+    await person.says('pause until January 4');
+    await steer('pause');
+    const { body: plan } = await product.http.get(`/api/staff/members/${person.id}/curriculum/`).set(staff);
+    expect(plan).toMatchObject({ state: 'paused', paused_by: 'staff', other_pause: { by: 'person' } });
+    expect(await person.says('resume')).toMatch(/Your own pause is over, but our team has paused your texts too\./);
+    await advance('P14D');
+    expect(server.to(person.phone)).toHaveLength(1);
+    expect(await person.says('pause')).toMatch(/paused/);
+    await steer('resume');
+    expect(await person.curriculum()).toMatchObject({ state: 'paused', paused_by: 'person', other_pause: null });
+    const mails = await product.database.query(
+      `select template from mails where user_id = $1 and template = 'plan-changed'`,
+      [person.id],
+    );
+    expect(mails).toHaveLength(1);
+    expect(await person.says('resume')).toMatch(/Welcome back/);
+  });
+
   // proves 7.22
   it('ask once what was meant, keep it for a KEEP, pass on what is not understood twice, and say how to stop when that may be meant', async () => {
     await toSunday();

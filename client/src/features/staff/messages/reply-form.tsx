@@ -193,7 +193,7 @@ function Overtaken({ reply, isPending, onSend }: OvertakenProps) {
   );
 }
 
-/** What a colleague wrote first, and whether the reply that it overtook was to be the last one. */
+/** A colleague's reply that came first. `isLast`: the conversation was to be closed after the writer's own. */
 interface Colleagues {
   reply: string;
   isLast: boolean;
