@@ -505,6 +505,26 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'sent' });
   });
 
+  // proves 7.2
+  it('say once more that a practice is a repeated one when they are retried', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.says('later');
+    server.fails({ on: 'POST', how: { status: 400, code: 21211 } });
+    await advance('P7D');
+    const failed = (await person.texts()).find(({ state }) => state === 'undeliverable')!;
+    expect(failed.body).toContain('Once more: ');
+    await product.http.post(`/api/staff/texts/${failed.id}/retry/`).set(staff).expect(200);
+    await advance('P1D');
+    const retried = (await person.texts()).find(({ id }) => id === failed.id)!;
+    expect(retried).toMatchObject({ state: 'sent', body: failed.body });
+    const link = failed.body.indexOf('/c/');
+    const sent = server.to(person.phone).filter(({ body }) => body.startsWith(failed.body.slice(0, link)));
+    expect(sent).toHaveLength(1);
+    await product.http.get(new URL(sent[0]!.body.split(/\s/).at(-1)!).pathname).expect(302);
+  });
+
   it('end with a permanent refusal', async () => {
     await toSunday();
     const person = await aMember();
