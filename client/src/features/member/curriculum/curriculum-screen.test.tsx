@@ -850,13 +850,13 @@ describe('A practice of the plan', () => {
   });
 
   // proves 2.3
-  it('leads to the half year after the membership, as the plan is closed', async () => {
+  it('leads to the practices received after the membership, as the plan is closed', async () => {
     signInOn(server, { has_active_product: false });
     server.on(PRACTICE, { body: practice });
     await renderRoute(address);
-    expect(await screen.findByRole('link', { name: 'Back to your half year' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Back to your practices' })).toHaveAttribute(
       'href',
-      '/curriculum/half-year',
+      '/curriculum/practices',
     );
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
   });
