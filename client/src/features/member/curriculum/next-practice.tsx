@@ -64,11 +64,15 @@ function NextPracticeCard({ curriculum, progress: { current, next, done, reflect
         <CardTitle>{next ? `No texts until ${pauseEnd(curriculum)}.` : 'Everything has been sent.'}</CardTitle>
         <CardText>
           {next && `“${next.title}” is waiting where you left it. `}
-          {curriculum.otherPause
-            ? 'Our team has paused your texts as well as you: resuming ends your own pause first. '
-            : curriculum.pausedBy === 'staff' && 'Our team has paused your texts. '}
-          {curriculum.resumesAt ? 'Then' : 'When you resume,'} one text comes at your next text time, and the rest
-          follow in order. Nothing is lost.
+          {curriculum.otherPause ? (
+            'Our team has paused your texts as well as you. Resuming ends your own pause; resuming again ends theirs.'
+          ) : (
+            <>
+              {curriculum.pausedBy === 'staff' && 'Our team has paused your texts. '}
+              {curriculum.resumesAt ? 'Then' : 'When you resume,'} one text comes at your next text time, and the rest
+              follow in order. Nothing is lost.
+            </>
+          )}
         </CardText>
         <CardButtons>
           <Button variant="light" pending={actions.isBusy('state')} onClick={actions.resume}>
