@@ -138,6 +138,13 @@ const screens: Screen[] = [
     then: (page) => expect(page.getByRole('link', { name: /Talk with/ })).toBeVisible(),
     expectedComplaints: /status of 404/,
   },
+  {
+    name: 'practices received, when there are none',
+    path: '/curriculum/practices',
+    as: aPerson,
+    heading: 'Practices you received',
+    then: (page) => expect(page.getByText('Nothing received yet')).toBeVisible(),
+  },
   { name: 'success', path: '/success', as: aMember, heading: 'Your first message is on its way' },
   { name: 'the staff sandbox', path: '/staff/chat-sandbox', as: aStaffMember, heading: 'Chat Sandbox' },
   {

@@ -102,6 +102,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/weekly-mail/stop/:token': 'everyone',
   'POST /api/weekly-mail/stop/:token': 'everyone',
   'GET /api/curriculum/journal': 'own-account',
+  'GET /api/curriculum/received': 'own-account',
   'GET /api/curriculum/journal/file': 'own-account',
   'GET /api/curriculum/half-year': 'own-account',
   'GET /api/curriculum/half-year/file': 'own-account',

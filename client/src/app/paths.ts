@@ -31,6 +31,8 @@ export const paths = {
   checkIn: '/check-in',
   /** 'Your practices': the person's plan. */
   curriculum: '/curriculum',
+  /** The practices that the person received. */
+  received: '/curriculum/practices',
   /** One practice of the plan. */
   practice: '/curriculum/practices/:item',
   /** The person's reflections on their practices. */

@@ -124,6 +124,12 @@ export const routes: RouteObject[] = [
                     }),
                   },
                   {
+                    path: paths.received,
+                    lazy: async () => ({
+                      Component: (await import('../features/member/journal/received-screen')).ReceivedScreen,
+                    }),
+                  },
+                  {
                     path: paths.halfYear,
                     lazy: async () => ({
                       Component: (await import('../features/member/journal/half-year-screen')).HalfYearScreen,

@@ -157,7 +157,13 @@ export class AutomaticReplies {
   readonly pauseTooLong =
     'I can pause for a year at most. Reply PAUSE until a day, such as PAUSE until Jan 4, or PAUSE alone until you are back.';
 
-  resumed = (outlook: PlanOutlook): string => (outlook.blockedBy ? next(outlook) : `Welcome back. ${next(outlook)}`);
+  resumed(outlook: PlanOutlook): string {
+    if (outlook.blockedBy) return next(outlook);
+    // The person's own pause is over, and the one that our team made holds.
+    if (outlook.state === 'paused')
+      return `Your own pause is over, but our team has paused your texts too${until(outlook)}. Reply RESUME to end that pause as well.`;
+    return `Welcome back. ${next(outlook)}`;
+  }
 
   /** To whatever comes from a number that has stopped the texts, where there is nothing else to say. */
   readonly textsAreOff = `${PRODUCT_NAME}: your texts are off. Reply START to get them again, HELP for help.`;
@@ -376,6 +382,9 @@ const pause = ({ resumesAt, timeZone }: PlanOutlook): string =>
   resumesAt
     ? `Your texts are paused until ${day(resumesAt, timeZone)} and resume by themselves then.`
     : 'Your texts are paused.';
+
+const until = ({ resumesAt, timeZone }: PlanOutlook): string =>
+  resumesAt ? `, until ${day(resumesAt, timeZone)}` : '';
 
 /** "Tue, Nov 24 at 9:30 AM" */
 const formatDateTime = (instant: Date, timeZone: string): string => {

@@ -3,7 +3,7 @@ import { namedPersonWire } from '../../../users/adapters/http/users.contract.js'
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { membershipStateWire } from '../../../payments/adapters/http/payments.contract.js';
 import { intentWire, textState } from '../../../texting/adapters/http/texts.contract.js';
-import { preferencesWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
+import { pauseWire, preferencesWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
 import { mailFailure, mailState } from '../../../mailing/adapters/http/staff/mails.contract.js';
 import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 
@@ -196,6 +196,8 @@ export const memberWire = z.object({
       paused_by: z.nullable(z.enum(['person', 'staff'])),
       /** The time when a pause ends by itself; null: not before someone resumes it. */
       resumes_at: z.nullable(timestamp),
+      /** Another pause, which holds if that one is ended earlier. */
+      other_pause: z.optional(z.nullable(pauseWire)),
       /** The week of the next practice, else of the last one; null without practices. */
       week: z.nullable(z.number()),
       weeks: z.nullable(z.number()),
