@@ -171,7 +171,6 @@ const ROUTES: Record<string, Access> = {
   'GET /api/coach/ratings/export': 'staff',
   'GET /api/coach/ratings/:id': 'staff',
   'POST /api/coach/ratings': 'staff',
-  'GET /api/staff/activity': 'staff',
   'GET /api/staff/audit': 'staff',
   'GET /api/staff/audit/export.csv': 'staff',
   'GET /api/staff/deliveries/day': 'staff',

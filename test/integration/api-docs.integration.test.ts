@@ -60,7 +60,6 @@ const BOUNDED_LISTS: Record<string, string> = {
   'Found.threads': 'eight at most',
   'Found.practices': 'eight at most',
   'Found.prompts': 'eight at most',
-  'Activity.weeks': 'twelve weeks',
   'StaffHealth.work': 'one for each kind of work that can wait: five',
   'Summary.focus': 'four at most',
   'TextChannel.stuck': 'the 50 that wait longest',

@@ -457,7 +457,6 @@ describe('/staff/today', () => {
   const dayAsked = () => server.to('GET /api/staff/deliveries/day/').at(-1)?.path;
   beforeEach(() => {
     for (const list of ['messages', 'members', 'texts', 'mails']) server.on(`GET /api/staff/${list}/`, aPage([]));
-    server.on('GET /api/staff/activity/', { body: { counted_at: '2026-11-23T10:40:00.000Z', weeks: [] } });
   });
   const none = { planned: 0, waiting: 0, sent: 0, 'held-back': 0, failed: 0 };
   const delivery = (changes: object = {}) => ({

@@ -19,7 +19,6 @@ import { FailedWork } from '../texts/failed-work';
 import { sendRuleText } from '@contracts/texting/adapters/http/texts';
 import { whatHappened } from '../texts/send-decisions';
 import { StateChips } from '../texts/state-chips';
-import { Activity } from './activity';
 import { Needs } from './needs';
 
 const TITLE = 'Today';
@@ -34,7 +33,7 @@ const dayName = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * /staff/today: what needs staff and how members do, above what is sent and what is held back; on other days the latter
+ * /staff/today: what needs staff, above what is sent and what is held back; on other days the latter
  * only.
  */
 export function TodayScreen() {
@@ -60,8 +59,12 @@ export function TodayScreen() {
         <>
           <Needs />
           <FailedWork />
-          <Activity />
-          <h2 className="mb-3 text-2xl font-medium">Scheduled deliveries</h2>
+          <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-2xl font-medium">Scheduled deliveries</h2>
+            <Link to={paths.practiceOutcomes} className="link ml-auto">
+              Most skipped practices
+            </Link>
+          </div>
         </>
       )}
       <div className="flex flex-wrap items-start gap-x-4">
