@@ -92,7 +92,6 @@ const BOUNDED_LISTS: Record<string, string> = {
   'OwnWorksheet.sections.questions.rows': 'the same',
   'OwnWorksheet.sections.questions.rows.cells': 'the same',
   'RatedConversation.messages': 'one conversation; the chat limits turns',
-  'ConversationWithReplays.replays': 'the last 25',
   'WholeThread.messages': 'the last 500',
   'MemberConversationTranscript.messages': 'one conversation, as in Transcript',
   'Transcript.help_positions': 'of its messages',
