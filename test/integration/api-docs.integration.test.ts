@@ -63,7 +63,6 @@ const BOUNDED_LISTS: Record<string, string> = {
   'StaffHealth.work': 'one for each kind of work that can wait: five',
   'Summary.focus': 'four at most',
   'TextChannel.stuck': 'the 50 that wait longest',
-  'DeliveryDay.hours': 'one for each of 25 hours and each zone in which people are',
   'ContentChoices.skills': 'the twelve skills',
   'ContentChoices.stages': 'the four stages',
   'ContentChoices.situations': 'the situations of the catalogue',
