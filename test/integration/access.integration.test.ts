@@ -168,7 +168,6 @@ const ROUTES: Record<string, Access> = {
   'GET /api/coach/sandbox-conversations/:chatId': 'staff',
   'GET /api/coach/ratings': 'staff',
   'GET /api/coach/ratings/export.csv': 'staff',
-  'GET /api/coach/ratings/export': 'staff',
   'GET /api/coach/ratings/:id': 'staff',
   'POST /api/coach/ratings': 'staff',
   'GET /api/staff/audit': 'staff',
