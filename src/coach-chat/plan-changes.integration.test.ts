@@ -171,12 +171,13 @@ describe.each(['script', 'model'] as const)(
       client.close();
     });
 
-    it('reads an hour, a habit or a day that no list has, without a model', async () => {
+    it('reads an hour or a habit that no list has, without a model, and guesses nothing else', async () => {
       if (coach === 'model') return;
       const { say, client } = await aConversation();
       expect(await say('8:30 in the evening is better')).toContain('on Tuesday and Thursday at 8:30 PM from now on?');
       expect(await say('and no Thursdays, that is date night')).toContain('on Tuesday at 8:30 PM from now on?');
-      expect(await say('is it ok to let this slide for like ten days')).toContain('until Thursday, December 10, 2026?');
+      expect(await say('no wait dont, i thought it was the other one')).toContain('everything stays as it is');
+      expect(await say('ok ill try it tmrw at shift change')).not.toContain('Shall I put');
       expect(await say('my boss told him to wait for ten days, is that ok')).not.toContain('Shall I pause');
       client.close();
     });

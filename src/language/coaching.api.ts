@@ -2,7 +2,6 @@
 export {
   checkInSignsIn,
   disclosesHarm,
-  likelyPlanRequestIn,
   newsIn,
   planRequestIn,
   readMessage,

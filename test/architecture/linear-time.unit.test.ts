@@ -270,6 +270,8 @@ const KNOWN: Hostile[] = [
   { opening: '', pump: '.', end: 'a', every: Infinity },
   { opening: '', pump: ' ', end: 'a', every: Infinity },
   { opening: '', pump: 'redo my work. ', end: '', every: Infinity },
+  // Once more calls into each other than a stack holds, in the reading of opt-outs.
+  { opening: '**', pump: 'i ', end: '', every: Infinity },
   // Once 14 s in the reading of replies, of however long a text: no growth, as they read no more than a carrier brings.
   { opening: "it's a ,as ", pump: 'and ', end: ' of', every: Infinity },
 ];

@@ -1,3 +1,4 @@
+import type { LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
@@ -13,7 +14,6 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   objects: readonly string[];
   finish: readonly string[];
   disclosure: readonly string[];
-  sorrow: readonly string[];
   despair: readonly string[];
   /** About the coach and the app. */
   questions: Questions;
@@ -59,7 +59,6 @@ export class MessageReader {
   private readonly objects: Patterns;
   private readonly finish: Patterns;
   private readonly disclosure: Patterns;
-  private readonly sorrow: Patterns;
   private readonly despair: Patterns;
   private readonly orders: Patterns;
   private readonly questions: readonly Question[];
@@ -67,6 +66,7 @@ export class MessageReader {
 
   constructor(
     lists: ConversationLists,
+    private readonly losses: LossReader,
     private readonly spellings: Spellings,
   ) {
     const patterns = (lines: readonly string[]) => new Patterns(lines, lists.classes);
@@ -75,7 +75,6 @@ export class MessageReader {
     this.objects = patterns(lists.objects);
     this.finish = patterns(lists.finish);
     this.disclosure = patterns(lists.disclosure);
-    this.sorrow = patterns(lists.sorrow);
     this.despair = patterns(lists.despair);
     this.orders = patterns(lists.questions['instructions']?.asked ?? []);
     const questionsOf = (questions: Questions) =>
@@ -103,7 +102,7 @@ export class MessageReader {
       onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
       saysBesides: said.reduce((sum, one) => sum + (isAsked(one.text) ? 0 : one.words.length), 0),
       finishes: this.finish.isIn(words),
-      grieves: this.sorrow.isIn(words),
+      grieves: this.losses.tells('loss', words) || this.losses.tells('job-loss', words),
       mayDespair: this.despair.isIn(words),
       words: words.length,
     };

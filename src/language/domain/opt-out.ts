@@ -119,10 +119,11 @@ export class OptOutReader {
   }
 
   private withoutLead(clause: readonly Word[]): readonly Word[] {
-    const lead = this.leads.find(
-      (phrase) => phrase.length < clause.length && phrase.every((word, i) => clause[i]!.text === word),
-    );
-    return lead ? this.withoutLead(clause.slice(lead.length)) : clause;
+    let start = 0;
+    const leads = (phrase: readonly string[]) =>
+      phrase.length < clause.length - start && phrase.every((word, i) => clause[start + i]!.text === word);
+    for (let lead = this.leads.find(leads); lead; lead = this.leads.find(leads)) start += lead.length;
+    return clause.slice(start);
   }
 }
 

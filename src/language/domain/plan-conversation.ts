@@ -1,3 +1,4 @@
+import type { LossReader } from './loss.js';
 import { Patterns } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
@@ -53,52 +54,32 @@ export const SIGNS = [
 ] as const;
 
 /** News that people tell, whatever else they want; the first that fits counts. */
-export const NEWS = ['grief', 'tears', 'bad-news', 'good-news'] as const;
+export const NEWS = ['tears', 'bad-news', 'good-news'] as const;
 
-export type News = (typeof NEWS)[number];
+export type News = 'loss' | (typeof NEWS)[number];
 export type PlanRequest = (typeof REQUESTS)[number];
 export type CheckInSign = (typeof SIGNS)[number];
+type ListName = PlanRequest | CheckInSign | (typeof NEWS)[number];
 
 /** `catalogue/language/plan-conversation.yaml`. */
-export type PlanConversationLists = Readonly<
-  Record<PlanRequest | CheckInSign | News | 'stories', readonly string[]>
-> & {
-  /** Lines of words, one of each part of which has to be in a message. */
-  readonly anywhere: Readonly<Partial<Record<PlanRequest, readonly string[]>>>;
-};
-
-/** Longer messages tell a story. */
-const LONGEST_LOOSE = 24;
+export type PlanConversationLists = Readonly<Record<ListName, readonly string[]>>;
 
 /** Reads what people say about their plan. Takes time linear in the message. */
 export class PlanConversationReader {
-  private readonly patterns: ReadonlyMap<PlanRequest | CheckInSign | News | 'stories', Patterns>;
-  private readonly anywhere: readonly { name: PlanRequest; lines: readonly (readonly string[])[][] }[];
+  private readonly patterns: ReadonlyMap<ListName, Patterns>;
 
   constructor(
     lists: PlanConversationLists,
+    private readonly losses: LossReader,
     private readonly spellings: Spellings,
   ) {
-    const names = [...REQUESTS, ...SIGNS, ...NEWS, 'stories'] as const;
+    const names = [...REQUESTS, ...SIGNS, ...NEWS] as const;
     this.patterns = new Map(names.map((name) => [name, new Patterns(lists[name], {})]));
-    this.anywhere = REQUESTS.map((name) => ({
-      name,
-      lines: (lists.anywhere[name] ?? []).map((line) => line.split(' ').map((part) => part.split('/'))),
-    }));
   }
 
   requestIn(message: string): PlanRequest | null {
     const words = wordsOf(message, this.spellings);
     return REQUESTS.find((name) => this.isIn(name, words)) ?? null;
-  }
-
-  /** The likely request of a message that fits no list: good enough for a reply, or for a change that is shown first. */
-  likelyRequestIn(message: string): PlanRequest | null {
-    const words = wordsOf(message, this.spellings);
-    if (words.length > LONGEST_LOOSE || this.isIn('stories', words)) return null;
-    const said = new Set(words.map(({ text }) => text));
-    const fits = (line: readonly (readonly string[])[]) => line.every((part) => part.some((word) => said.has(word)));
-    return this.anywhere.find(({ lines }) => lines.some(fits))?.name ?? null;
   }
 
   signsIn(message: string): Set<CheckInSign> {
@@ -108,10 +89,12 @@ export class PlanConversationReader {
 
   newsIn(message: string): News | null {
     const words = wordsOf(message, this.spellings);
+    if (this.losses.tells('loss', words)) return 'loss';
+    if (this.losses.tells('job-loss', words)) return 'bad-news';
     return NEWS.find((name) => this.isIn(name, words)) ?? null;
   }
 
-  private isIn(name: PlanRequest | CheckInSign | News | 'stories', words: readonly Word[]): boolean {
+  private isIn(name: ListName, words: readonly Word[]): boolean {
     return this.patterns.get(name)!.isIn(words);
   }
 }

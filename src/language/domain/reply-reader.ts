@@ -1,5 +1,6 @@
 import { type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
 import type { OptOutReader } from './opt-out.js';
+import type { Loss, LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
 import { practiceNamed } from './practice-name.js';
 import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic, UNCLEAR } from './reply-intent.js';
@@ -14,7 +15,7 @@ import { type Spellings, type Word, wordsOf } from './words.js';
 export interface ReplyPatterns extends KeywordLists, MarkLists {
   readonly requests: ScheduleLists & { readonly away: readonly string[]; readonly back: readonly string[] };
   readonly classes: WordClasses;
-  readonly topics: Readonly<Record<ReplyTopic, readonly string[]>>;
+  readonly topics: Readonly<Record<Exclude<ReplyTopic, Loss>, readonly string[]>>;
   readonly accounts: readonly string[];
   readonly otherwise: readonly string[];
   readonly thanks: readonly string[];
@@ -54,13 +55,14 @@ export class ReplyReader {
   private readonly marks: ReplyMarks;
   private readonly away: Patterns;
   private readonly back: Patterns;
-  private readonly topics: readonly { topic: ReplyTopic; patterns: Patterns }[];
+  private readonly topics: readonly { topic: ReplyTopic; isIn: (words: readonly Word[]) => boolean }[];
   private readonly accounts: Patterns;
   private readonly otherwise: Patterns;
   private readonly thanks: Patterns;
 
   constructor(
     lists: ReplyPatterns,
+    losses: LossReader,
     private readonly optOut: OptOutReader,
     private readonly findDates: FindDates,
     private readonly spellings: Spellings,
@@ -71,7 +73,11 @@ export class ReplyReader {
     this.marks = new ReplyMarks(lists, classes, this.keywords);
     this.away = new Patterns(requests.away, classes);
     this.back = new Patterns(requests.back, classes);
-    this.topics = REPLY_TOPICS.map((topic) => ({ topic, patterns: new Patterns(topics[topic], classes) }));
+    this.topics = REPLY_TOPICS.map((topic) => {
+      if (topic === 'loss' || topic === 'job-loss') return { topic, isIn: (words) => losses.tells(topic, words) };
+      const patterns = new Patterns(topics[topic], classes);
+      return { topic, isIn: (words) => patterns.isIn(words) };
+    });
     this.accounts = new Patterns(accounts, classes);
     this.otherwise = new Patterns(otherwise, classes);
     this.thanks = new Patterns(thanks, classes);
@@ -130,7 +136,7 @@ export class ReplyReader {
   }
 
   private topicIn(words: readonly Word[]): ReplyTopic | null {
-    return this.topics.find(({ patterns }) => patterns.isIn(words))?.topic ?? null;
+    return this.topics.find(({ isIn }) => isIn(words))?.topic ?? null;
   }
 
   private questionAbout(about: ReplyTopic, text: string, { now, timeZone }: ReplyContext): ReplyIntent {

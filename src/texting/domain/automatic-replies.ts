@@ -308,7 +308,7 @@ const ASK_TIME = 'Reply with a time, such as 6 PM.';
 /** Sympathy comes first, whatever else is said. */
 const isSympathy = (answer: string | undefined): boolean => answer?.startsWith(SORRY) ?? false;
 
-const SORRY = "I'm so sorry.";
+const SORRY = "I'm sorry to hear that.";
 
 const LONGEST_TITLE = 70;
 /** Next to an answer to something else. */

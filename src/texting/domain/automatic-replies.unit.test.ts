@@ -97,9 +97,9 @@ describe('automatic replies', () => {
   });
 
   it('ask nobody for DONE, SKIP or LATER who tells of a loss', () => {
-    expect(replies.about('loss', longest)).toMatch(/^I'm so sorry\. .*PAUSE/);
+    expect(replies.about('loss', longest)).toMatch(/^I'm sorry to hear that\. .*PAUSE/);
     expect(replies.skipped(longest, 'Book it', replies.about('loss', longest)!)).toMatch(
-      /^I'm so sorry\. .* Skipped: 'Book it' will not come back\.$/,
+      /^I'm sorry to hear that\. .* Skipped: 'Book it' will not come back\.$/,
     );
     for (const topic of ['loss', 'job-loss'] as const)
       expect(replies.about(topic, longest)).not.toMatch(/DONE|SKIP|LATER/);

@@ -10,7 +10,7 @@ import {
   type TitledCurriculum,
 } from '../../../curriculum/curriculum.api.js';
 import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../../curriculum/plan.api.js';
-import { type PlanRequest, planRequestIn, readMessage, likelyPlanRequestIn } from '../../../language/coaching.api.js';
+import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
 import {
   readWishedTimes,
   type ReplyContext,
@@ -89,8 +89,8 @@ export class PlanChanges {
   ): Promise<Requested | null> {
     const now = this.clock.now();
     const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
-    const isGuessed = mode === 'support' && !this.understanding.hasModel;
-    const request = planRequestIn(message) ?? (isGuessed ? likelyRequestIn(message, wished) : null);
+    const isByHour = mode === 'support' && !this.understanding.hasModel && namesTextTimes(message, wished);
+    const request = planRequestIn(message) ?? (isByHour ? 'schedule' : null);
     const context = contextOf(curriculum, titles, now);
     const byRules = this.understanding.byRules(message, context);
     const isRequest =
@@ -148,7 +148,7 @@ export class PlanChanges {
     if (meant?.kind === 'impossible') return meant.reason;
     if (meant)
       return isAgain && meant.kind === 'swap' ? `No other fits as well. ${proposalText(meant)}` : proposalText(meant);
-    const declines = is.includes('no') || (words <= LONGEST_ANSWER && STARTS_WITH_NO.test(message));
+    const declines = is.includes('no') || STARTS_WITH_NO.test(message);
     return pending && declines ? 'Then everything stays as it is. What would help instead?' : null;
   }
 
@@ -305,25 +305,18 @@ const HEDGES = /\b(?:later|wait|but)\b/i;
 /** Right after a change. */
 const TAKES_BACK =
   /^\W*(?:[\w' ]{0,40} )?(?:undo|put it back|put that back|change it back|take (?:it|that) back|bring it back|the old one|changed my mind)\b/i;
-/**
- * The likeliest request of a message that fits no list. "8:30 in the evening is better", "no Thursdays": an hour or a habit without a
- * date speaks of the texts. "Is it ok to let this slide for ten days?": a question with a day speaks of the practice.
- */
-function likelyRequestIn(message: string, { hour, until, movedTo, days, without }: WishedTimes): PlanRequest | null {
+/** "8:30 in the evening is better", "no Thursdays": an hour or a habit without a date speaks of the texts. */
+function namesTextTimes(message: string, { hour, until, movedTo, days, without }: WishedTimes): boolean {
   const { words, onlyAsks } = readMessage(message);
-  const likely = likelyPlanRequestIn(message);
-  const hasDate = until !== null || movedTo !== null;
-  const isHabit = (hour !== null && !hasDate) || (days.length + without.length > 0 && /days\b/i.test(message));
-  if (isHabit && words <= (onlyAsks ? LONGEST_QUESTION : LONGEST_ANSWER)) return 'schedule';
-  return likely ?? (onlyAsks && hasDate && words <= LONGEST_QUESTION && !OF_OTHERS.test(message) ? 'later' : null);
+  const isHour = hour !== null && until === null && movedTo === null;
+  const isHabit = days.length + without.length > 0 && /days\b/i.test(message);
+  return (isHour || isHabit) && words <= (onlyAsks ? LONGEST_QUESTION : LONGEST_ANSWER);
 }
 
 const LONGEST_QUESTION = 14;
-const OF_OTHERS = /\b(?:he|she|him|her|his|they|them|my)\b/i;
-
 /** Words of an answer to a question of ours. */
 const LONGEST_ANSWER = 8;
-const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
+const STARTS_WITH_NO = /^\W*(?:no|nope|nah|wait|don['’]?t|do not)\b/i;
 /** In what the coach says. */
 const OFFERS_PAUSE = /your texts can pause|“pause until|“Pause texts”/i;
 const SPEAKS_OF_TIMES = /“Change schedule”|^Done: your practices come/;

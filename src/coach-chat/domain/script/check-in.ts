@@ -126,7 +126,7 @@ function afterMessage(
     };
   const news = newsIn(message);
   // Whoever has no room for practices is not asked what did not fit.
-  const isFull = signs.has('full') || news === 'grief' || (news === 'bad-news' && planRequestIn(message) === 'changed');
+  const isFull = signs.has('full') || news === 'loss' || (news === 'bad-news' && planRequestIn(message) === 'changed');
   const answered = isFull && state.answered < 2 ? 2 : state.answered + 1;
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
   const isChanged = !before.knowsOfNewPlan && planRequestIn(message) === 'changed';

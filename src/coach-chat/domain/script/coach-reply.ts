@@ -4,6 +4,7 @@ import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.j
 import type { Line } from '../chat.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import { labelsOf, showSummary, TOPICS, type Topic } from '../summary.js';
+import { SORRY } from './human-word.js';
 import { type Latest, type Interview, interviewOf, isLong } from './interview.js';
 
 export interface Speakers {
@@ -168,8 +169,6 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' 
   'back-from-crisis':
     'Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. We go on at your pace.',
 };
-
-const SORRY = "I'm sorry to hear that.";
 
 function changeText({ do: next }: Interview['step'], isRefocused: boolean): string {
   if (next === 'conclude') return '';

@@ -1,8 +1,10 @@
 import { type News, newsIn } from '../../../language/coaching.api.js';
 
+export const SORRY = "I'm sorry to hear that.";
+
 /** Claims no feeling, and gives no advice. */
 const WORDS: Record<News, string> = {
-  grief: 'My condolences.',
+  loss: SORRY,
   tears: 'Tears need not mean that something went wrong; I can’t judge that from here.',
   'bad-news': 'That is a lot to carry.',
   'good-news': 'That is good to hear.',

@@ -3,7 +3,6 @@ import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   checkInSignsIn,
   disclosesHarm,
-  likelyPlanRequestIn,
   newsIn,
   type PlanRequest,
   planRequestIn,
@@ -14,6 +13,7 @@ import {
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
+import { WHAT_WOULD_HELP, WHICH_WOULD_HELP } from '../offered-replies.contract.js';
 import { labelsOf } from '../summary.js';
 import { withNames, type Speakers, WHERE_HELP_IS } from './coach-reply.js';
 import { saysOk } from './says-ok.js';
@@ -97,6 +97,7 @@ type Kind =
 function kindOf(message: string, pending: Pending): Kind {
   const { is, responses, onlyAsks, agrees, words } = readMessage(message);
   if (disclosesHarm(message)) return 'harm';
+  if (newsIn(message) === 'loss') return 'news';
   const request = planRequestIn(message);
   if (request === 'leave') return request;
   const asks = sentencesOf(message).some((sentence) => readMessage(sentence).onlyAsks);
@@ -111,8 +112,8 @@ function kindOf(message: string, pending: Pending): Kind {
   if (pending === 'when' && request === 'worry' && saysWhen(message)) return 'answer';
   if (pending === 'told' && !asks && (request === null || TELLS.includes(request))) return 'answer';
   if (responses.length > 0 && onlyAsks && request && TELLS.includes(request)) return 'question';
-  // "Should I quit?" tells of no change.
-  if (request && !(request === 'changed' && onlyAsks)) return request;
+  // "Should I quit?" tells of no change; "should I apologize or leave it?" keeps nothing.
+  if (request && !((request === 'changed' || request === 'keep') && onlyAsks)) return request;
   if (responses.length > 0) return 'question';
   const isYesOrNo = pending === 'new-plan' || pending === 'end' || pending === 'smaller';
   const part = pending === null ? null : yesOrNoIn(message);
@@ -130,7 +131,7 @@ function kindOf(message: string, pending: Pending): Kind {
   if (pending === null && is.includes('yes') && !is.includes('empty')) return 'nods';
   if (words <= FEW_WORDS && !asks && NODS.test(message) && !saysOk(message)) return 'nods';
   if (is.includes('empty')) return 'empty';
-  return likelyPlanRequestIn(message) ?? 'other';
+  return 'other';
 }
 
 /** "I don't want a whole new plan." */
@@ -256,10 +257,11 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
     };
   },
   hearing: ({ plan }) => ({
-    text: `I read every message, but I’m a program and understand only part of what is said. ${abilities(plan)} Which is it?`,
+    text: `I read every message, but I’m a program and understand only part of what is said. ${abilities(plan)} ${whatWouldHelp(plan)}`,
+    pending: plan.atHand ? 'choose' : null,
   }),
   abilities: ({ plan }) => ({
-    text: `${abilities(plan)} “Something new” starts another conversation. What would help?`,
+    text: `${abilities(plan)} “Something new” starts another conversation. ${whatWouldHelp(plan)}`,
   }),
   undo: () => ({ text: 'Nothing was changed just now. “Your practices” shows how your plan is.' }),
   worry: ({ plan }) => ({
@@ -284,8 +286,8 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   }),
   missed: ({ plan }) => ({
     text: plan.atHand
-      ? `Not doing one is fine. Keep ${quoted(plan.atHand.title)} as it is, make it smaller, bring it back later, or skip it?`
-      : 'Not doing one is fine: it stays on “Your practices”, and nothing is lost. What would help?',
+      ? `Not doing one is fine: keep ${quoted(plan.atHand.title)} as it is, make it smaller, bring it back later, or skip it. ${WHICH_WOULD_HELP}`
+      : `Not doing one is fine: it stays on “Your practices”, and nothing is lost. ${WHAT_WOULD_HELP}`,
     pending: plan.atHand ? 'choose' : null,
   }),
   progress,
@@ -339,7 +341,7 @@ function yes(turn: Turn): Reply {
       return answer(turn);
     case 'which':
     case 'choose':
-      return { text: 'Which one?', pending: turn.pending };
+      return { text: `Good. ${turn.pending === 'choose' ? WHICH_WOULD_HELP : 'Which one?'}`, pending: turn.pending };
     default:
       return farewell(turn);
   }
@@ -434,9 +436,9 @@ function news(turn: Turn): Reply {
       pending: 'told',
     };
   }
-  if (told === 'grief' || !atHand) return hardTime(word, turn);
+  if (told === 'loss' || !atHand) return hardTime(word, turn);
   return {
-    text: `${word} ${quoted(atHand.title)} can wait: keep it, make it smaller, bring it back later, or skip it; your texts can pause, too. Which would help?`,
+    text: `${word} ${quoted(atHand.title)} can wait: keep it, make it smaller, bring it back later, or skip it; your texts can pause, too. ${WHICH_WOULD_HELP}`,
     pending: 'choose',
   };
 }
@@ -571,7 +573,7 @@ function other(turn: Turn): Reply {
       ? "Thank you for telling me. I can't advise on it here."
       : "I didn't get that.";
   return {
-    text: `${lead} ${abilities(plan)} Which would help?`,
+    text: `${lead} ${abilities(plan)} ${whatWouldHelp(plan)}`,
     pending: plan.atHand ? 'choose' : null,
   };
 }
@@ -579,8 +581,9 @@ function other(turn: Turn): Reply {
 /** Fewer tell no story. */
 const FEW_WORDS = 3;
 
-const BEYOND =
-  'For something else at work, say “something new”; a person answers at the support address at the bottom of the page. Which practice is it about, if it is about one?';
+const BEYOND = `A person answers at the support address at the bottom of the page. ${WHAT_WOULD_HELP}`;
+
+const whatWouldHelp = ({ atHand }: PlanOutline): string => (atHand ? WHICH_WOULD_HELP : WHAT_WOULD_HELP);
 
 const abilities = ({ atHand, next: coming }: PlanOutline): string =>
   atHand

@@ -12,6 +12,7 @@ import {
 } from '../../domain/plan-conversation.js';
 import { SKILLS, type Skill } from '../../domain/skill.js';
 import { wordsOf } from '../../domain/words.js';
+import { lossReader } from './loss-lists.js';
 import { list, classes, once, sentence, read, spellings } from './word-lists.js';
 
 const questions = z.record(z.string(), z.strictObject({ asked: list, response: z.string().trim().min(1) }));
@@ -30,23 +31,23 @@ const conversationFile = z.strictObject({
   objects: list,
   finish: list,
   disclosure: list,
-  sorrow: list,
   despair: list,
   questions,
   interview: questions,
 });
 
-const planConversationFile = z.strictObject({
-  ...(Object.fromEntries([...REQUESTS, ...SIGNS, ...NEWS, 'stories'].map((name) => [name, list])) as Record<
-    PlanRequest | CheckInSign | News | 'stories',
+const planConversationFile = z.strictObject(
+  Object.fromEntries([...REQUESTS, ...SIGNS, ...NEWS].map((name) => [name, list])) as Record<
+    PlanRequest | CheckInSign | (typeof NEWS)[number],
     typeof list
-  >),
-  anywhere: z.partialRecord(z.enum(REQUESTS), z.array(z.string().trim().min(1))),
-});
+  >,
+);
 
 const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
 
-const messageReader = once(() => new MessageReader(read('conversation.yaml', conversationFile), spellings));
+const messageReader = once(
+  () => new MessageReader(read('conversation.yaml', conversationFile), lossReader(), spellings),
+);
 
 /** Classifies a message to the coach, apart from its content. Takes time linear in the message. */
 export const readMessage = (message: string): MessageReading => messageReader().read(message);
@@ -58,15 +59,11 @@ export const disclosesHarm = (text: string): boolean => messageReader().disclose
 export const givesOrders = (text: string): boolean => messageReader().givesOrders(text);
 
 const planConversationReader = once(
-  () => new PlanConversationReader(read('plan-conversation.yaml', planConversationFile), spellings),
+  () => new PlanConversationReader(read('plan-conversation.yaml', planConversationFile), lossReader(), spellings),
 );
 
 /** Returns the request in a conversation about a plan; null if there is none. */
 export const planRequestIn = (message: string): PlanRequest | null => planConversationReader().requestIn(message);
-
-/** Returns what a message most likely asks for, where `planRequestIn` finds nothing; null for a story, too. */
-export const likelyPlanRequestIn = (message: string): PlanRequest | null =>
-  planConversationReader().likelyRequestIn(message);
 
 /** Returns what a message tells that deserves a word before anything else; null if there is nothing. */
 export const newsIn = (message: string): News | null => planConversationReader().newsIn(message);

@@ -8,6 +8,7 @@ import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
 import { type WishedTimes, wishedTimes } from '../../domain/wished-change.js';
 import { wordsOf } from '../../domain/words.js';
+import { lossReader } from './loss-lists.js';
 import { list, classes, once, read, spellings } from './word-lists.js';
 
 const phonesFile = z.strictObject({ automatic: list });
@@ -32,7 +33,7 @@ const repliesFile = z.strictObject({
   keywords: z.record(z.enum(REPLY_KEYWORDS), list),
   requests: z.strictObject({ words: list, asks: list, lasting: list, away: list, back: list }),
   classes,
-  topics: z.record(z.enum(REPLY_TOPICS), list),
+  topics: z.record(z.enum(REPLY_TOPICS).exclude(['loss', 'job-loss']), list),
   accounts: list,
   otherwise: list,
   thanks: list,
@@ -50,7 +51,7 @@ const optOutReader = once(() => new OptOutReader(read('opt-out.yaml', optOutFile
 const findDates: FindDates = (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone);
 
 const replyReader = once(
-  () => new ReplyReader(read('replies.yaml', repliesFile), optOutReader(), findDates, spellings),
+  () => new ReplyReader(read('replies.yaml', repliesFile), lossReader(), optOutReader(), findDates, spellings),
 );
 
 /** Reads a member's reply to a text that states no crisis, without what their phone adds to it. */

@@ -159,6 +159,15 @@ describe('a conversation about the plan', () => {
     expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
   });
 
+  // proves 5.28
+  it('offers what the coach can do with one tap where it did not understand', async () => {
+    const { user } = await openConversation();
+    await user.type(field(), 'blue elephant{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece("I didn't get that. I can explain it. Which would help?"), end);
+    await user.click(await screen.findByRole('button', { name: 'What do I say?' }));
+    expect(await screen.findByText('What do I say?', { selector: '[role=log] *' })).toBeVisible();
+  });
+
   it('makes room for the numbers to call while the coaching waits for a person in danger', async () => {
     const { user } = await openConversation();
     await user.type(field(), 'He hits me{Enter}');

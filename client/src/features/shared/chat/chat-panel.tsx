@@ -16,7 +16,7 @@ import { ChatMessage } from './chat-message';
 import type { ChatMessage as ChatMessageState, Connection } from './chat-state';
 import type { ChatPlace } from './chat-storage';
 import { Composer } from './composer';
-import { ChangeAnswers, ScoreAnswers, SummaryAnswers } from './summary-answers';
+import { PlanAnswers, ScoreAnswers, SummaryAnswers } from './summary-answers';
 import type { Chat } from './use-chat';
 
 interface ChatPanelProps {
@@ -65,14 +65,14 @@ export function ChatPanel({
 
   // On the smallest phones they would cover the numbers to call.
   const isOpen = !chat.concluded && !chat.state.onHold;
+  const replied = isOpen && last?.role === 'assistant' && !last.error && !chat.replying ? last : null;
   const shortcuts = (
     <>
       {isOpen && tools}
-      {isOpen && last?.role === 'assistant' && !last.error && !chat.replying && (
+      {replied && (
         <>
-          <SummaryAnswers key={last.key} reply={last.content} disabled={!chat.ready} onSend={suggest} />
-          <ChangeAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
-          <ScoreAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
+          <SummaryAnswers key={replied.key} reply={replied.content} disabled={!chat.ready} onSend={suggest} />
+          <ScoreAnswers reply={replied.content} disabled={!chat.ready} onSend={suggest} />
         </>
       )}
       {chat.concluded && (
@@ -112,6 +112,7 @@ export function ChatPanel({
               />
             ))}
           </div>
+          {replied && <PlanAnswers reply={replied.content} disabled={!chat.ready} onSend={suggest} />}
           {chat.state.onHold && !chat.replying && !chat.concluded && (
             <Button variant="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={() => suggest(GO_ON)}>
               {GO_ON}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { offersUndo, proposesChange } from '@contracts/coach-chat/domain/plan-change';
+import { repliesOffered } from '@contracts/coach-chat/domain/offered-replies';
 import { asksForScore } from '@contracts/coach-chat/domain/success-question';
 import {
   NOTHING_NOTED,
@@ -94,12 +94,12 @@ export function ScoreAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
   );
 }
 
-/** Answers to a proposed change of the plan with one tap, and undoes the latest change. */
-export function ChangeAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
-  const answers = proposesChange(reply) ? ['Yes', 'No'] : offersUndo(reply) ? ['Undo'] : [];
+/** Answers to a question of the coach about the plan with one tap, and undoes the latest change. */
+export function PlanAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
+  const answers = repliesOffered(reply);
   if (answers.length === 0) return null;
   return (
-    <div role="group" aria-label="Your answer" className="mb-3 flex justify-center gap-2">
+    <div role="group" aria-label="Your answer" className="mt-2 flex flex-wrap gap-2">
       {answers.map((answer) => (
         <Button
           key={answer}
