@@ -37,7 +37,7 @@ import { safetyCaseRepositorySuite } from '../../src/safety/testing/safety-case.
 import { Transaction } from '../../src/shared/application/ports/transaction.js';
 import { expectReadByKey } from '../../src/shared/testing/read-by-key.js';
 import { signUp } from '../support/people.js';
-import { queryPlan, vacuumWhole } from '../support/query-plan.js';
+import { queryPlan } from '../support/query-plan.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
 let app: RunningApp;

@@ -34,7 +34,7 @@ const RECIPIENT = `select item.id, c.user_id as "userId", item.content_version a
   item.sent_at as "sentAt"`;
 
 const DATE = `coalesce(item.sent_at, item.due_at, 'infinity')`;
-/** What is still to come counts as the latest version. */
+/** An item that is still to come counts as the latest version. */
 const VERSION = 'coalesce(item.content_version, 2147483647)';
 
 const LIST: KeyedList = {
@@ -42,7 +42,7 @@ const LIST: KeyedList = {
   id: 'item.id',
   idType: 'uuid',
   orders: {
-    // What was sent counts forward and what is due backward, so that both fall: the soonest and the latest come first.
+    // Due times count backward and sent times forward, so that in one falling order the soonest due and the last sent come first.
     own: [VERSION, `coalesce(extract(epoch from item.sent_at), -extract(epoch from item.due_at), '-infinity')`],
     date: [DATE],
     version: [VERSION, DATE],
