@@ -42,8 +42,6 @@ export const paths = {
   chatSandbox: '/staff/chat-sandbox',
   /** One's own sandbox conversations. */
   sandboxConversations: '/staff/chat-sandbox/conversations',
-  /** One of them, next to its replay with another prompt. */
-  sandboxConversation: '/staff/chat-sandbox/conversations/:chatId',
   /** The screen where staff edit the coach's prompt. */
   promptTemplates: '/staff/coach/coachprompttemplate/',
   /** Conversations that drafts of the prompt are checked with. */

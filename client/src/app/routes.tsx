@@ -209,13 +209,6 @@ export const routes: RouteObject[] = [
                         }),
                       },
                       {
-                        path: paths.sandboxConversation,
-                        lazy: async () => ({
-                          Component: (await import('../features/staff/sandbox/conversation-screen'))
-                            .SandboxConversationScreen,
-                        }),
-                      },
-                      {
                         path: paths.members,
                         lazy: async () => ({
                           Component: (await import('../features/staff/members/members-screen')).MembersScreen,

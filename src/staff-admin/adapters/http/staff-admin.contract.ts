@@ -7,31 +7,6 @@ import { pauseWire, preferencesWire } from '../../../curriculum/adapters/http/cu
 import { mailFailure, mailState } from '../../../mailing/adapters/http/staff/mails.contract.js';
 import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 
-/** The activity of members in a week, which begins on Monday, 0:00 UTC. */
-export const weekOfActivityWire = z.object({
-  from: z.iso.datetime(),
-  /** Practices that were sent in it, and how many of those were done or skipped since. */
-  sent: z.number(),
-  done: z.number(),
-  skipped: z.number(),
-  /** Numbers that opted out, and still are. */
-  opted_out: z.number(),
-  /** Texts that members wrote. */
-  replies: z.number(),
-});
-
-/**
- * GET /api/staff/activity/: the last twelve weeks, the earliest first, the present one included. This week and the last one are
- * as they were at most a quarter of an hour ago, earlier ones an hour and a half.
- */
-export const activityWire = z.object({
-  /** The time of the counts of this week and the last one. */
-  counted_at: z.iso.datetime(),
-  weeks: z.array(weekOfActivityWire),
-});
-
-export type ActivityWire = z.infer<typeof activityWire>;
-
 /** GET /api/staff/health/: whether everything is being sent. */
 export const staffHealthWire = z.object({
   /** True if nothing is late, regardless of permanent failures. */
