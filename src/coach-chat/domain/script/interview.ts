@@ -318,22 +318,17 @@ const WITHOUT_EVIDENCE: readonly Skill[] = ['one-to-ones', 'feedback'];
 const PROPOSED = 2;
 /** The most that are offered next to those. */
 const OFFERED = 3;
-/** The first skill is sure where what was said points to it so many times as much as to the second. */
-const SURE = 1.5;
 
 function withFocus(state: State): State {
   const { summary, tellsOfHarm, focusIsChosen } = state;
   if (focusIsChosen) return state;
   const said = [summary.problem, summary.tried, summary.success].filter((text) => text !== null).join('\n');
-  const evidence = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]);
-  const skills = evidence.map(([skill]) => skill);
+  const skills = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
   const found = skills.length === 0 ? WITHOUT_EVIDENCE : skills.slice(0, PROPOSED);
-  const [[, first], [, second]] = [evidence[0] ?? ['', 0], evidence[1] ?? ['', 0]];
-  const isSure = tellsOfHarm || first >= SURE * second;
   return {
     ...state,
     summary: { ...summary, focus: [...(tellsOfHarm ? AFTER_HARM : found)] },
-    otherSkills: isSure ? [] : skills.slice(PROPOSED, PROPOSED + OFFERED),
+    otherSkills: tellsOfHarm ? [] : skills.slice(PROPOSED, PROPOSED + OFFERED),
   };
 }
 
