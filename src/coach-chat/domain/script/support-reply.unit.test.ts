@@ -54,6 +54,7 @@ describe('the scripted coach in a conversation about a plan', () => {
   it.each([
     'my boss quit',
     'Colin, my lead, just resigned.',
+    'Colin quit today',
     'I quit my job yesterday',
     'I was laid off today',
     'I got promoted!',
