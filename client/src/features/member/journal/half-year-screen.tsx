@@ -78,7 +78,9 @@ function Story({ story }: { story: HalfYear }) {
         ))}
         {success !== null && <InTheirWords about="What success looks like">{success}</InTheirWords>}
         <SuccessScores scores={successScores} />
-        <p className="text-ink-soft mt-5">You worked on {list.format(focus.map(skillName)).toLowerCase()}.</p>
+        <p className="text-ink-soft mt-5">
+          Your plan {isFinished ? 'was' : 'is'} about {list.format(focus.map(skillName)).toLowerCase()}.
+        </p>
       </Part>
       <Part title="What you did">
         <p className="text-lg">{tally(story)}</p>
