@@ -268,6 +268,10 @@ describe('the opt-out from texts', () => {
     ['something harder please', { kind: 'question', about: 'swap' }],
     ['nvm got it', { kind: 'thanks', onlyNods: true }],
     ['DONE. next', { kind: 'done', practice: null, account: null }],
+    ['Did the one from tuesday', { kind: 'unclear' }],
+    ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: 'overview' }],
+    ['how many do i have left', { kind: 'question', about: 'next' }],
+    ['I need to change my phone number', { kind: 'question', about: 'number' }],
   ])('offers what may be wanted, and keeps no words that tell nothing: %j', (text, intent) => {
     expect(readReply(text, CONTEXT)).toMatchObject(intent);
   });
@@ -276,6 +280,7 @@ describe('the opt-out from texts', () => {
     expect(readReply('ok 8 then', { ...CONTEXT, asked: 'hour' })).toMatchObject({ request: { time: { hour: 8 } } });
     for (const text of ['2 lol', 'no a 2'])
       expect(readReply(text, { ...CONTEXT, asksScore: true })).toMatchObject({ score: 2 });
+    expect(readReply('ok', { ...CONTEXT, offered: 'PAUSE' })).toMatchObject({ kind: 'pause' });
     expect(readReply('better than before', { ...CONTEXT, asksScore: true })).toEqual({ kind: 'score', score: null });
   });
 });

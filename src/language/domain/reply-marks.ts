@@ -50,6 +50,9 @@ const ONE_BEFORE_ITS_MARK =
 const WITH_ITS_WORD = /^ ?(?:with|w\/?) (?:the )?([\p{L}\p{N}'-]+)(?=[.,:;!\n–—-]|$)/iu;
 /** "The pause one is done, the help one isn't" */
 const NAMES_TWO = /\bone\b.{1,80}\bthe [\p{L}' -]{1,30} one\b/iu;
+/** "Did the one from Tuesday", "did Thursday's one" */
+const BY_ITS_DAY =
+  /^\W{0,5}(?:i )?(?:did|done|finished|skip|later)\b.{0,20}\b(?:(?:one|practice|exercise|thing) (?:from|of) (?:last )?(?:mon|tues|wednes|thurs|fri)day|(?:mon|tues|wednes|thurs|fri)day['’]?s? (?:one|practice|exercise))\b/i;
 /** Between a keyword and other words. */
 const SEPARATOR = /[.,:;!?\n–—()]| - | (?=(?:and|but|btw|also|because|bc|cuz|since|i'?m)\b)/i;
 /** Sentences, and what stands for one in a text. */
@@ -74,6 +77,8 @@ export class ReplyMarks {
   /** @returns null where the text is no mark; unclear where it is one of several, or of none that was sent */
   read(text: string, practices: readonly NamedPractice[], sentences: Sentences): ReplyIntent | null {
     if (NAMES_TWO.test(text)) return null;
+    // Which practice came on that day is not known here.
+    if (BY_ITS_DAY.test(text)) return UNCLEAR;
     const titled = withoutTitle(text, practices);
     const opening = this.openingOf(titled?.rest ?? text, practices);
     if (opening === 'unknown-practice') return UNCLEAR;

@@ -100,8 +100,13 @@ export class ReplyReader {
     // "Pause today" is more than a pause.
     if (keyword === 'pause' && this.findDates(text, context.now, context.timeZone).count > 0) return null;
     if (keyword) return this.meaningOf(keyword, context);
-    if (this.keywords.onlyNod(words.map(({ text: word }) => word)))
-      return words.some(({ text: word }) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
+    const said = words.map(({ text: word }) => word);
+    if (this.keywords.onlyNod(said)) {
+      // "Ok" is a yes to what was offered.
+      if ((context.offered || context.asked === 'plan') && said.some((word) => CONSENTS.has(word)))
+        return this.meaningOf('yes', context);
+      return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
+    }
     const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
     return words.length === 0 ? UNCLEAR : null;
@@ -274,6 +279,7 @@ export class ReplyReader {
   }
 }
 
+const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 /** One of these is said along with an hour that is wanted. */
 const WISHES = new Set(

@@ -227,7 +227,7 @@ export class AutomaticReplies {
       case 'privacy':
         return `You can read it, and our staff as far as they need to. Your employer can't. More at ${this.pathOf('privacy')}.`;
       case 'person':
-        return "I'm a computer program, not a person. What I can't answer, people on our team read.";
+        return `I'm a computer program, not a person. To reach one, write to ${this.supportEmail}.`;
       case 'talk':
         return `Happy to, though not by text: you can talk with me at ${this.pathOf('talk')}.`;
       case 'plan':

@@ -345,6 +345,7 @@ describe('a correction', () => {
     ['2 is ok but in 1 please write: I redo slides', { problem: 'I redo slides', setting: ANSWERS[1] }],
     ['4 they call me by noon. yes to the rest', { success: 'they call me by noon' }],
     ['Close. And make 5 influence instead', { focus: ['influence'] }],
+    ['the start should be influence not delegation', { focus: expect.arrayContaining(['influence']) }],
   ])('takes the lines that %j names', (said, expected) => {
     expect(readSummary(corrected(said).at(-1)!)).toMatchObject(expected);
   });

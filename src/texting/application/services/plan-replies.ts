@@ -128,6 +128,9 @@ export class PlanReplies {
     const itemId = named ?? answered?.itemId;
     if (itemId === undefined) throw new NotFound();
     const { curriculum, titles } = await this.curricula.execute(userId);
+    // Another practice was put in its place, which they have not seen.
+    const item = curriculum.items.find(({ id }) => id === itemId);
+    if (item && item.sentAt === null && item.contentVersion === null && named === null) throw new NotFound();
     return { item: { userId, itemId }, title: titles.get(itemId) ?? 'that practice', curriculum };
   }
 
