@@ -167,7 +167,6 @@ async function addresses(database: pg.Client, userId: string): Promise<Page[]> {
     'audit/?about=Member%20777',
     `audit/?subject=${userId}`,
     'audit/export.csv',
-    'activity/',
     'health/',
     'plans/failed/',
     'jobs/dead-letters/',

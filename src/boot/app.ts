@@ -22,7 +22,6 @@ import { FrameWsAdapter } from '../shared/adapters/ws/frame-ws.adapter.js';
 import { requestTracing } from '../shared/adapters/tracing/request-tracing.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Pruner } from '../shared/adapters/persistence/pruner.js';
-import { ActivityLoop } from '../staff-admin/adapters/process/activity-loop.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 
 /** Far longer than a header takes to come; Node's own deadline is a minute. */
@@ -74,6 +73,5 @@ export async function startWork(app: NestExpressApplication): Promise<void> {
   app.get(SecurityLog).settings(app.get(Configuration));
   app.get(Ticker).start();
   app.get(Pruner).start();
-  app.get(ActivityLoop).start();
   if (app.get(Configuration).clock === 'virtual') await app.get(TimeTravel).resume();
 }

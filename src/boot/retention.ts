@@ -19,7 +19,7 @@ const sandbox: TableRule = { prune: null, rule: 'the local fake of a payment pro
 export const retention: Record<string, TableRule> = {
   activity_weeks: {
     prune: `begins_at < $1::timestamptz - interval '13 weeks'`,
-    rule: 'weekly activity counts, 13 weeks after the week began; they name nobody',
+    rule: 'no longer written; counts of release 0.1, 13 weeks after the week began',
   },
   audit_entries: byStaff('staff actions'),
   auth_tokens: { prune: `expires_at < $1::timestamptz - interval '1 day'`, rule: 'a day after a session has expired' },

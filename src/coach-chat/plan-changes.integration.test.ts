@@ -237,6 +237,24 @@ describe.each(['script', 'model'] as const)(
       client.close();
     });
 
+    // proves 6.11
+    it('ends the person’s own pause, and says that the one that staff made holds', async () => {
+      const { plan, say, client } = await aConversation();
+      reads({ kind: 'pause' });
+      await say('pause everything');
+      await say('yes');
+      const own = JSON.stringify({ by: 'person', resumesAt: null });
+      await app.database.query(`update curricula set paused_by = 'staff', other_pause = $2 where id = $1`, [
+        (await plan()).id,
+        own,
+      ]);
+      reads({ kind: 'resume' });
+      await say('resume');
+      expect(await say('yes')).toMatch(/^Your own pause is over, but our team has paused your texts too\./);
+      expect(await plan()).toMatchObject({ state: 'paused', paused_by: 'staff', other_pause: null });
+      client.close();
+    });
+
     it('sends practices on other days, and on the earlier ones again', async () => {
       const { plan, say, client } = await aConversation();
       reads({ kind: 'schedule', hour: 18, minute: 0, days: ['mon', 'wed'] });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
-import { ActivityController, StaffHealthController } from './adapters/http/staff-health.controller.js';
+import { StaffHealthController } from './adapters/http/staff-health.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { MembersController, NotesController } from './adapters/http/members.controller.js';
 import { DeadLettersController } from './adapters/http/dead-letters.controller.js';
@@ -8,16 +8,12 @@ import { SearchController } from './adapters/http/search.controller.js';
 import { TimelineController } from './adapters/http/timeline.controller.js';
 import { TimelineQueries } from './adapters/persistence/timeline.queries.js';
 import { ActivityWeekRow, MemberNoteRow } from './adapters/persistence/staff-admin.rows.js';
-import { PgActivityQueries } from './adapters/persistence/pg-activity.queries.js';
 import { AuditQueries } from './adapters/persistence/audit.queries.js';
 import { PgMemberNoteRepository } from './adapters/persistence/pg-member-note.repository.js';
 import { SearchQueries } from './adapters/persistence/search.queries.js';
 import { MemberQueries } from './adapters/persistence/member.queries.js';
-import { ActivityLoop } from './adapters/process/activity-loop.js';
-import { CountActivity, ViewActivity } from './application/activity.use-cases.js';
 import { WriteMemberNote } from './application/member-notes.use-cases.js';
 import { RetryJob } from './application/dead-letters.use-cases.js';
-import { ActivityQueries } from './application/ports/activity.queries.js';
 import { MemberNoteRepository } from './application/ports/member-note.repository.js';
 import { ViewHealth } from './application/view-health.use-case.js';
 
@@ -30,7 +26,6 @@ export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
 @Module({
   imports: [UsersModule],
   controllers: [
-    ActivityController,
     AuditController,
     MembersController,
     NotesController,
@@ -40,15 +35,11 @@ export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
     TimelineController,
   ],
   providers: [
-    ActivityLoop,
-    CountActivity,
     WriteMemberNote,
     { provide: MemberNoteRepository, useClass: PgMemberNoteRepository },
     RetryJob,
-    ViewActivity,
     ViewHealth,
     TimelineQueries,
-    { provide: ActivityQueries, useClass: PgActivityQueries },
     AuditQueries,
     MemberQueries,
     SearchQueries,

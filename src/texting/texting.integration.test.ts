@@ -505,6 +505,26 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'sent' });
   });
 
+  // proves 7.2
+  it('say once more that a practice is a repeated one when they are retried', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.says('later');
+    server.fails({ on: 'POST', how: { status: 400, code: 21211 } });
+    await advance('P7D');
+    const failed = (await person.texts()).find(({ state }) => state === 'undeliverable')!;
+    expect(failed.body).toContain('Once more: ');
+    await product.http.post(`/api/staff/texts/${failed.id}/retry/`).set(staff).expect(200);
+    await advance('P1D');
+    const retried = (await person.texts()).find(({ id }) => id === failed.id)!;
+    expect(retried).toMatchObject({ state: 'sent', body: failed.body });
+    const link = failed.body.indexOf('/c/');
+    const sent = server.to(person.phone).filter(({ body }) => body.startsWith(failed.body.slice(0, link)));
+    expect(sent).toHaveLength(1);
+    await product.http.get(new URL(sent[0]!.body.split(/\s/).at(-1)!).pathname).expect(302);
+  });
+
   it('end with a permanent refusal', async () => {
     await toSunday();
     const person = await aMember();
@@ -577,7 +597,7 @@ describe('texts by Twilio', () => {
     await advance('P3D');
     expect(await person.says('skip, how do I cancel?')).toMatch(/Skipped: .*not canceled/);
     expect(await person.item(2)).toMatchObject({ state: 'skipped' });
-    expect(await person.says('my mom passed away')).toMatch(/so sorry.*PAUSE/);
+    expect(await person.says('my mom passed away')).toMatch(/sorry to hear that.*PAUSE/);
   });
 
   // proves 7.23
@@ -861,6 +881,31 @@ describe('texts by Twilio', () => {
     expect(await person.curriculum()).toMatchObject({ state: 'active' });
   });
 
+  // proves 6.11
+  it('end the person’s own pause, and not that of staff with it', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const steer = (what: string, body = {}) =>
+      product.http.post(`/api/staff/members/${person.id}/curriculum/${what}/`).set(staff).send(body).expect(200);
+    await person.says('pause until January 4');
+    await steer('pause');
+    const { body: plan } = await product.http.get(`/api/staff/members/${person.id}/curriculum/`).set(staff);
+    expect(plan).toMatchObject({ state: 'paused', paused_by: 'staff', other_pause: { by: 'person' } });
+    expect(await person.says('resume')).toMatch(/Your own pause is over, but our team has paused your texts too\./);
+    await advance('P14D');
+    expect(server.to(person.phone)).toHaveLength(1);
+    expect(await person.says('pause')).toMatch(/paused/);
+    await steer('resume');
+    expect(await person.curriculum()).toMatchObject({ state: 'paused', paused_by: 'person', other_pause: null });
+    const mails = await product.database.query(
+      `select template from mails where user_id = $1 and template = 'plan-changed'`,
+      [person.id],
+    );
+    expect(mails).toHaveLength(1);
+    expect(await person.says('resume')).toMatch(/Welcome back/);
+  });
+
   // proves 7.22
   it('ask once what was meant, keep it for a KEEP, pass on what is not understood twice, and say how to stop when that may be meant', async () => {
     await toSunday();
@@ -877,7 +922,7 @@ describe('texts by Twilio', () => {
     expect(await person.says('KEEP')).toMatch(/Shall I keep/);
     expect(await person.says('No')).toMatch(/nothing is kept/);
     await product.database.query('update curriculum_items set reflection = null where reflection is not null');
-    expect(await person.says('hmm')).toMatch(/not sure what you mean/);
+    expect(await person.says('blue elephant')).toMatch(/not sure what you mean/);
     expect(await person.says('asdf')).toMatch(/passed this on/);
     expect(await thread()).toMatchObject({ state: 'open', unread: true });
     expect(await person.says('Why was I charged twice?')).toMatch(/passed this on/);
@@ -1018,6 +1063,32 @@ describe('texts by Twilio', () => {
     await post(`/api/staff/messages/${other.id}/`, twice).expect(400, { key: ['Please use another key'] });
     await post('/api/staff/messages/+12125559988/done/', {}).expect(200);
     await product.http.get('/api/staff/messages/nobody/').set(staff).expect(404);
+  });
+
+  // proves 10.9
+  it('get one of two replies that staff write in the same moment; the other writer sees it first', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.says('Can I talk to a human?');
+    const colleague = withToken((await signInStaff(product)).token);
+    const thread = `/api/staff/messages/${person.id}/`;
+    const seen = async (): Promise<string> =>
+      (await product.http.get(thread).set(staff).expect(200)).body.messages.at(-1).id;
+    const post = (by: typeof staff, body: string, lastSeen: unknown) =>
+      product.http.post(thread).set(by).send({ body, last_seen: lastSeen, channel: 'mail' });
+    const question = await seen();
+    const both = await Promise.all([post(staff, 'Mine', question), post(colleague, 'Hers', question)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const isMine = both[0].status === 200;
+    const [first, second] = isMine ? ['Mine', 'Hers'] : ['Hers', 'Mine'];
+    const { detail, thread: now } = both.find(({ status }) => status === 409)!.body;
+    expect(detail).toBe('A colleague has just replied. Yours was not sent.');
+    const latest = now.messages.at(-1);
+    expect(latest).toMatchObject({ by: 'staff', body: first });
+    expect(now.messages.filter(({ by }: { by: string }) => by === 'staff')).toHaveLength(1);
+    await post(isMine ? colleague : staff, second, latest.id).expect(200);
+    await post(staff, 'Hi', 1).expect(400, { last_seen: ['Please use the id of a message'] });
   });
 
   // proves 10.30

@@ -63,6 +63,13 @@ test('crisis messages get help until their writer continues, and staff mark them
 
   await signIn(page, product, await aStaffMember(product));
   await page.goto('/staff/safety');
+  await expect(page.getByRole('link', { name: /^Safety \d+ to follow up$/ })).toBeVisible();
+  const desk = page.viewportSize()!;
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize(desk);
   const row = page.getByRole('table', { name: 'Safety' }).getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Suicide or self-harm, in the chat.')).toBeVisible();
   await expect(row).not.toContainText('kill myself');

@@ -89,19 +89,12 @@ describe('the metrics', () => {
       'texting.place-due-texts',
       'mailing.deliver-due-mails',
       'retention.prune',
-      'staff-admin.count-activity',
     ])
       expect(text).toContain(`coach_loop_age_seconds{loop="${loop}"}`);
     const [{ newest }] = (await product.database.query('select max("timestamp") as newest from migrations')) as [
       { newest: string },
     ];
     await expect(value('coach_database_migration_version')).resolves.toBe(Number(newest));
-  });
-
-  it('are of a product that counts the activity of twelve weeks by itself', async () => {
-    const counted = 'coach_loop_last_success_timestamp_seconds{loop="staff-admin.count-activity"}';
-    await until(async () => (await value(counted)) > 0);
-    expect(await product.database.query('select begins_at from activity_weeks')).toHaveLength(12);
   });
 
   it('show the length of queues, and the errors of the provider', async () => {

@@ -139,7 +139,7 @@ export function useCurriculum(isWanted = true) {
     resume: () =>
       change({
         call: () => patch({ state: 'active' }),
-        expected: (curriculum) => ({ ...curriculum, state: 'active' }),
+        expected: (curriculum) => (curriculum.otherPause ? curriculum : { ...curriculum, state: 'active' }),
       }),
     /** Corrects the topic of the plan. Takes as long as planning does. */
     correct: (correction: Correction) =>

@@ -21,7 +21,12 @@ async function expectToLand(from: string, on: string) {
 
 const tokenRoutes = ['/account', '/private', '/checkout-cancelled', '/payment-success', '/payment'];
 /** Screens with what a person received and wrote, which stay readable after the membership. */
-const keptRoutes = ['/curriculum/practices/one', '/curriculum/journal', '/curriculum/half-year'];
+const keptRoutes = [
+  '/curriculum/practices/one',
+  '/curriculum/practices',
+  '/curriculum/journal',
+  '/curriculum/half-year',
+];
 const memberRoutes = ['/get-to-know-you', '/success', '/curriculum'];
 const staffRoutes = ['/staff/chat-sandbox', '/staff/coach/coachprompttemplate/'];
 

@@ -97,9 +97,11 @@ function StaffMenu() {
       {unseen > 0 && (
         <Link
           to={paths.safety}
-          className="border-error/45 bg-error/6 text-error-ink hover:border-error rounded-full border px-2.5 py-1 text-sm font-semibold whitespace-nowrap"
+          className="border-error/45 bg-error/6 text-error-ink hover:border-error mx-1 rounded-full border px-2.5 py-1 text-sm font-semibold whitespace-nowrap"
         >
-          Safety <span className="tabular-nums">{unseen}</span>
+          {/* A small phone has no room for the word. */}
+          <span className="max-[24rem]:sr-only">Safety </span>
+          <span className="tabular-nums">{unseen}</span>
           <span className="sr-only"> to follow up</span>
         </Link>
       )}

@@ -31,6 +31,8 @@ export const paths = {
   checkIn: '/check-in',
   /** 'Your practices': the person's plan. */
   curriculum: '/curriculum',
+  /** The practices that the person received. */
+  received: '/curriculum/practices',
   /** One practice of the plan. */
   practice: '/curriculum/practices/:item',
   /** The person's reflections on their practices. */
@@ -40,8 +42,6 @@ export const paths = {
   chatSandbox: '/staff/chat-sandbox',
   /** One's own sandbox conversations. */
   sandboxConversations: '/staff/chat-sandbox/conversations',
-  /** One of them, next to its replay with another prompt. */
-  sandboxConversation: '/staff/chat-sandbox/conversations/:chatId',
   /** The screen where staff edit the coach's prompt. */
   promptTemplates: '/staff/coach/coachprompttemplate/',
   /** Conversations that drafts of the prompt are checked with. */

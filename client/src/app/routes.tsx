@@ -124,6 +124,12 @@ export const routes: RouteObject[] = [
                     }),
                   },
                   {
+                    path: paths.received,
+                    lazy: async () => ({
+                      Component: (await import('../features/member/journal/received-screen')).ReceivedScreen,
+                    }),
+                  },
+                  {
                     path: paths.halfYear,
                     lazy: async () => ({
                       Component: (await import('../features/member/journal/half-year-screen')).HalfYearScreen,
@@ -200,13 +206,6 @@ export const routes: RouteObject[] = [
                         lazy: async () => ({
                           Component: (await import('../features/staff/sandbox/conversations-screen'))
                             .SandboxConversationsScreen,
-                        }),
-                      },
-                      {
-                        path: paths.sandboxConversation,
-                        lazy: async () => ({
-                          Component: (await import('../features/staff/sandbox/conversation-screen'))
-                            .SandboxConversationScreen,
                         }),
                       },
                       {

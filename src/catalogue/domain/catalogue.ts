@@ -14,9 +14,6 @@ export interface EntryError extends FieldError {
   file: string;
 }
 
-/** Each skill needs material for a whole curriculum: how many practices have it as their primary skill, at least. */
-const PRACTICES_PER_SKILL = 8;
-const STAGE_MINIMUM = { foundation: 3, practice: 3, stretch: 1, sustain: 1 } as const;
 /** Skills have number ranges of a hundred: the first skill 101 to 199, the second 201 to 299, and so on. */
 const firstNumberOf = (skill: Skill): number => (SKILLS.indexOf(skill) + 1) * 100 + 1;
 
@@ -30,22 +27,6 @@ export function catalogueErrors(entries: CatalogueEntry[]): EntryError[] {
     ...repeated(entries, 'textMessage', ({ practice }) => practice.textMessage.trim().toLowerCase()),
     ...prerequisiteErrorsOf(entries),
   ];
-}
-
-/** True if there is enough of every skill and stage to plan half a year from; one line for each shortfall. */
-export function coverageProblems(practices: Practice[]): string[] {
-  return SKILLS.flatMap((skill) => {
-    const own = practices.filter((practice) => primarySkill(practice) === skill);
-    const problems =
-      own.length < PRACTICES_PER_SKILL ? [`${skill}: ${own.length} practices, at least ${PRACTICES_PER_SKILL}`] : [];
-    for (const stage of STAGES) {
-      const count = own.filter((practice) => practice.stage === stage).length;
-      if (count < STAGE_MINIMUM[stage]) {
-        problems.push(`${skill}: ${count} of stage ${stage}, at least ${STAGE_MINIMUM[stage]}`);
-      }
-    }
-    return problems;
-  });
 }
 
 function placeErrors({ file, folder, practice }: CatalogueEntry): EntryError[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPractice } from '../testing/a-practice.js';
-import { type CatalogueEntry, catalogueErrors, coverageProblems } from './catalogue.js';
+import { type CatalogueEntry, catalogueErrors } from './catalogue.js';
 import type { Practice } from './practice.js';
 
 const entry = (part: Partial<Practice> = {}, folder = 'delegation'): CatalogueEntry => {
@@ -60,12 +60,5 @@ describe('the rules of a whole catalogue', () => {
       'delegation/102.md: prerequisites: they lead back to 102',
       'delegation/103.md: prerequisites: they lead back to 103',
     ]);
-  });
-
-  it('count what each skill lacks', () => {
-    const problems = coverageProblems([aPractice()]);
-    expect(problems).toContain('delegation: 1 practices, at least 8');
-    expect(problems).toContain('delegation: 1 of stage foundation, at least 3');
-    expect(problems).toContain('feedback: 0 of stage sustain, at least 1');
   });
 });

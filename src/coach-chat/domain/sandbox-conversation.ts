@@ -1,14 +1,8 @@
-/** The prompt that a sandbox chat tries. */
-export interface SandboxTrial {
-  /** `all`, the id of a template, or `version-7`; null: what was published. */
-  tried: string | null;
-  /** The sandbox chat whose messages are played again. */
-  replayOf: string | null;
-}
-
 /** A conversation of a member of staff with the sandbox. */
-export interface SandboxConversation extends SandboxTrial {
+export interface SandboxConversation {
   id: string;
+  /** The prompt that it tries: `all`, the id of a template, or `version-7`; null: what was published. */
+  tried: string | null;
   /** The first message, cut. */
   title: string;
   created: Date;

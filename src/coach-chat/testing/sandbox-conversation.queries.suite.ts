@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
-import type {
-  SandboxConversationFilter,
-  SandboxConversationQueries,
-} from '../adapters/persistence/sandbox-conversation.queries.js';
+import type { SandboxConversationQueries } from '../adapters/persistence/sandbox-conversation.queries.js';
 import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import type { Chat, Making, Message } from '../domain/chat.js';
-import { type SandboxTrial, TITLE_CHARACTERS } from '../domain/sandbox-conversation.js';
+import { TITLE_CHARACTERS } from '../domain/sandbox-conversation.js';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
 const LEASE = { leaseSeconds: 15 };
@@ -31,7 +28,7 @@ export function sandboxConversationQueriesSuite(
       userId = await aPerson();
     });
 
-    const opened = async (minute: number, part: Partial<Chat> = {}, trial: SandboxTrial | null = null) => {
+    const opened = async (minute: number, part: Partial<Chat> = {}, tried: string | null = null) => {
       const chat: Chat = {
         id: randomUUID(),
         userId,
@@ -43,7 +40,7 @@ export function sandboxConversationQueriesSuite(
         ...part,
       };
       const replyId = randomUUID();
-      await chats.open(chat, { replyId, ...LEASE }, { trial });
+      await chats.open(chat, { replyId, ...LEASE }, { tried });
       return { id: chat.id, replyId };
     };
     const say = (chatId: string, content: string, minute: number, promptVersion?: number | null) => {
@@ -53,8 +50,8 @@ export function sandboxConversationQueriesSuite(
       return chats.append(chatId, { id: randomUUID(), role, content, created: at(minute), making });
     };
     /** One in which something was said. */
-    const talked = async (minute: number, part: Partial<Chat> = {}, trial: SandboxTrial | null = null) => {
-      const { id } = await opened(minute, part, trial);
+    const talked = async (minute: number, part: Partial<Chat> = {}, tried: string | null = null) => {
+      const { id } = await opened(minute, part, tried);
       await say(id, 'Hello', minute);
       return id;
     };
@@ -63,8 +60,8 @@ export function sandboxConversationQueriesSuite(
     it('tell how a conversation began, what it tried, how far it got, and which prompt answered last', async () => {
       const { number, version } = await aPrompt();
       const original = await talked(0);
-      const trial = { tried: 'version-7', replayOf: original };
-      const { id, replyId } = await opened(1, {}, trial);
+      const tried = 'version-7';
+      const { id, replyId } = await opened(1, {}, tried);
       const first = 'I end up doing it all myself. '.repeat(9);
       await say(id, first, 2);
       await say(id, 'Tell me more.', 3, null);
@@ -77,14 +74,14 @@ export function sandboxConversationQueriesSuite(
         messages: 3,
         concluded: false,
         promptVersion: null,
-        ...trial,
+        tried,
       };
       expect(await conversations.find(userId, id)).toEqual(conversation);
       await say(id, 'Thank you. [CONCLUDE]', 5, number);
       await chats.settle(id, replyId, { concludedAt: at(5) });
       const ended = { ...conversation, lastSaidAt: at(5), messages: 4, concluded: true, promptVersion: version };
       expect(await conversations.find(userId, id)).toEqual(ended);
-      expect(await conversations.find(userId, original)).toMatchObject({ title: 'Hello', tried: null, replayOf: null });
+      expect(await conversations.find(userId, original)).toMatchObject({ title: 'Hello', tried: null });
     });
 
     it('list one’s own in which something was said, newest first, a page at a time', async () => {
@@ -115,28 +112,15 @@ export function sandboxConversationQueriesSuite(
       expect(ids((await conversations.list(userId, { page: 1, size: 1, sort })).results)).toEqual([own[2]]);
     });
 
-    it('are found by words of their messages, and by whether they are replays', async () => {
+    it('are found by words of their messages', async () => {
       const original = await talked(1);
       await say(original, 'It is 100% hard', 2);
-      const replay = await talked(3, {}, { tried: null, replayOf: original });
-      const found = async (filter: SandboxConversationFilter) =>
-        ids((await conversations.list(userId, { page: 1, size: 25 }, filter)).results);
-      expect(await found({ search: 'HARD hello' })).toEqual([original]);
-      expect(await found({ search: '0%' })).toEqual([original]);
-      expect(await found({ search: 'hello' })).toEqual([replay, original]);
-      expect(await found({ isReplay: true })).toEqual([replay]);
-      expect(await conversations.list(userId, { page: 1, size: 1 }, { isReplay: false })).toMatchObject({ count: 1 });
-    });
-
-    it('find the last 25 replays of a conversation, newest first', async () => {
-      const original = await talked(0);
-      const replays: string[] = [];
-      for (let minute = 1; minute <= 26; minute++)
-        replays.unshift(await talked(minute, {}, { tried: null, replayOf: original }));
-      await opened(30, {}, { tried: null, replayOf: original });
-      await talked(31, { userId: await aPerson() }, { tried: null, replayOf: original });
-      expect(ids(await conversations.replaysOf(userId, original))).toEqual(replays.slice(0, 25));
-      for (const id of [replays[0]!, 'no-uuid']) expect(await conversations.replaysOf(userId, id)).toEqual([]);
+      const later = await talked(3);
+      const found = async (search: string) =>
+        ids((await conversations.list(userId, { page: 1, size: 25 }, search)).results);
+      expect(await found('HARD hello')).toEqual([original]);
+      expect(await found('0%')).toEqual([original]);
+      expect(await found('hello')).toEqual([later, original]);
     });
   });
 }

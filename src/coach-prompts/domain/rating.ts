@@ -24,9 +24,3 @@ export interface RatedReply extends ReplyRating {
   promptVersion: number | null;
   model: string | null;
 }
-
-/** A rating as training and evaluation tools read it: the conversation up to the reply, the reply and the verdict. */
-export interface RatingExample extends RatedReply {
-  /** Everything before the reply. */
-  conversation: { role: 'user' | 'assistant'; content: string }[];
-}

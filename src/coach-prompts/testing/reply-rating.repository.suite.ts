@@ -96,15 +96,5 @@ export function replyRatingRepositorySuite(
       expect(await ids({ search: '100%' })).toEqual([newer.id]);
       expect(await ids({ search: '_' })).toEqual([]);
     });
-
-    it('lists them oldest first with the conversation before each, a limited number at once', async () => {
-      const [older, newer] = [await save(2), await save(4, { verdict: 'good' })];
-      const [first] = await ratings.examples({}, null, 1);
-      expect(first).toMatchObject({ id: older.id, conversation: [{ role: 'user', content: 'Hello' }] });
-      const rest = await ratings.examples({}, first!, 25);
-      expect(rest.map(({ id, conversation }) => [id, conversation.length])).toEqual([[newer.id, 3]]);
-      expect(await ratings.examples({ verdicts: ['good'] }, null, 25)).toHaveLength(1);
-      expect(await ratings.examples({}, rest[0]!, 25)).toEqual([]);
-    });
   });
 }

@@ -3,7 +3,7 @@ import { calendarDay, spanOfDay } from '../../shared/domain/calendar-day.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { instantOf, type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
 import { type Curriculum, type CurriculumItem, isRunning } from '../domain/curriculum.js';
-import { pausedUntil, prefer, quieted, resumed } from '../domain/lifecycle.js';
+import { paused, prefer, quieted, resumed } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
 import { mayPauseUntil, preferenceProblems, type Preferences, requireLinked } from '../domain/preferences.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
@@ -55,7 +55,7 @@ export class ChangeCurriculum {
         if (state === undefined) return preferring;
         if (preferring.state === 'finished') throw new CurriculumNotRunning();
         if (state === 'active') return preferring.state === 'active' ? preferring : resumed(preferring, there);
-        return pausedUntil(preferring, day && beginOf(day, { ...there, timeZone: chosen.timeZone }));
+        return paused(preferring, 'person', day && beginOf(day, { ...there, timeZone: chosen.timeZone }));
       },
       by,
     );
@@ -74,7 +74,7 @@ export interface PauseCurriculumInput {
   until: LocalDate | null;
 }
 
-/** The person's own pause, with or without an end. One that is paused already gets another end; staff's own pause stays. */
+/** The person's own pause, with or without an end; of one that holds already, another end. */
 @Injectable()
 export class PauseCurriculum {
   constructor(private readonly changes: CurriculumChanges) {}
@@ -85,7 +85,7 @@ export class PauseCurriculum {
       if (!isRunning(curriculum)) throw new CurriculumNotRunning();
       const { timeZone } = curriculum.preferences;
       const resumesAt = until && instantOf({ ...until, hour: 0, minute: 0, second: 0 }, timeZone);
-      return pausedUntil(curriculum, resumesAt);
+      return paused(curriculum, 'person', resumesAt);
     });
   }
 }

@@ -6,7 +6,7 @@ import type { OwnItem } from './change-plan.use-cases.js';
 import { requireLinked } from '../domain/preferences.js';
 import { type ReadableContent, ReadContent } from '../../catalogue/catalogue.api.js';
 import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
-import { type JournalEntry, journalOf, searched } from '../domain/journal.js';
+import { type JournalEntry, journalOf, type ReceivedPractice, receivedIn, searched } from '../domain/journal.js';
 import { type HalfYear, halfYearOf } from '../domain/half-year.js';
 import { itemInHand, outlineOf, type PlanOutline, progressOf } from '../domain/plan-outline.js';
 import { MemberProgress } from '../../payments/payments.api.js';
@@ -98,15 +98,22 @@ export class ReadJournal {
     return { count: found.length, results: found.slice(offset, offset + page.size) };
   }
 
-  /** A person has a few plans at most, of 52 practices each. */
+  /** The practices that a person received, written about or not. */
+  async received(userId: string, page: PageRequest): Promise<Page<ReceivedPractice>> {
+    const found = receivedIn(await this.plansOf(userId));
+    const offset = offsetOf(page);
+    return { count: found.length, results: found.slice(offset, offset + page.size) };
+  }
+
   async entriesOf(userId: string): Promise<JournalEntry[]> {
+    return journalOf(await this.plansOf(userId), await this.curricula.worksheetsOfUser(userId));
+  }
+
+  /** A person has a few plans at most, of 52 practices each. */
+  private async plansOf(userId: string): Promise<TitledCurriculum[]> {
     const plans = await this.curricula.allOfUser(userId);
-    const worksheets = await this.curricula.worksheetsOfUser(userId);
-    return journalOf(
-      await Promise.all(
-        plans.map(async (curriculum) => ({ curriculum, titles: await this.curricula.titles(curriculum.id) })),
-      ),
-      worksheets,
+    return Promise.all(
+      plans.map(async (curriculum) => ({ curriculum, titles: await this.curricula.titles(curriculum.id) })),
     );
   }
 }

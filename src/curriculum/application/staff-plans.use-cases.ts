@@ -54,7 +54,9 @@ export class StaffChanges {
         ...details,
       },
     });
-    await this.tell(MAILED[action], curriculum);
+    // Of two pauses one still holds: nothing changes for the person.
+    const isStillPaused = action === 'curriculum.resumed' && curriculum.state === 'paused';
+    if (!isStillPaused) await this.tell(MAILED[action], curriculum);
   }
 
   private async tell(change: MailData['plan-changed']['change'] | undefined, { userId, preferences }: Curriculum) {
@@ -139,17 +141,15 @@ export class SteerCurriculum {
       'curriculum.paused',
       (curriculum, { now }) => {
         const { timeZone } = curriculum.preferences;
-        const resumesAt = day && beginOf(day, { now, timeZone });
-        const changed = paused(curriculum, 'staff');
-        return changed === curriculum ? curriculum : { ...changed, resumesAt };
+        return paused(curriculum, 'staff', day && beginOf(day, { now, timeZone }));
       },
       why,
     );
   }
 
-  /** Ends anyone's pause, the person's own included. @throws NotFound, PlanNotRunning */
+  /** Ends staff's pause, or the person's if it is the only one. @throws NotFound, PlanNotRunning */
   resume(input: SteerInput): Promise<void> {
-    return this.change(input, 'curriculum.resumed', resumed);
+    return this.change(input, 'curriculum.resumed', (curriculum, context) => resumed(curriculum, context, 'staff'));
   }
 
   /**

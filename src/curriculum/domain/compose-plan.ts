@@ -1,7 +1,8 @@
 import type { Plannable } from '../../catalogue/practice.api.js';
+import { SKILL_TEXTS } from '../../language/coaching.api.js';
 import { skillEvidenceIn } from '../../language/skill-evidence.api.js';
 import { FOCUS_SKILLS, GENERAL_FOCUS, relatedSkills, weightsOf } from '../../language/focus.api.js';
-import { primarySkill, type Skill, SKILL_LABELS } from '../../language/skills.api.js';
+import { primarySkill, type Skill } from '../../language/skills.api.js';
 import { arrange, visitNumbers } from './arrangement.js';
 import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, reasonFor } from './plan.js';
 import { type Summary, tellsOfHarm } from './summary.js';
@@ -113,7 +114,11 @@ const SAID_TO_THE_COACH =
 export const isQuotable = (line: string): boolean =>
   line !== '' && line.length <= QUOTE_MAX_CHARACTERS && !SAID_TO_THE_COACH.test(line);
 
-const plainly = (skill: Skill): string => `${SKILL_LABELS[skill]} is where this plan starts to help.`;
+/** What its practices do, in place of a quote. */
+function plainly(skill: Skill): string {
+  const { practices } = SKILL_TEXTS[skill];
+  return `${practices[0]!.toUpperCase()}${practices.slice(1)}.`;
+}
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 

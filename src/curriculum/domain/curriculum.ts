@@ -10,6 +10,12 @@ export type CurriculumState = 'building' | 'active' | 'paused' | 'finished' | 'f
 
 export type PausedBy = 'person' | 'staff';
 
+export interface Pause {
+  by: PausedBy;
+  /** The time when it ends by itself; null: not before someone ends it. */
+  resumesAt: Date | null;
+}
+
 /**
  * `scheduled` waits for its due time; `sending` is in a sender's hands; `sent`, `delivered` and `undeliverable` are
  * the carrier's reports; `done` and `skipped` are the person's own, and outrank them.
@@ -58,6 +64,8 @@ export interface Curriculum {
   pausedBy: PausedBy | null;
   /** The time when a pause ends by itself; null while it is not paused, and for a pause without an end. */
   resumesAt: Date | null;
+  /** The pause of the person next to that of staff, or the other way around, which ends no later. null: none. */
+  otherPause: Pause | null;
   /**
    * The time since which nothing falls due because the person has left: lapsed, or stopped the texts. null while they
    * are here.
@@ -88,6 +96,10 @@ export interface Curriculum {
 }
 
 /** True if practices are sent, or would be without a pause. */
+/** The pauses that hold, the one that ends last first. */
+export const pausesOf = ({ state, pausedBy, resumesAt, otherPause }: Curriculum): Pause[] =>
+  state === 'paused' ? [{ by: pausedBy ?? 'person', resumesAt }, ...(otherPause ? [otherPause] : [])] : [];
+
 export const isRunning = ({ state }: Pick<Curriculum, 'state'>): boolean => state === 'active' || state === 'paused';
 
 /** The surroundings that changes of a plan depend on. */

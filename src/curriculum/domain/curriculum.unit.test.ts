@@ -253,17 +253,41 @@ describe('a curriculum', () => {
       expect(late(waiting, at(waiting, 1).id)).toBe(waiting);
   });
 
-  it('can be paused by the person until a day, but a pause of staff holds longer', () => {
+  // proves 6.11
+  it('can be paused by the person until a day', () => {
     const day = new Date('2026-12-07T05:00:00Z');
-    const resting = lifecycle.pausedUntil(aCurriculum(), day);
+    const resting = lifecycle.paused(aCurriculum(), 'person', day);
     expect(resting).toMatchObject({ state: 'paused', pausedBy: 'person', resumesAt: day });
-    expect(lifecycle.pausedUntil(resting, null)).toMatchObject({ state: 'paused', resumesAt: null });
+    expect(lifecycle.paused(resting, 'person', null)).toMatchObject({ state: 'paused', resumesAt: null });
     expect(lifecycle.resumed(resting, days('2026-12-07T05:00:00Z'))).toMatchObject({
       state: 'active',
       resumesAt: null,
     });
-    const byStaff = lifecycle.paused(aCurriculum(), 'staff');
-    expect(lifecycle.pausedUntil(byStaff, day)).toBe(byStaff);
+  });
+
+  // proves 6.11
+  it('keeps the pause of the person and that of staff, and continues once both are over', () => {
+    const [sooner, later] = [new Date('2026-12-07T05:00:00Z'), new Date('2026-12-14T05:00:00Z')];
+    const own = { by: 'person', resumesAt: sooner };
+    const byStaff = lifecycle.paused(lifecycle.paused(aCurriculum(), 'person', sooner), 'staff');
+    expect(byStaff).toMatchObject({ state: 'paused', pausedBy: 'staff', resumesAt: null, otherPause: own });
+    expect(lifecycle.paused(byStaff, 'person', sooner)).toBe(byStaff);
+    expect(lifecycle.paused(byStaff, 'person', later)).toMatchObject({ otherPause: { resumesAt: later } });
+    // The one that ends last is the plan's.
+    const ending = lifecycle.paused(byStaff, 'staff', later);
+    expect(ending).toMatchObject({ pausedBy: 'staff', resumesAt: later, otherPause: own });
+    for (const [by, left, resumesAt] of [
+      ['person', 'staff', later],
+      ['staff', 'person', sooner],
+    ] as const) {
+      const half = lifecycle.resumed(ending, aContext(), by);
+      expect(half).toMatchObject({ state: 'paused', pausedBy: left, resumesAt, otherPause: null });
+      expect(half.items.every(({ dueAt }) => dueAt === null)).toBe(true);
+      const over = { state: 'active', pausedBy: null, resumesAt: null, otherPause: null };
+      expect(lifecycle.resumed(half, aContext(), by)).toMatchObject(over);
+      expect(lifecycle.resumed(ending, days('2026-12-14T05:00:00Z'), by)).toMatchObject(over);
+    }
+    expect(lifecycle.resumed(ending, days('2026-12-07T05:00:00Z'), 'staff').state).toBe('active');
   });
 
   // proves 6.11

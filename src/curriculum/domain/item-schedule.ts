@@ -113,6 +113,7 @@ export function finishedIfOver(curriculum: Curriculum): Curriculum {
         state: 'finished',
         pausedBy: null,
         resumesAt: null,
+        otherPause: null,
         finishNotice: curriculum.finishNotice ?? 'due',
       }
     : curriculum;

@@ -1,5 +1,5 @@
 import type { Skill } from '../../language/skills.api.js';
-import type { Curriculum } from './curriculum.js';
+import { type Curriculum, isReadable } from './curriculum.js';
 import type { FilledWorksheet, WorksheetAnswer } from './worksheet.js';
 
 /**
@@ -18,6 +18,34 @@ export interface JournalEntry {
   /** Empty where nothing was written on it. */
   worksheet: readonly WorksheetAnswer[];
 }
+
+/** A practice that its person received, and so can read. */
+export interface ReceivedPractice {
+  /** The item's id. */
+  id: string;
+  title: string;
+  skill: Skill;
+  /** When it was sent, else when it was done, else when the plan was made. */
+  at: Date;
+  isDone: boolean;
+}
+
+/** Covers all plans that the person ever had, newest first. */
+export const receivedIn = (plans: readonly Titled[]): ReceivedPractice[] =>
+  plans
+    .flatMap(({ curriculum, titles }) =>
+      curriculum.items.filter(isReadable).map(({ id, skill, state, sentAt, doneAt }) => ({
+        id,
+        title: titles.get(id) ?? '',
+        skill,
+        at: sentAt ?? doneAt ?? curriculum.created,
+        isDone: state === 'done',
+      })),
+    )
+    .sort(newestFirst);
+
+const newestFirst = (a: { at: Date; id: string }, b: { at: Date; id: string }): number =>
+  b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 
 /** A curriculum with the title of each of its items, by item id. */
 interface Titled {
@@ -46,7 +74,7 @@ export function journalOf(plans: readonly Titled[], worksheets: readonly FilledW
           ];
     }),
   );
-  return entries.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
+  return entries.sort(newestFirst);
 }
 
 /**

@@ -1,4 +1,12 @@
-import { type Curriculum, type PlanningContext, type PausedBy, withItem } from './curriculum.js';
+import {
+  type Curriculum,
+  isRunning,
+  type Pause,
+  type PausedBy,
+  pausesOf,
+  type PlanningContext,
+  withItem,
+} from './curriculum.js';
 import { type Plan, PLAN_ITEMS, reasonFor } from './plan.js';
 import { earliest, scheduled, shifted, withoutDueTimes, firstEver } from './item-schedule.js';
 import { repaired, historyOf, byNumber } from './repair.js';
@@ -17,6 +25,7 @@ export const start = (
   state: 'building',
   pausedBy: null,
   resumesAt: null,
+  otherPause: null,
   parkedAt: null,
   finishNotice: null,
   failure: null,
@@ -93,22 +102,31 @@ export const retried = (curriculum: Curriculum): Curriculum => ({ ...curriculum,
 export const reopened = (curriculum: Curriculum): Curriculum =>
   curriculum.state === 'finished' ? { ...curriculum, state: 'active' } : curriculum;
 
-/** A second pause changes nothing, whoever asks for it. */
-export const paused = (curriculum: Curriculum, by: PausedBy = 'person'): Curriculum =>
-  curriculum.state === 'active'
-    ? withoutDueTimes({ ...curriculum, state: 'paused', pausedBy: by, resumesAt: null })
-    : curriculum;
-
-/** The person's own pause with an end, or another end of it; null for one that lasts. A pause by staff stays theirs. */
-export function pausedUntil(curriculum: Curriculum, resumesAt: Date | null): Curriculum {
-  const now = paused(curriculum);
-  return now.state === 'paused' && now.pausedBy !== 'staff' ? { ...now, resumesAt } : now;
+/** The person and staff may each have a pause. Another one of the same author only changes when it ends. */
+export function paused(curriculum: Curriculum, by: PausedBy = 'person', resumesAt: Date | null = null): Curriculum {
+  if (!isRunning(curriculum)) return curriculum;
+  const pauses = pausesOf(curriculum);
+  const own = pauses.find((pause) => pause.by === by);
+  if (own && own.resumesAt?.getTime() === resumesAt?.getTime()) return curriculum;
+  return withoutDueTimes(withPauses(curriculum, [...pauses.filter((pause) => pause !== own), { by, resumesAt }]));
 }
 
-export const resumed = (curriculum: Curriculum, context: PlanningContext): Curriculum =>
-  curriculum.state === 'paused'
-    ? shifted({ ...curriculum, state: 'active', pausedBy: null, resumesAt: null }, context)
-    : curriculum;
+/** Ends the pause of `by`, or that of the other one if it is the only one. What is left of two pauses holds. */
+export function resumed(curriculum: Curriculum, context: PlanningContext, by: PausedBy = 'person'): Curriculum {
+  const pauses = pausesOf(curriculum);
+  if (pauses.length === 0) return curriculum;
+  const ended = pauses.find((pause) => pause.by === by) ?? pauses[0];
+  const left = pauses.filter((pause) => pause !== ended && !(pause.resumesAt && pause.resumesAt <= context.now));
+  if (left.length > 0) return withPauses(curriculum, left);
+  return shifted({ ...curriculum, state: 'active', pausedBy: null, resumesAt: null, otherPause: null }, context);
+}
+
+/** The pause that ends last is the plan's: when it is over, so is the other one. */
+function withPauses(curriculum: Curriculum, pauses: readonly Pause[]): Curriculum {
+  const endOf = ({ resumesAt }: Pause) => resumesAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  const [last, otherPause = null] = pauses.toSorted((one, other) => endOf(other) - endOf(one));
+  return { ...curriculum, state: 'paused', pausedBy: last!.by, resumesAt: last!.resumesAt, otherPause };
+}
 
 /** Changes days, hour or zone for everything that was not sent yet. */
 export function prefer(curriculum: Curriculum, preferences: Preferences, context: PlanningContext): Curriculum {

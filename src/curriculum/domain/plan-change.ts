@@ -1,4 +1,4 @@
-import type { Curriculum } from './curriculum.js';
+import { type Curriculum, pausesOf } from './curriculum.js';
 import type { Preferences } from './preferences.js';
 
 /** A member's change of their plan that the plan itself does not date, or the end of a pause that they had limited. */
@@ -26,10 +26,10 @@ export function planChanges(before: Curriculum, after: Curriculum): PlanChange[]
     .map(({ contentNumber }) => ({ kind: 'practice-skipped', contentNumber }));
   if (!isSame(before.preferences, after.preferences))
     changes.push({ kind: 'plan-rescheduled', preferences: after.preferences });
-  const hasPause = after.state === 'paused' && after.pausedBy === 'person';
-  if (hasPause && (before.state !== 'paused' || !isSame(before.resumesAt, after.resumesAt)))
-    changes.push({ kind: 'plan-paused', until: after.resumesAt });
-  if (before.state === 'paused' && after.state === 'active') changes.push({ kind: 'plan-resumed', byItself: false });
+  const [was, own] = [before, after].map((plan) => pausesOf(plan).find(({ by }) => by === 'person'));
+  if (own && !isSame(was, own)) changes.push({ kind: 'plan-paused', until: own.resumesAt });
+  const isOver = before.state === 'paused' && after.state === 'active';
+  if (isOver || (was && !own && after.state === 'paused')) changes.push({ kind: 'plan-resumed', byItself: false });
   return changes;
 }
 

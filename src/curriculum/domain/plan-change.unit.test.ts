@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aContext, aCurriculum, MONDAY } from '../testing/a-curriculum.js';
-import { paused, pausedUntil, prefer, resumed } from './lifecycle.js';
+import { paused, prefer, resumed } from './lifecycle.js';
 import { planChanges } from './plan-change.js';
 import { done, skipped } from './replies.js';
 
@@ -16,15 +16,19 @@ describe('the changes of a person to their plan', () => {
   });
 
   it('include a pause with its end, a new end of it, and the resumption', () => {
-    const [open, ending] = [pausedUntil(plan, null), pausedUntil(plan, MONDAY)];
+    const [open, ending] = [paused(plan, 'person', null), paused(plan, 'person', MONDAY)];
     expect(planChanges(plan, open)).toEqual([{ kind: 'plan-paused', until: null }]);
     expect(planChanges(open, ending)).toEqual([{ kind: 'plan-paused', until: MONDAY }]);
-    expect(planChanges(ending, pausedUntil(ending, MONDAY))).toEqual([]);
+    expect(planChanges(ending, paused(ending, 'person', MONDAY))).toEqual([]);
     expect(planChanges(ending, resumed(ending, context))).toEqual([{ kind: 'plan-resumed', byItself: false }]);
   });
 
   it('leave out a pause of staff', () => {
-    expect(planChanges(plan, { ...paused(plan), pausedBy: 'staff' })).toEqual([]);
+    const byStaff = paused(plan, 'staff');
+    expect(planChanges(plan, byStaff)).toEqual([]);
+    const both = paused(byStaff, 'person', MONDAY);
+    expect(planChanges(byStaff, both)).toEqual([{ kind: 'plan-paused', until: MONDAY }]);
+    expect(planChanges(both, resumed(both, aContext()))).toEqual([{ kind: 'plan-resumed', byItself: false }]);
   });
 
   it('include new days or a new hour, and nothing where they are the same', () => {

@@ -12,6 +12,7 @@ const PLAN_FIELDS = [
   'state',
   'pausedBy',
   'resumesAt',
+  'otherPause',
   'parkedAt',
   'finishNotice',
   'planner',

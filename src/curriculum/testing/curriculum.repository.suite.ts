@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CurriculumRepository } from '../application/ports/curriculum.repository.js';
 import type { Curriculum, CurriculumItem, ItemState } from '../domain/curriculum.js';
 import { done, skipped } from '../domain/replies.js';
-import { paused, pausedUntil } from '../domain/lifecycle.js';
+import { paused } from '../domain/lifecycle.js';
 import { sending, sent } from '../domain/deliveries.js';
 import type { DatedPlanChange, PlanChange } from '../domain/plan-change.js';
 import { undoOf } from '../domain/undo.js';
@@ -59,7 +59,7 @@ export function curriculumRepositorySuite(
       const first = undoOf(curriculum, skipping, { id: randomUUID(), ...about });
       await repository.keepUndo(curriculum.id, first);
       expect(await repository.undoOf(curriculum.id)).toEqual(first);
-      const second = undoOf(skipping, pausedUntil(skipping, MONDAY), {
+      const second = undoOf(skipping, paused(skipping, 'person', MONDAY), {
         id: randomUUID(),
         madeAt: MONDAY,
         itemId: null,
@@ -112,7 +112,7 @@ export function curriculumRepositorySuite(
     it('returns plans that are to resume by themselves, once their moment has come', async () => {
       const later = new Date(MONDAY.getTime() + 86_400_000);
       expect(await repository.lockResumption(later)).toBeNull();
-      const resting = pausedUntil(curriculum, later);
+      const resting = paused(paused(curriculum, 'person', MONDAY), 'staff', later);
       await repository.save(resting, curriculum);
       expect(await repository.nextResumption()).toEqual(later);
       expect(await repository.lockResumption(MONDAY)).toBeNull();

@@ -5,6 +5,7 @@ import { type Spellings, type Word, wordsOf } from './words.js';
 /** Requests in a conversation about a plan; the first that fits counts. */
 export const REQUESTS = [
   'new-plan',
+  'cancel',
   'changed',
   'resume',
   'pause',

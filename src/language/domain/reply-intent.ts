@@ -1,3 +1,4 @@
+import type { ClockTime } from './reply-dates.js';
 import type { LocalDate } from '../../shared/domain/local-time.js';
 import type { NamedPractice } from './practice-name.js';
 import type { ScheduleRequest } from './schedule-request.js';
@@ -14,6 +15,10 @@ export const REPLY_TOPICS = [
   'undo',
   'cost',
   'next',
+  'swap',
+  'overview',
+  'log-in',
+  'hello',
   'link',
   'privacy',
   'person',
@@ -32,7 +37,9 @@ export type ReplyTopic = (typeof REPLY_TOPICS)[number];
 
 /** The meaning of a text. `practice` is the id of the practice that it names; null: the latest. */
 export type ReplyIntent =
-  | { kind: 'stop' | 'start' | 'help' | 'confirm' | 'keep' | 'no' | 'thanks' }
+  | { kind: 'stop' | 'start' | 'help' | 'confirm' | 'keep' | 'no' }
+  /** `onlyNods`: an "ok" or a "never mind", to which there is nothing to say. */
+  | { kind: 'thanks'; onlyNods?: true }
   | { kind: 'resume' }
   /** `also`: what the text asks about besides. */
   | { kind: 'done'; practice: string | null; account: string | null; also?: ReplyTopic }
@@ -43,8 +50,11 @@ export type ReplyIntent =
   | { kind: 'reflection'; practice: string | null; text: string }
   /** null: a number that is no score. */
   | { kind: 'score'; score: number | null }
-  /** `until`: the day on which somebody who tells of time away is back; set only about that. */
-  | { kind: 'question'; about: ReplyTopic; until?: LocalDate }
+  /**
+   * `until`: the day on which somebody who tells of time away is back, `time`: the hour that somebody may want; each is offered,
+   * and set only about that.
+   */
+  | { kind: 'question'; about: ReplyTopic; until?: LocalDate; time?: ClockTime }
   /** `mayStop`: perhaps an end of the texts. */
   | { kind: 'unclear'; mayStop: boolean };
 

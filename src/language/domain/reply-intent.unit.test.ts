@@ -23,9 +23,9 @@ describe('a reply to a text', () => {
   );
 
   // proves 7.7
-  it('treats YES and RESUME as START from a number that has opted out, and as unclear and RESUME from any other', () => {
+  it('treats YES and RESUME as START from a number that has opted out, and as a nod and RESUME from any other', () => {
     expect(kindOf('Yes!', { suppressed: true })).toBe('start');
-    expect(kindOf('Yes!')).toBe('unclear');
+    expect(readReply('Yes!', CONTEXT)).toEqual({ kind: 'thanks', onlyNods: true });
     expect(kindOf('Yes, this is my number', { awaitsYes: true })).toBe('confirm');
     expect(kindOf('resume', { suppressed: true })).toBe('start');
     expect(kindOf('resume')).toBe('resume');
@@ -258,5 +258,24 @@ describe('the opt-out from texts', () => {
       'I want to quit my job',
     ];
     expect(texts.filter((text) => actionOn(text) === 'stop')).toEqual([]);
+  });
+
+  it.each([
+    ['could you send me earlier, like 8:15?', { kind: 'question', about: 'hour', time: { hour: 8, minute: 15 } }],
+    ['wait i meant 1pm', { kind: 'question', about: 'hour', time: { hour: 13, minute: 0 } }],
+    ['give me a break for 2 weeks', { kind: 'question', about: 'away', until: { year: 2026, month: 12, day: 10 } }],
+    ['can i see what i wrote before', { kind: 'question', about: 'overview' }],
+    ['something harder please', { kind: 'question', about: 'swap' }],
+    ['nvm got it', { kind: 'thanks', onlyNods: true }],
+    ['DONE. next', { kind: 'done', practice: null, account: null }],
+  ])('offers what may be wanted, and keeps no words that tell nothing: %j', (text, intent) => {
+    expect(readReply(text, CONTEXT)).toMatchObject(intent);
+  });
+
+  it('takes the hour out of a few words where an hour was asked for, and a score where one was', () => {
+    expect(readReply('ok 8 then', { ...CONTEXT, asked: 'hour' })).toMatchObject({ request: { time: { hour: 8 } } });
+    for (const text of ['2 lol', 'no a 2'])
+      expect(readReply(text, { ...CONTEXT, asksScore: true })).toMatchObject({ score: 2 });
+    expect(readReply('better than before', { ...CONTEXT, asksScore: true })).toEqual({ kind: 'score', score: null });
   });
 });

@@ -24,6 +24,8 @@ export interface KeywordLists {
   readonly polite: readonly string[];
   /** Said along with a mark, a question or thanks; next to other keywords they may change what is meant. */
   readonly asides: readonly string[];
+  /** Words of somebody who only says that they have read it. */
+  readonly nods: readonly string[];
   readonly keywords: Readonly<Record<ReplyKeyword, readonly string[]>>;
 }
 
@@ -33,6 +35,8 @@ export const LONGEST_REQUEST_WORDS = 20;
 const WELL_DONE = /\bwell[ -]done\b/gi;
 const LONGEST_KEYWORD_WORDS = 8;
 const TAKE_ASIDES = new Set<ReplyKeyword>(['done', 'skip', 'later', 'help', 'thanks']);
+const isThanks = (word: string): boolean => word.startsWith('thank') || word === 'thx' || word === 'gracias';
+const HELLOS = new Set(['hi', 'hello', 'hey']);
 const AFFIRMATIONS = new Set(['yes', 'yep', 'yeah', 'yup', 'hell', 'nah']);
 const GREETINGS = new Set([...AFFIRMATIONS, 'ok', 'okay', 'hi', 'hey', 'so', 'coach', 'i', 'we', 'have']);
 
@@ -42,9 +46,10 @@ export class ReplyKeywords {
   private readonly signs: ReadonlyMap<string, string>;
   private readonly polite: readonly (readonly string[])[];
   private readonly asides: readonly (readonly string[])[];
+  private readonly nods: readonly (readonly string[])[];
 
   constructor(
-    { signs, keywords, polite, asides }: KeywordLists,
+    { signs, keywords, polite, asides, nods }: KeywordLists,
     private readonly spellings: Spellings,
   ) {
     this.keywords = new Map(
@@ -55,6 +60,7 @@ export class ReplyKeywords {
     );
     this.polite = phrasesOf(polite);
     this.asides = phrasesOf([...polite, ...asides]);
+    this.nods = phrasesOf([...polite, ...nods]);
   }
 
   /** A stop sign, a check mark and a heart are words of their own; "well done" is praise. */
@@ -74,9 +80,13 @@ export class ReplyKeywords {
     const known = this.keywords.get(polite.join(' '));
     if (known) return known;
     // "Thanks" alone is nothing but polite.
-    if (polite.length === 0)
-      return words.some((word) => word.startsWith('thank') || word === 'thx' || word === 'gracias') ? 'thanks' : null;
+    if (polite.length === 0) return words.some(isThanks) ? 'thanks' : null;
     return this.keywords.get([...new Set(polite)].join(' ')) ?? this.markOrThanks(this.withoutPolite(words));
+  }
+
+  /** True of an "ok" or a "never mind" and polite words around it: nothing is asked or told. */
+  onlyNod(words: readonly string[]): boolean {
+    return words.length > 0 && without(this.nods, words).length === 0 && !words.some((word) => HELLOS.has(word));
   }
 
   /** "Yes, I did", "done done", "done, perfect": marks that are the same, perhaps with thanks. */

@@ -5,10 +5,12 @@ import { Patterns, type WordClasses } from './patterns.js';
 import { practiceNamed } from './practice-name.js';
 import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic, UNCLEAR } from './reply-intent.js';
 import { type MarkLists, ReplyMarks } from './reply-marks.js';
-import type { FindDates } from './reply-dates.js';
+import { isAsked } from './message-reader.js';
+import type { ClockTime, FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
 import { type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
+import { wishedTimes } from './wished-change.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** The lists of `catalogue/language/replies.yaml`. */
@@ -98,6 +100,8 @@ export class ReplyReader {
     // "Pause today" is more than a pause.
     if (keyword === 'pause' && this.findDates(text, context.now, context.timeZone).count > 0) return null;
     if (keyword) return this.meaningOf(keyword, context);
+    if (this.keywords.onlyNod(words.map(({ text: word }) => word)))
+      return words.some(({ text: word }) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
     const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
     return words.length === 0 ? UNCLEAR : null;
@@ -130,7 +134,13 @@ export class ReplyReader {
     if (optOut === 'maybe') return { kind: 'unclear', mayStop: true };
     const practice = practiceNamed(text, context.practices)?.id ?? null;
     if (this.isAccount(text, words, practice !== null) && topic !== 'loss')
-      return { kind: 'reflection', practice, text };
+      // A few words after the question for a score are no account: "better than before".
+      return context.asksScore && words.length <= FEW_WORDS
+        ? { kind: 'score', score: null }
+        : { kind: 'reflection', practice, text };
+    const time = this.wishedHourIn(text, words, context);
+    if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
+      return { kind: 'question', about: 'hour', time };
     if (topic) return this.questionAbout(topic, text, context);
     return { kind: 'unclear', mayStop: this.optOut.hintsAtIt(text) };
   }
@@ -142,8 +152,9 @@ export class ReplyReader {
   private questionAbout(about: ReplyTopic, text: string, { now, timeZone }: ReplyContext): ReplyIntent {
     if (about !== 'away') return { kind: 'question', about };
     // One of several dates may be that of the departure.
-    const { until, count } = this.findDates(text, now, timeZone);
-    return until && count === 1 && daysUntil(until, localTimeAt(now, timeZone)) > 1
+    const { count } = this.findDates(text, now, timeZone);
+    const { until } = wishedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
+    return until && count <= 1 && daysUntil(until, localTimeAt(now, timeZone)) > 1
       ? { kind: 'question', about, until }
       : { kind: 'question', about };
   }
@@ -185,7 +196,7 @@ export class ReplyReader {
         if (suppressed) return { kind: 'start' };
         if (asked === 'plan') return { kind: 'question', about: 'plan' };
         if (offered) return this.read(offered, context);
-        return asked === 'keep' ? { kind: 'keep' } : UNCLEAR;
+        return asked === 'keep' ? { kind: 'keep' } : NODS;
       case 'subscribe':
       case 'resume':
         return suppressed ? { kind: 'start' } : { kind: 'resume' };
@@ -212,7 +223,7 @@ export class ReplyReader {
     const clauses = clausesOf(wordsOf(dates.rest, this.spellings));
     const keywords = clauses.map((clause) => this.keywords.in(clause.filter((word) => !SPANS.has(word))));
     const others = clauses.filter((_, i) => keywords[i] === null && clauses[i]!.some((word) => !SPANS.has(word)));
-    const isReason = !this.tells(words) && others.flat().length <= LONGEST_REASON_WORDS;
+    const isReason = !this.tells(words) && others.every((clause) => clause.length <= LONGEST_REASON_WORDS);
     if (keywords.includes('pause') && isReason) {
       const { until } = dates;
       if (until && daysUntil(until, localTimeAt(context.now, context.timeZone)) > 0) return { kind: 'pause', until };
@@ -233,6 +244,13 @@ export class ReplyReader {
     return named && words.length <= named.title.split(' ').length + 4 ? { kind: 'skip', practice: named.id } : null;
   }
 
+  /** An hour that is named along with the texts, in words that are no clear request: it is asked about. */
+  private wishedHourIn(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): ClockTime | null {
+    if (words.length > LONGEST_QUESTION_WORDS || !words.some(({ text: word }) => WISHES.has(word))) return null;
+    const { hour, until } = wishedTimes(text, words, this.findDates, now, timeZone);
+    return until === null ? hour : null;
+  }
+
   /** True of words that report something, and not only that somebody is away. */
   private tells(words: readonly Word[]): boolean {
     return this.accounts.isIn(words) && !this.away.isIn(words);
@@ -249,11 +267,19 @@ export class ReplyReader {
     return (
       words.length >= LEAST_ACCOUNT_WORDS &&
       !text.includes('?') &&
+      !isAsked(text) &&
       this.accounts.isIn(words) &&
       (isNamed || !this.otherwise.isIn(words))
     );
   }
 }
+
+const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
+/** One of these is said along with an hour that is wanted. */
+const WISHES = new Set(
+  'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
+);
+const FEW_WORDS = 4;
 
 /** Whoever names these means the texts, whatever else they end. */
 const TEXTS = new Set(['texts', 'text', 'texting', 'messages', 'message', 'mensajes', 'textos']);

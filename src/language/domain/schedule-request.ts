@@ -26,6 +26,9 @@ const NO_REASONS = new Set(
     ' ',
   ),
 );
+/** "ok 8 then", after the question which hour suits them. */
+const BARE_HOUR =
+  /^\W{0,3}(?:(?:ok|okay|then|so|maybe|about|around|at|make it)\W{1,2}){0,3}(\d{1,2})(?: (?:then|please|is fine|works))?\W{0,3}$/i;
 const TIMES = /\d{1,2}(?::\d{2})? ?(?:[ap]\.?m)?/gi;
 
 /** Finds the request for other days or another hour that a text consists of, perhaps with its reason. */
@@ -45,10 +48,10 @@ export class ScheduleRequests {
 
   /** @param asked the question of the last response */
   in(text: string, dates: ReplyDates, asked: string | null): ScheduleRequest | null {
+    const bare = BARE_HOUR.exec(text);
+    if (bare && asked === 'hour') return { time: eveningHour(Number(bare[1])), days: null, without: [] };
     const said = this.requestIn(text);
     if (said === null) return null;
-    const bare = /^\W{0,3}(\d{1,2})\W{0,3}$/.exec(text);
-    if (bare && asked === 'hour') return { time: eveningHour(Number(bare[1])), days: null, without: [] };
     const time = /\d|noon|midday/i.test(text) && !bare ? dates.hour : null;
     const days = this.daysIn(said);
     if (isMoved(said)) return null;

@@ -12,11 +12,12 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 
 const SCORE =
-  /^(?:(?:i'?d say|i would say|i'?m at|we'?re at|it'?s|its|that'?s|about|around|maybe|probably|solid|a solid|only|still|now|a|an|my score is|score)\s+){0,4}(\d{1,3}|one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?:ish)?(?:\s*(?:\/|out of|of)\s*(?:5|five))?(?:\s+(?:right now|now|today|so far|i think|i guess|thanks|thank you|please))?$/;
+  /^(?:(?:i'?d say|i would say|i'?m at|we'?re at|it'?s|its|that'?s|about|around|maybe|probably|solid|a solid|only|still|now|a|an|my score is|score|no|like|prob|lol|honestly|tbh)\s+){0,4}(\d{1,3}|one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?:ish)?(?:\s*(?:\/|out of|of)\s*(?:5|five))?(?:\s+(?:right now|now|today|so far|i think|i guess|thanks|thank you|please|lol|haha|tbh|maybe))?$/;
 
 const STARS = /^\s*((?:⭐️?|★|🌟){1,5})\s*$/u;
 /** Between a number and its explanation: "a 2, nothing changed". */
 const EXPLAINED = /[,;!]|\.\s|\s(?:but|if|because|bc|cuz|since)\s/i;
+const NO_NUMBER = /\b(?:this|that|the|last|next) one\b|\bone (?:on|of)\b/gi;
 const NUMBER = /\d|\b(?:one|two|three|four|five)\b/i;
 
 /**
@@ -27,7 +28,7 @@ export function scoreIn(text: string): number | null {
   const stars = STARS.exec(text)?.[1];
   if (stars) return [...stars.replaceAll('\uFE0F', '')].length;
   const end = EXPLAINED.exec(text)?.index ?? text.length;
-  if (NUMBER.test(text.slice(end))) return null;
+  if (NUMBER.test(text.slice(end).replaceAll(NO_NUMBER, ' '))) return null;
   const words = text
     .slice(0, end)
     .toLowerCase()

@@ -12,7 +12,7 @@ import {
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { People, type UserAccount } from '../../users/users.api.js';
-import { MessageCannotBeTexted } from '../domain/texting.errors.js';
+import { ColleagueHasReplied, MessageCannotBeTexted } from '../domain/texting.errors.js';
 import { validitySeconds } from '../domain/send-decision.js';
 import { TextSender } from './ports/text.sender.js';
 import { SendDecisions } from './services/send-decisions.js';
@@ -128,6 +128,8 @@ export interface ReplyToMessageInput {
   channel?: unknown;
   /** See `requestKey`. */
   key?: unknown;
+  /** Unchecked: the id of the last message that the writer saw. Without it, replies of colleagues are not looked for. */
+  lastSeen?: unknown;
 }
 
 /**
@@ -149,10 +151,11 @@ export class ReplyToMessage {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** @throws NotFound, InvalidFields, MessageCannotBeTexted */
-  async execute({ userId, actorId, body, channel = 'text', key }: ReplyToMessageInput): Promise<WholeThread> {
+  /** @throws NotFound, InvalidFields, MessageCannotBeTexted, ColleagueHasReplied */
+  async execute({ userId, actorId, body, channel = 'text', key, lastSeen }: ReplyToMessageInput): Promise<WholeThread> {
     const id = requestKey(key);
     const problems = messageProblems({ body, channel });
+    if (lastSeen !== undefined && typeof lastSeen !== 'string') problems.last_seen = ['Please use the id of a message'];
     if (Object.keys(problems).length > 0) throw new InvalidFields(problems);
     const account = await this.people.find(userId);
     if (!account) throw new NotFound();
@@ -163,7 +166,7 @@ export class ReplyToMessage {
       channel: channel as StaffMessage['channel'],
     };
     const validity = message.channel === 'text' ? await this.validityOf(userId) : null;
-    const written = await this.record(account, actorId, message);
+    const written = await this.record(account, actorId, message, lastSeen as string | undefined);
     if (written && validity !== null) await this.send(account.phoneNumber, written, validity);
     const thread = await this.reading.read(userId);
     if (!written && !thread.messages.some((known) => known.id === id)) throw keyIsTaken();
@@ -174,18 +177,24 @@ export class ReplyToMessage {
    * A mail is queued with it; a text is sent afterwards.
    * @param message.id null: a new one
    * @returns null, with nothing done, when there is one with this id
+   * @throws ColleagueHasReplied
    */
   private record(
     { id: userId, email, firstName }: UserAccount,
     actorId: string,
     { id: key, body, channel }: Pick<StaffMessage, 'body' | 'channel'> & { id: string | null },
+    lastSeen: string | undefined,
   ): Promise<StaffMessage | null> {
     return this.transaction.run(async () => {
       const created = this.clock.now();
       const id = key ?? this.ids.uuid();
       const state = channel === 'text' ? 'sending' : 'sent';
       const message: StaffMessage = { id, userId, staffId: actorId, channel, body, state, providerId: null, created };
+      // Of two replies written at once, the second one waits here, and then finds the first.
+      await this.threads.lock(userId);
       if (!(await this.threads.addStaffMessage(message))) return null;
+      if (lastSeen !== undefined && (await this.hasReplyOfColleague(userId, actorId, lastSeen)))
+        throw new ColleagueHasReplied();
       await this.threads.markRead(userId);
       if (channel === 'mail')
         await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } }, userId);
@@ -198,6 +207,12 @@ export class ReplyToMessage {
       });
       return message;
     });
+  }
+
+  private async hasReplyOfColleague(userId: string, actorId: string, lastSeen: string): Promise<boolean> {
+    const messages = await this.threads.messages(userId);
+    const unseen = messages.slice(messages.findIndex(({ id }) => id === lastSeen) + 1);
+    return unseen.some(({ by, staffId }) => by === 'staff' && staffId !== actorId);
   }
 
   /**

@@ -8,7 +8,6 @@ import { TextChannel } from './ports/text-channel.js';
 import { type ClaimedText, type Receipt, TextRepository } from './ports/text.repository.js';
 import type { AcceptedText, SendOutcome } from './ports/text.sender.js';
 import { Suppressions } from './services/suppressions.js';
-import { tellsWayOut } from '../domain/message.js';
 import { PracticeMessage } from './services/practice-message.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
@@ -64,13 +63,12 @@ export class RequeueText {
 
   async execute(text: Text, now: Date): Promise<void> {
     await this.reporter.retake(text);
-    const first = tellsWayOut(text.body);
     // A text that failed permanently still has its content, by which the provider can say whether it was sent after
     // all.
     const message =
       text.state === 'dead' && text.rule !== 'unreadable'
         ? { body: text.body, secretBody: null }
-        : (await this.messages.compose([{ ...text, first, opensWeek: first, goes: true }]))[0]!;
+        : await this.messages.relinked(text);
     await this.texts.requeue(text.id, message.body, message.secretBody, now);
   }
 }

@@ -44,6 +44,12 @@ export class AutomaticReplies {
   /** One of these, and only one, may follow an opt-out (47 CFR 64.1200(a)(12)). */
   readonly stopped = `${PRODUCT_NAME}: you will get no more texts from us. Reply START to get them again.`;
 
+  /** "Cancel it" may mean the membership, too, which an opt-out leaves as it is. */
+  stoppedBy = (text: string): string =>
+    /\bcancel/i.test(text)
+      ? `${this.stopped} Your membership runs on: cancel it at ${this.pathOf('account')}.`
+      : this.stopped;
+
   readonly started = `${PRODUCT_NAME}: welcome back. Your practices resume at their next time. Reply HELP for help, STOP to stop.`;
 
   /**
@@ -70,11 +76,14 @@ export class AutomaticReplies {
   /**
    * To what is not understood: nothing was changed, and nothing is kept but in the thread.
    * @param title of the practice that a note would be on; null where there is none
+   * @param isQuestion nobody wants a question of theirs kept as a note
    */
-  askMeaning = (title: string | null): string =>
-    title === null
-      ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
-      : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
+  askMeaning = (title: string | null, isQuestion: boolean): string =>
+    isQuestion
+      ? `I can't answer that by text. Your plan is at ${this.pathOf('curriculum')}, and you can talk with me at ${this.pathOf('talk')}. Reply HELP for help.`
+      : title === null
+        ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
+        : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
 
   /** True if a response asked for a KEEP. */
   asksToKeep = (response: string | null): boolean => response !== null && response.includes(KEEP);
@@ -148,7 +157,13 @@ export class AutomaticReplies {
   readonly pauseTooLong =
     'I can pause for a year at most. Reply PAUSE until a day, such as PAUSE until Jan 4, or PAUSE alone until you are back.';
 
-  resumed = (outlook: PlanOutlook): string => (outlook.blockedBy ? next(outlook) : `Welcome back. ${next(outlook)}`);
+  resumed(outlook: PlanOutlook): string {
+    if (outlook.blockedBy) return next(outlook);
+    // The person's own pause is over, and the one that our team made holds.
+    if (outlook.state === 'paused')
+      return `Your own pause is over, but our team has paused your texts too${until(outlook)}. Reply RESUME to end that pause as well.`;
+    return `Welcome back. ${next(outlook)}`;
+  }
 
   /** To whatever comes from a number that has stopped the texts, where there is nothing else to say. */
   readonly textsAreOff = `${PRODUCT_NAME}: your texts are off. Reply START to get them again, HELP for help.`;
@@ -220,7 +235,15 @@ export class AutomaticReplies {
       case 'job-loss':
         return `${SORRY} ${this.askPlan}`;
       case 'loss':
-        return `${SORRY} There is nothing you have to do here. Reply PAUSE for a break from the practices, and RESUME whenever you want them again. STOP ends the texts.`;
+        return `${SORRY} There is nothing you have to do here. Shall I pause your practices? ${OFFERS_PAUSE} and RESUME whenever you want them again. STOP ends the texts.`;
+      case 'swap':
+        return `You can swap it for another practice at ${this.pathOf('curriculum')}.`;
+      case 'hello':
+        return 'Hi! Reply DONE, SKIP, LATER or PAUSE to a practice, or HELP.';
+      case 'log-in':
+        return `You log in at ${this.pathOf('log-in')}; 'Forgot password?' there mails you a link to choose a new one.`;
+      case 'overview':
+        return `Your whole plan, what you did and what you wrote are at ${this.pathOf('curriculum')}.`;
       case 'zone':
         return `You can change your time zone at ${account}. Would another hour help? ${ASK_TIME}`;
       case 'channel':
@@ -256,9 +279,17 @@ export class AutomaticReplies {
     return `Shall I pause your practices until ${day(until, 'UTC')}? Reply PAUSE UNTIL ${named.toUpperCase()}. Nothing is paused so far.`;
   };
 
+  /** To somebody who may want another hour. A YES is taken for the request. */
+  offerHour = (time: { hour: number; minute: number }): string =>
+    `Shall I send your practices at ${hourOf(time)} from now on? Reply YES. Nothing has changed so far.`;
+
   /** The command that a response offers; null where it offers none. */
-  offeredIn = (response: string | null): string | null =>
-    /Reply (PAUSE UNTIL [A-Z]{3} \d{1,2})\./.exec(response ?? '')?.[1] ?? null;
+  offeredIn(response: string | null): string | null {
+    const hour = /^Shall I send your practices at (\d{1,2}:\d\d [AP]M) /.exec(response ?? '')?.[1];
+    if (hour) return `send them at ${hour}`;
+    if (response?.includes(OFFERS_PAUSE)) return 'PAUSE';
+    return /Reply (PAUSE UNTIL [A-Z]{3} \d{1,2})\./.exec(response ?? '')?.[1] ?? null;
+  }
 
   /** Asked for again: the text with the link follows at once, or when texts may go again. */
   linkComes = (title: string): string => `${quoted(title)} is on its way to you once more, with a fresh link.`;
@@ -303,6 +334,7 @@ const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
       : `Your note on ${what} is full now: of this I kept the first ${characters.toLocaleString('en-US')} characters.`;
 
 const KEEP = 'Reply KEEP.';
+const OFFERS_PAUSE = 'Reply YES or PAUSE for a break,';
 const ASK_TIME = 'Reply with a time, such as 6 PM.';
 
 /** Sympathy comes first, whatever else is said. */
@@ -350,6 +382,9 @@ const pause = ({ resumesAt, timeZone }: PlanOutlook): string =>
   resumesAt
     ? `Your texts are paused until ${day(resumesAt, timeZone)} and resume by themselves then.`
     : 'Your texts are paused.';
+
+const until = ({ resumesAt, timeZone }: PlanOutlook): string =>
+  resumesAt ? `, until ${day(resumesAt, timeZone)}` : '';
 
 /** "Tue, Nov 24 at 9:30 AM" */
 const formatDateTime = (instant: Date, timeZone: string): string => {

@@ -34,8 +34,8 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ...(['askDays', 'askPlan', 'changePlan', 'planStays', 'noPractice', 'pauseTooLong', 'linkCannotCome'] as const).map(
       (name) => replies[name],
     ),
-    replies.askMeaning(TITLE),
-    replies.askMeaning(null),
+    replies.askMeaning(TITLE, false),
+    replies.askMeaning(null, false),
     replies.done(outlook, TITLE, WHOLE),
     replies.done(outlook, TITLE, null),
     ...[WHOLE, { characters: 0, ofCharacters: 9 }, { characters: 1_200, ofCharacters: 1_500 }].map((note) =>

@@ -102,9 +102,6 @@ export function composeMessage(
   return ending.trimStart();
 }
 
-/** True if a text says how to end the texts, as the first one of a curriculum does. */
-export const tellsWayOut = (text: string): boolean => WAYS_OUT.some((wayOut) => text.includes(`${wayOut}\n`));
-
 /** Hides the secret of each link in a text: what is left is for lists, logs and downloads. */
 export const maskTokens = (text: string): string => text.replace(/([?&]token=|\/c\/)[^&\s]+/g, `$1${MASK}`);
 

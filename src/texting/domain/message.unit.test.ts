@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeMessage, countSegments, linkIn, maskTokens, tellsWayOut } from './message.js';
+import { composeMessage, countSegments, linkIn, maskTokens } from './message.js';
 
 const compose = (line: string, address: string) => composeMessage(line, address, { first: false });
 
@@ -63,8 +63,6 @@ describe('the first text of a curriculum', () => {
   // proves 7.2
   it('says how to stop the texts and where help is, before the link', () => {
     expect(first('Ask first.')).toBe(`Ask first.\nReply STOP to end, HELP for help.\n${link}`);
-    expect(tellsWayOut(first('Ask first.'))).toBe(true);
-    expect(tellsWayOut(compose('Ask first.', link))).toBe(false);
   });
 
   it.each([150, 160])('says so within two segments next to a line of %s characters', (length) => {

@@ -56,6 +56,13 @@ export class MessageCannotBeTexted extends DomainError {
   }
 }
 
+/** For staff: a colleague has replied since the messages were read that they saw. */
+export class ColleagueHasReplied extends domainError(
+  'conflict',
+  'colleague-has-replied',
+  'A colleague has just replied. Yours was not sent.',
+) {}
+
 export class AnotherTextWaits extends domainError(
   'conflict',
   'another-text-waits',

@@ -251,7 +251,7 @@ describe('a second factor', () => {
     const change = (part: object) => app.http.patch(`/api/users/${member.id}/`).set(as).send(part);
     const sensitive = [
       change({ phone_number: '+12125550111' }),
-      app.http.get('/api/coach/ratings/export/').set(as),
+      app.http.get('/api/coach/ratings/export.csv').set(as),
       post(`staff/members/${member.id}/curriculum/items/${randomUUID()}/resend`, {}, staff.token),
       post(`coach/prompt-templates/${randomUUID()}/draft/publish`, {}, staff.token),
       post(`staff/members/${member.id}/sessions/end-all`, {}, staff.token),
@@ -262,7 +262,7 @@ describe('a second factor', () => {
     await app.http.get('/api/staff/members/').set(as).expect(200);
     const without = await aStaff();
     clock.advance(16 * MINUTE);
-    await app.http.get('/api/coach/ratings/export/').set(withToken(without.token)).expect(200);
+    await app.http.get('/api/coach/ratings/export.csv').set(withToken(without.token)).expect(200);
   });
 
   // proves V6.4.4

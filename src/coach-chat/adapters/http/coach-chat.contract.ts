@@ -112,21 +112,17 @@ export const sandboxConversationWire = z.object({
   tried: z.nullable(z.string()),
   /** The published version that made the last reply, from 1; null: a draft did, or no prompt. */
   prompt_version: z.nullable(z.number()),
-  /** The conversation whose messages this one plays again. */
-  replay_of: z.nullable(z.string()),
 });
 
 /** GET /api/coach/sandbox-conversations/{chat_id}/ */
-export const conversationWithReplaysWire = z.object({
+export const openedConversationWire = z.object({
   conversation: sandboxConversationWire,
-  /** Newest first, 25 at most. */
-  replays: z.array(sandboxConversationWire),
-  /** false: the coach without a model answers, which reads no prompt, so a replay shows nothing of it. */
+  /** false: the coach without a model responds, which reads no prompt. */
   reads_prompt: z.boolean(),
 });
 
 export type SandboxConversationWire = z.infer<typeof sandboxConversationWire>;
-export type ConversationWithReplaysWire = z.infer<typeof conversationWithReplaysWire>;
+export type OpenedConversationWire = z.infer<typeof openedConversationWire>;
 export type TodaysChatWire = z.infer<typeof todaysChatWire>;
 export type TurnFrame = z.infer<typeof turnFrame>;
 export type StopFrame = z.infer<typeof stopFrame>;

@@ -43,7 +43,7 @@ export class ChatRow {
   @Column({ type: 'text', nullable: true })
   tried: string | null;
 
-  /** The sandbox chat that is replayed. No foreign key: a replay outlives its original. */
+  /** Nothing reads this column. The next release drops it: servers of release 0.1 still fill it in. */
   @Column({ name: 'replay_of', type: 'uuid', nullable: true })
   replayOf: string | null;
 }

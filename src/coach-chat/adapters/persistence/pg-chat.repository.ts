@@ -80,11 +80,11 @@ const OPEN = {
   name: 'chats-open',
   text: `
     with chat as (
-      insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried, replay_of)
-      values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8) returning id, user_id),
+      insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried)
+      values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7) returning id, user_id),
     said as (
-      insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null),
-    counted as (${addTurnOf('select user_id, $18::date, 1 from chat where $18::date is not null')})
+      insert into chat_messages (${MESSAGE}) select ${valuesFrom(8)} from chat where $8::uuid is not null),
+    counted as (${addTurnOf('select user_id, $17::date, 1 from chat where $17::date is not null')})
     select counted.turns, counted.tokens, latest_prompt.number as prompt, (${lastSummaryOf('$2')}) as last_summary
     from latest_prompt left join counted on true`,
 };
@@ -112,7 +112,7 @@ export class PgChatRepository extends ChatRepository {
   async open(
     { id, userId, mode, created }: Chat,
     { replyId, leaseSeconds }: ReplyClaim,
-    { message = null, trial = null, isCounted = false }: Beginning = {},
+    { message = null, tried = null, isCounted = false }: Beginning = {},
   ): Promise<Opened> {
     const [opened] = await this.database.named<OpenedChat>(OPEN, [
       id,
@@ -121,8 +121,7 @@ export class PgChatRepository extends ChatRepository {
       created,
       replyId,
       leaseSeconds,
-      trial?.tried ?? null,
-      trial?.replayOf ?? null,
+      tried,
       ...columnsOf(message),
       isCounted ? today() : null,
     ]);

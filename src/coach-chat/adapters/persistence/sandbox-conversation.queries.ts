@@ -6,19 +6,12 @@ import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/a
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { type SandboxConversation, TITLE_CHARACTERS } from '../../domain/sandbox-conversation.js';
 
-export interface SandboxConversationFilter {
-  /** Words that its messages contain together, in any order. */
-  search?: string;
-  /** True if it plays another one again. */
-  isReplay?: boolean;
-}
-
 /** $1 is the person. */
 const OWN = `from chats c where c.user_id = $1 and c.mode = 'sandbox'
   and exists (select from chat_messages m where m.chat_id = c.id)`;
 
 const CONVERSATION = `
-  select c.id, c.created, c.concluded_at is not null as concluded, c.tried, c.replay_of as "replayOf",
+  select c.id, c.created, c.concluded_at is not null as concluded, c.tried,
     (select left(m.content, ${TITLE_CHARACTERS}) from chat_messages m where m.chat_id = c.id order by m.position limit 1) as title,
     (select max(m.created) from chat_messages m where m.chat_id = c.id) as "lastSaidAt",
     (select count(*)::int from chat_messages m where m.chat_id = c.id) as messages,
@@ -26,12 +19,11 @@ const CONVERSATION = `
      where m.chat_id = c.id and m.role = 'assistant' order by m.position desc limit 1) as "promptVersion"
   ${OWN}`;
 
-/** $2: patterns of a search; $3: whether it is a replay, null for either. */
-const MATCHES = `($3::boolean is null or (c.replay_of is not null) = $3)
-  and (cardinality($2::text[]) = 0 or ${hasEveryWord(
-    `(select lower(string_agg(m.content, ' ')) from chat_messages m where m.chat_id = c.id)`,
-    '$2',
-  )})`;
+/** $2: patterns of a search. */
+const MATCHES = `(cardinality($2::text[]) = 0 or ${hasEveryWord(
+  `(select lower(string_agg(m.content, ' ')) from chat_messages m where m.chat_id = c.id)`,
+  '$2',
+)})`;
 
 const LIST: KeyedList = {
   from: 'chats c',
@@ -44,20 +36,17 @@ const LIST: KeyedList = {
   sort: { by: 'created', isDescending: true },
 };
 
-const REPLAYS = 25;
-
 /** Sandbox chats of one member of staff in which something was said. Ids that are no UUIDs are unknown ids. */
 @Injectable()
 export class SandboxConversationQueries {
   constructor(private readonly database: Database) {}
 
-  /** Newest first unless another order is asked for: `created` or `messages`. */
-  async list(
-    userId: string,
-    page: PageRequest,
-    { search = '', isReplay }: SandboxConversationFilter = {},
-  ): Promise<Page<SandboxConversation>> {
-    const parameters: unknown[] = [userId, patternsOf(search), isReplay ?? null];
+  /**
+   * Newest first unless another order is asked for: `created` or `messages`.
+   * @param search words that the messages contain together, in any order
+   */
+  async list(userId: string, page: PageRequest, search = ''): Promise<Page<SandboxConversation>> {
+    const parameters: unknown[] = [userId, patternsOf(search)];
     const [counted] =
       page.isCounted === false
         ? [{ count: 0 }]
@@ -77,14 +66,5 @@ export class SandboxConversationQueries {
       chatId,
     ]);
     return conversation ?? null;
-  }
-
-  /** Returns the replays of this one, newest first: the last 25. */
-  async replaysOf(userId: string, chatId: string): Promise<SandboxConversation[]> {
-    if (!isUUID(chatId)) return [];
-    return this.database.query<SandboxConversation>(
-      `${CONVERSATION} and c.replay_of = $2 order by c.created desc, c.id desc limit ${REPLAYS}`,
-      [userId, chatId],
-    );
   }
 }

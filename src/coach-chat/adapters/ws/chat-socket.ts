@@ -31,8 +31,6 @@ export interface ChatSession {
   mode: ChatMode;
   /** Drafts that this sandbox tries; null everywhere else. */
   draft: PromptChoice | null;
-  /** The sandbox chat whose messages are played again. */
-  replayOf: string | null;
 }
 
 /** One person's open socket. */

@@ -135,14 +135,13 @@ export class ChatGateway
       const asked = readFrame(frame);
       const principal = await this.reauthenticate(socket);
       if (!principal) return;
-      const { userId, mode, draft, replayOf } = socket.session;
+      const { userId, mode, draft } = socket.session;
       if ('stop' in asked) return await this.stopReply.execute({ userId, chatId: asked.stop.chat_id });
       const { messages, chat_id: chatId = null } = asked.turn;
       const turn = {
         userId,
         mode,
         draft,
-        replayOf,
         chatId,
         firstName: principal.account.firstName,
         text: messages.at(-1)!.content,
@@ -173,7 +172,6 @@ export class ChatGateway
     const asked = chatMode.safeParse(query.get('mode'));
     const mode = asked.success ? asked.data : 'onboarding';
     const draft = mode === 'sandbox' ? promptChoice(query.get('draft')) : null;
-    const replayOf = mode === 'sandbox' ? query.get('replay_of') || null : null;
     try {
       const principal = token === '' ? null : await this.authenticateToken.execute(token);
       const refusal = refusalOf(principal, mode);
@@ -183,7 +181,7 @@ export class ChatGateway
         return { code: REFUSED, reason };
       }
       const { tokenId, userId } = principal;
-      return { token, tokenId, userId, clientAddress: clientAddressOf(request), mode, draft, replayOf };
+      return { token, tokenId, userId, clientAddress: clientAddressOf(request), mode, draft };
     } catch (err) {
       this.logger.error({ err }, 'A chat socket could not be authenticated');
       return { code: TRY_AGAIN_LATER, reason: 'Try again later' };

@@ -2,7 +2,6 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import type { Chat, ChatMode, Message } from '../../domain/chat.js';
 import type { DayUsage } from '../../../language/model.api.js';
-import type { SandboxTrial } from '../../domain/sandbox-conversation.js';
 
 /**
  * The right to make the next reply of a chat. It lapses unless it is renewed, so that a dead process blocks no chat.
@@ -17,7 +16,7 @@ export interface Beginning {
   /** The person's first. */
   message?: Message | null;
   /** The prompt that a sandbox chat tries. */
-  trial?: SandboxTrial | null;
+  tried?: string | null;
   /** Its first turn is counted, too (`ModelUsage.addTurn`). */
   isCounted?: boolean;
 }

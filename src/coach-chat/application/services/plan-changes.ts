@@ -216,9 +216,13 @@ export class PlanChanges {
         const until = change.until && resumesAt ? dateText(change.until) : 'you resume them';
         return undoable(`Done: your texts are paused until ${until}.`);
       }
-      case 'resume':
-        await this.changes.execute({ userId, state: 'active' });
+      case 'resume': {
+        const { state } = await this.changes.execute({ userId, state: 'active' });
+        // The pause that staff made holds.
+        if (state === 'paused')
+          return 'Your own pause is over, but our team has paused your texts too. Say “resume” again to end that pause as well.';
         return 'Done: your texts go on at your next text time.';
+      }
       case 'schedule': {
         const changed = await this.changes.execute({ userId, preferences: change.schedule });
         const was = scheduleText(curriculum.preferences);

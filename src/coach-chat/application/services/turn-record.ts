@@ -33,8 +33,6 @@ export interface Turn {
   mode: ChatMode;
   /** Drafts of the prompt that this turn tries, in a sandbox. */
   draft?: PromptChoice | null;
-  /** The sandbox chat whose messages a new one plays again. */
-  replayOf?: string | null;
   /** null: a new chat. */
   chatId: string | null;
   text: string;
@@ -122,12 +120,7 @@ export class TurnRecord {
     if (tokens > 0) await this.usage.addTokens(chat.userId, tokens).catch(() => undefined);
   }
 
-  private async newChat(
-    { userId, mode, draft, replayOf = null, text }: Turn,
-    replyId: string,
-    isCounted: boolean,
-  ): Promise<OpenTurn> {
-    if (replayOf !== null) await this.own(replayOf, { userId, mode });
+  private async newChat({ userId, mode, draft, text }: Turn, replyId: string, isCounted: boolean): Promise<OpenTurn> {
     const id = this.ids.uuid();
     const chat: Chat = {
       id,
@@ -139,21 +132,16 @@ export class TurnRecord {
       replying: true,
     };
     const message = this.message('user', text, null);
-    const trial = { tried: choiceWord(draft), replayOf };
-    const opened = await this.chats.open(chat, this.replies.claim(replyId), { message, trial, isCounted });
+    const tried = choiceWord(draft);
+    const opened = await this.chats.open(chat, this.replies.claim(replyId), { message, tried, isCounted });
     return { chat, replyId, messages: [message], ...opened };
-  }
-
-  /** @throws ChatNotFound for a chat of somebody else, or of another kind */
-  private async own(chatId: string, { userId, mode }: Pick<Turn, 'userId' | 'mode'>): Promise<void> {
-    const known = await this.chats.find(chatId);
-    if (known?.userId !== userId || known.mode !== mode) throw new ChatNotFound();
   }
 
   private async goOn(turn: Turn & { chatId: string }, replyId: string): Promise<OpenTurn> {
     const chat = await this.chats.claim(turn.chatId, turn, this.replies.claim(replyId));
     if (!chat) {
-      await this.own(turn.chatId, turn);
+      const known = await this.chats.find(turn.chatId);
+      if (known?.userId !== turn.userId || known.mode !== turn.mode) throw new ChatNotFound();
       throw new ReplyInProgress();
     }
     const messages = await this.chats.messages(chat.id);

@@ -50,6 +50,8 @@ interface State {
   evaded: boolean;
   /** They want fewer texts or more: the pace need not be asked about again. */
   knowsPace: boolean;
+  /** The score was asked for a second time. */
+  askedScoreAgain: boolean;
   /** The person was told how a new plan is made. */
   knowsOfNewPlan: boolean;
   reply: string;
@@ -67,6 +69,7 @@ export function checkInReply({ lines, plan, coachName, firstName }: SupportTurn)
     askedWhich: false,
     evaded: false,
     knowsPace: false,
+    askedScoreAgain: false,
     knowsOfNewPlan: false,
     reply: '',
   };
@@ -96,6 +99,10 @@ function afterMessage(
       ...state,
       reply: `Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. ${question}`,
     };
+  if (!isOver && is.includes('greeting') && before.answered === 0) return { ...state, reply: `Hi. ${question}` };
+  // "What do you mean?" is a question that other words answer.
+  if (!isOver && onlyAsks && is.includes('unsure') && before.answered < 2)
+    return { ...state, reply: IN_OTHER_WORDS[before.answered]! };
   const isPause = planRequestIn(message) === 'pause';
   const answers = [
     ...responses.map((one) => withNames(one, speakers)),
@@ -135,7 +142,7 @@ function afterMessage(
   if (wish) state.knowsPace = true;
   const [skill, other] = skillsNamedIn(message);
   const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : null;
-  const progress = answered === 1 && news !== 'bad-news' ? ` ${progressText(plan)}` : '';
+  const progress = answered === 1 && news !== 'bad-news' ? ` ${progressText(plan)}`.trimEnd() : '';
   const words = [
     humanWord(message),
     isChanged && newPlanText(speakers.coachName),
@@ -143,6 +150,13 @@ function afterMessage(
     skill && direction && (other ? 'Noted.' : `Noted: ${direction} on ${SKILL_LABELS[skill].toLowerCase()}.`),
     wish && `${before.knowsPace ? 'Yes' : 'Noted'}: ${wish}.`,
   ].filter(Boolean);
+  const isScoreOpen = before.answered === questions.length && asksForScore(question) && scoreIn(message) === null;
+  if (!isOver && isScoreOpen && !before.askedScoreAgain && !is.includes('declined') && !is.includes('no'))
+    return {
+      ...state,
+      askedScoreAgain: true,
+      reply: [harm.trim(), ...words, scoreAgain(message)].filter(Boolean).join(' '),
+    };
   if (isOver || answered > questions.length)
     return { ...state, answered, reply: [harm.trim(), ...words, FAREWELL].filter(Boolean).join(harm ? '\n\n' : ' ') };
   const next = isFull && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
@@ -150,6 +164,11 @@ function afterMessage(
   return { ...state, answered, reply: `${harm}${heard}${progress}\n\n${next}` };
 }
 
+const IN_OTHER_WORDS = [
+  'Did you try any of them, and did it help? A few words are enough.',
+  'Was there a practice that took too long, or was nothing for you? “None” is fine.',
+] as const;
+const CHANGE_SCHEDULE = 'You change your days and the hour with “Change schedule” on “Your practices”.';
 const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you; leave out what you like.';
 const WHAT_CHANGES = 'You see at the end what I would change, and nothing changes until you accept it.';
 const HOW_TO_PAUSE = 'Yes: say “pause until” and a day, or use “Pause texts” on “Your practices”.';
@@ -173,6 +192,16 @@ function isVague(message: string): boolean {
   );
 }
 
+const NAMES_A_DAY = /\b(?:mon|tues|wednes|thurs|fri)days?\b/i;
+
+const scoreAgain = (message: string): string =>
+  [
+    NAMES_A_DAY.test(message) || planRequestIn(message) === 'schedule' ? CHANGE_SCHEDULE : '',
+    `And how close are you, ${SUCCESS_SCALE} “Skip” is fine.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** The one that waits for an answer. */
 const questionAt = (questions: readonly string[], answered: number, knowsPace: boolean): string =>
   answered === 2 && knowsPace
@@ -192,9 +221,7 @@ function countText({ done, skipped }: PlanOutline): string {
   const practices = (count: number) => `${count} ${count === 1 ? 'practice' : 'practices'}`;
   if (done > 0) return `So far you did ${practices(done)}${skipped > 0 ? ` and skipped ${skipped}` : ''}.`;
   // A number of none would read as a reproach.
-  return skipped > 0
-    ? `So far you skipped ${practices(skipped)}.`
-    : 'You have not marked a practice as done yet; that is fine.';
+  return skipped > 0 ? `So far you skipped ${practices(skipped)}.` : '';
 }
 
 const FAREWELL = `Thank you, that helps. Below is what I would change in the rest of your plan, if anything. Nothing changes until you accept it.\n\n${CONCLUDE_MARKER}`;
@@ -216,7 +243,14 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
       const signs = checkInSignsIn(part);
       const [skill] = skillsNamedIn(part);
       const quote = quoteOf(part);
-      const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : BARE_NAME[Math.min(turn, 2)];
+      const isBare = part.split(/\s+/).length <= LONGEST_BARE;
+      const direction = signs.has('less')
+        ? 'less'
+        : signs.has('more')
+          ? 'more'
+          : isBare
+            ? BARE_NAME[Math.min(turn, 2)]
+            : null;
       if (skill && direction) words[direction] ??= { skill, quote };
       else if (signs.has('fewer-texts')) words.pace ??= { wish: 'fewer', quote };
       else if (signs.has('more-texts')) words.pace ??= { wish: 'more', quote };
@@ -233,6 +267,8 @@ function scoreGiven(lines: readonly Line[]): number | null {
   return scores.at(-1) ?? null;
 }
 
+/** Words of an answer that is no more than the name of a skill. */
+const LONGEST_BARE = 5;
 /** The meaning of a bare name of a skill, by the number of the answer. */
 const BARE_NAME = [null, 'less', 'more'] as const;
 

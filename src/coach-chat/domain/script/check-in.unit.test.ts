@@ -44,9 +44,26 @@ describe('a check-in with the scripted coach', () => {
   it.each([
     [{ done: 1, skipped: 0 }, 'So far you did 1 practice.'],
     [{ done: 0, skipped: 2 }, 'So far you skipped 2 practices.'],
-    [{ done: 0, skipped: 0 }, 'You have not marked a practice as done yet; that is fine.'],
+    [{ done: 0, skipped: 0 }, 'Thank you.\n\nWhat has been too much'],
   ])('counts %j', (counts, words) => {
     expect(holdAbout(aPlanOutline(counts), 'It is mixed')[0]).toContain(words);
+  });
+
+  it('greets, puts its question in other words, and asks once more for a score that was none', () => {
+    expect(hold('hi')[0]).toBe('Hi. How has it been going with your practices?');
+    expect(hold('fine', 'what do you mean')[1]).toMatch(/^Was there a practice that took too long/);
+    const plan = aPlanOutline({ success: 'A week off' });
+    const [, , , again, end] = holdAbout(plan, 'fine', 'no', 'no', 'tuesday is bad for me tho', '4');
+    expect(again).toMatch(/“Change schedule”.*from 1 \(far off\) to 5/);
+    expect(end).toContain('[CONCLUDE]');
+  });
+
+  it('takes a skill for wanted or not only where it is said, or where its name is all that is said', () => {
+    expect(words('good', 'the delegation ones are good, the calendar ones not so much')).toMatchObject({
+      less: null,
+      more: null,
+    });
+    expect(words('good', 'nothing', '1 a week please')).toMatchObject({ pace: { wish: 'fewer' } });
   });
 
   it('answers a question, and asks its own again', () => {

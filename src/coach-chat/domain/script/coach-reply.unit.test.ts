@@ -35,6 +35,13 @@ describe('the interview', () => {
     expect(replies[4]).toMatch(/Is that right\? Reply yes, or the number of a line and what it should say\.$/);
   });
 
+  it.each(["Nope, that's it.", "that's all", 'No, that is everything'])(
+    'takes %j for the answer that there is nothing else, and goes on',
+    (said) => {
+      expect(repliesTo(ANSWERS[0]!, ANSWERS[1]!, said).at(-1)).toMatch(/what would success look like/);
+    },
+  );
+
   it('takes each answer whole, and shows five numbered lines in the person’s words', () => {
     const summary = readSummary(repliesTo(...ANSWERS).at(-1)!);
     expect(summary).toMatchObject({
@@ -106,11 +113,6 @@ describe('the interview', () => {
     const reply = repliesTo(...unsure, `${chosen} please`).at(-1)!;
     expect(reply).toContain(`5. **Start:** I would start with ${chosen}.`);
     expect(reply).not.toContain('my guess');
-  });
-
-  it('offers none where it is sure', () => {
-    const sure = ['I cannot delegate: I take every task back and do it myself.', 'chef, six cooks', 'no', 'I delegate'];
-    expect(repliesTo(...sure).at(-1)).not.toContain('my guess');
   });
 
   it('says that a small try counts, and takes it', () => {
@@ -294,6 +296,10 @@ describe('the interview', () => {
 describe('a correction', () => {
   const corrected = (...said: string[]) => repliesTo(...ANSWERS, ...said);
 
+  it('asks which line should say what is added, whatever skill it names', () => {
+    expect(corrected('Yes but add that I want more calm myself').at(-1)).toContain('Which line should say that?');
+  });
+
   it.each(['everything but line 3', '3 is not what I said'])('asks what the line should say (%s)', (said) => {
     expect(corrected(said).at(-1)).toBe('What should line 3 say?');
   });
@@ -335,6 +341,10 @@ describe('a correction', () => {
     ['um number three should say a checklist and a call', { tried: 'a checklist and a call' }],
     ['4: Leave on time', { success: 'Leave on time' }],
     ['2. Lead, 9 people. And I need to go in 2 min', { setting: 'Lead, 9 people' }],
+    ['3 One email a day instead of ten', { tried: 'One email a day instead of ten' }],
+    ['2 is ok but in 1 please write: I redo slides', { problem: 'I redo slides', setting: ANSWERS[1] }],
+    ['4 they call me by noon. yes to the rest', { success: 'they call me by noon' }],
+    ['Close. And make 5 influence instead', { focus: ['influence'] }],
   ])('takes the lines that %j names', (said, expected) => {
     expect(readSummary(corrected(said).at(-1)!)).toMatchObject(expected);
   });

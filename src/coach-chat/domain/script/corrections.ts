@@ -44,11 +44,12 @@ const OPENER =
 export const OBJECTION = /^\W*(?:no|nope|nah|almost|not (?:quite|exactly|really))[,.!]\s+/i;
 /** Words that may stand between the number and the text. */
 const BEFORE_WORDS = [
-  /^(?:line|one|point)(?!\w)/i,
+  /^(?:(?:line|point)(?!\w)|one(?=[:,.)–—-]|$| (?:is|was|should|needs)\b))/i,
   /^[:.,)–—-]/,
   // "4 is a bit strong, more like …"
   /^(?:is|sounds|seems) (?:an? (?:bit|little)|too|kind of|sort of) [^,.:;]*(?:[,.:;–—-]|$)/i,
   /^(?:more like|rather|better)[:,]? |^just: ?/i,
+  /^(?:please )?(?:write|put)(?::| that\b)/i,
   /^(?:to|is|should (?:say|be|read)|should|needs to (?:say|be))(?![\w'’])/i,
   /^:/,
   /^(?:wrong|off|incorrect|not (?:right|correct|true))[,.:;–—-]/i,
@@ -64,7 +65,7 @@ export const IS_FINE_WITH =
   /^\W*(?:y|yes|yep|yeah|sure|right|ok|okay)\b.{0,30}\b(?:fine|ok|okay|good|happy) w(?:ith)?\/? (?:line |number )?[1-5]\b/i;
 const IS_FINE =
   /^(?:fine|ok(?:ay)?|good|right|correct|great|perfect|true|(?:leave|keep)(?: (?:it|that))?(?: alone| as (?:it )?is)?)[.!]?$/i;
-const INSTEAD_OF = /^(?:make it|put|say|use|write|change it to)?\b.* (?:instead of|rather than) /i;
+const INSTEAD_OF = /^(?:make it|put|say|use|write|change it to)\b.* (?:instead of|rather than) /i;
 const REMOVES = /^(?:remove|delete|drop|leave out|take out|strike) /i;
 const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|blank)(?: (?:it|that|this))?[.!]?$/i;
 
@@ -143,6 +144,9 @@ export function exchangedIn(message: string, summary: Summary): Correction[] | n
   ];
 }
 
+/** "And make 5 influence instead": after whatever else. */
+const STARTS_WITH = /\b(?:make|change|set) (?:line |number )?5 (?:to )?([^.;\n]{1,80}?)(?: instead)?\W*$/i;
+
 /** Words that may stand before the first correction. */
 const LONGEST_LEAD = 6;
 
@@ -153,6 +157,8 @@ export function correctionsIn(message: string, summary: Summary): Correction[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '');
   const isList = lines.length > 1 && lines.every((line) => correctionIn(line, true) !== null);
   if (isList) return lines.map((line) => correctionIn(line, true)!);
+  const start = STARTS_WITH.exec(message)?.[1];
+  if (start !== undefined && skillsNamedIn(start).length > 0) return [{ line: 5, text: start }];
   const labeled = labeledIn(message, summary);
   if (labeled) return labeled;
   if (both) return both;
@@ -179,7 +185,7 @@ const LABEL = new RegExp(
   [
     '(?:^|[\\n.;!?,] {0,2}|\\s(?=(?:and|but|then|line|number)\\s))(?:(?:and|but|then|also|so|on|in|for|make|change|um|uh|ugh|no|yes|yeah|ok)[,.]? ){0,4}',
     '(?:(?:(?:the )?(?:line|number|point|no\\.?) ?|#)?([1-5])(?![\\w%])|(?:line|number|point) (one|two|three|four|five)\\b|(?:(?:the|my) )?(problem|setting|tried|success|start)\\b)',
-    ` ?(?:(:(?!\\d)|=|[.)](?=\\s)|(?:should|needs to) (?:just )?(?:be|say|read)\\b:?|(?:is|says) (?:just|only)\\b|just:)|(?=${ORDERS.source.slice(1)})) ?`,
+    ` ?(?:(:(?!\\d)|=|[.)](?=\\s)|(?:should|needs to) (?:just )?(?:be|say|read)\\b:?|(?:is|says) (?:just|only)\\b|just:|(?:please )?(?:write|put)(?::|(?= that\\b)))|(?=${ORDERS.source.slice(1)})) ?`,
   ].join(''),
   'gi',
 );
@@ -217,7 +223,7 @@ const INSTRUCTS =
   /\b(?:take|leave|cut|strike) (?:\S+ ){0,5}(?:out|away)\b|\b(?:should|needs to) also (?:say|mention)\b|\bsupposed to\b|^(?:was|is) wrong\b/i;
 /** A yes after the correction, or that the rest stays: no line should say it. */
 const ENDS =
-  /(?:[.!;,]\s*)(?:but |then |and then )?(?:yes|yep|otherwise(?: (?:yes|fine|good|right))?|yes otherwise|leave (?:line )?[1-5] alone(?: then)?|(?:put|write) (?:that|this|it) (?:in|on|as|for) (?:line |number )?[1-5]|(?:and )?i (?:need to|have to|got to|gotta) (?:go|run)\b[^.!]{0,60})[.!]*$/i;
+  /(?:[.!;,]\s*)(?:but |then |and then )?(?:yes|yep|otherwise(?: (?:yes|fine|good|right))?|(?:yes|fine|good|ok|okay) to the rest|yes otherwise|leave (?:line )?[1-5] alone(?: then)?|(?:put|write) (?:that|this|it) (?:in|on|as|for) (?:line |number )?[1-5]|(?:and )?i (?:need to|have to|got to|gotta) (?:go|run)\b[^.!]{0,60})[.!]*$/i;
 
 function withoutEnd(text: string): string {
   const whole = text.replace(ENDS, '').trim();

@@ -194,6 +194,7 @@ function afterAnswer(
       );
     if (isShort && SOLVED.test(message)) return repeated({ ...state, latest: { kind: 'solved' } }, topic);
   }
+  if (reading.finishes && THAT_IS_ALL.test(message)) return next({ ...state, latest: { kind: 'answer', topic } });
   if (reading.finishes && reading.words < 2 * FEWEST_WORDS) {
     const hurried: State = { ...state, latest: { kind: 'hurry' } };
     return state.turns >= FIRST_SUMMARY ? toSummary(hurried) : repeated(hurried, topic);
@@ -278,6 +279,10 @@ const TO_COACH = /^(?!.*\bhow (?:do|can|could|should) (?:i|we)\b).*\b(?:you|your
 /** A question about themselves, as an answer: "Would it be wrong to want my weekends back?" */
 const isOwn = (message: string): boolean => /\b(?:i|i['’]?m|my|me|we|our)\b/i.test(message);
 
+/** "Nope, that's it" says that there is no more to say to the question, and not that the interview should end. */
+const THAT_IS_ALL =
+  /^\W*(?:(?:no|nope|nah|nothing|else)\W+){0,3}that(?:['’]?s| is) (?:about )?(?:it|all|everything)\b/i;
+
 const answered = (state: State, topic: Topic, text: string): State => ({
   ...state,
   latest: { kind: 'answer', topic },
@@ -313,22 +318,17 @@ const WITHOUT_EVIDENCE: readonly Skill[] = ['one-to-ones', 'feedback'];
 const PROPOSED = 2;
 /** The most that are offered next to those. */
 const OFFERED = 3;
-/** The first skill is sure where what was said points to it so many times as much as to the second. */
-const SURE = 1.5;
 
 function withFocus(state: State): State {
   const { summary, tellsOfHarm, focusIsChosen } = state;
   if (focusIsChosen) return state;
   const said = [summary.problem, summary.tried, summary.success].filter((text) => text !== null).join('\n');
-  const evidence = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]);
-  const skills = evidence.map(([skill]) => skill);
+  const skills = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
   const found = skills.length === 0 ? WITHOUT_EVIDENCE : skills.slice(0, PROPOSED);
-  const [[, first], [, second]] = [evidence[0] ?? ['', 0], evidence[1] ?? ['', 0]];
-  const isSure = tellsOfHarm || first >= SURE * second;
   return {
     ...state,
     summary: { ...summary, focus: [...(tellsOfHarm ? AFTER_HARM : found)] },
-    otherSkills: isSure ? [] : skills.slice(PROPOSED, PROPOSED + OFFERED),
+    otherSkills: tellsOfHarm ? [] : skills.slice(PROPOSED, PROPOSED + OFFERED),
   };
 }
 
@@ -401,9 +401,15 @@ function skillChoiceIn(message: string, { step }: State): string | null {
   const text = chooses.filter((one) => !isAsked(one) || ASKS_FOR.test(one)).join(' ');
   if (text === '') return null;
   const words = text.split(/\s+/).length;
-  const isWish = step.do === 'ask-skills' || ((WISHES.test(text) || STRIKES.test(text)) && words <= LONGEST_WISH);
+  // "Add that I want more calm": no line says that yet.
+  if (ADDS_THAT.test(text)) return null;
+  const exchanges = REFUSES.test(text) && skillsNamedIn(text).length > 1;
+  const isWish =
+    step.do === 'ask-skills' || ((WISHES.test(text) || STRIKES.test(text) || exchanges) && words <= LONGEST_WISH);
   return isWish || message.split(/\s+/).length <= LONGEST_CHOICE ? text : null;
 }
+
+const ADDS_THAT = /\badd that\b/i;
 
 /** Before a skill that the person does not want. */
 const REFUSES = /\b(?:not|no more|strike|drop|remove|delete|without|less|except|take out|leave out)\b|n['’]t\b/i;

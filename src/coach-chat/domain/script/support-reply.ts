@@ -9,6 +9,7 @@ import {
   readMessage,
   sentencesOf,
   SKILL_TEXTS,
+  skillsNamedIn,
 } from '../../../language/coaching.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
@@ -92,6 +93,7 @@ type Kind =
   | 'empty'
   | 'nods'
   | 'plans'
+  | 'topic'
   | 'other';
 
 function kindOf(message: string, pending: Pending): Kind {
@@ -131,9 +133,12 @@ function kindOf(message: string, pending: Pending): Kind {
   if (pending === null && is.includes('yes') && !is.includes('empty')) return 'nods';
   if (words <= FEW_WORDS && !asks && NODS.test(message) && !saysOk(message)) return 'nods';
   if (is.includes('empty')) return 'empty';
+  if (skillsNamedIn(message).length > 0 && WEIGHS.test(message)) return 'topic';
   return 'other';
 }
 
+/** "Can I get more about hard conversations instead?" */
+const WEIGHS = /\b(?:more|less|instead|rather|fewer|another)\b/i;
 /** "I don't want a whole new plan." */
 const DECLINES = /\b(?:do not|don['’]?t) (?:want|need|like|know)\b|\bnot (?:a|yet|now|today|sure)\b/i;
 /** "Ok, that's fair." */
@@ -183,6 +188,12 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
           text: 'We can. Before I send you there: a new conversation replans everything that has not been sent yet. What you did and wrote stays. Is that what you want?',
           pending: 'new-plan',
         },
+  cancel: () => ({
+    text: 'You can cancel at any time in “Account”, under “Manage membership”; what you paid for runs to its end. For a break alone, “Pause texts” below stops your texts until you want them again.',
+  }),
+  topic: () => ({
+    text: 'Your plan can have more of one skill and less of another: “Correct my plan” on “Your practices” takes both, and shows what changes.',
+  }),
   changed: ({ message }) => ({
     text: `${humanWord(message) || 'Thank you for telling me.'} The plan may no longer fit then: a new conversation replans everything that has not been sent yet, and what you did and wrote stays. Shall we do that?`,
     pending: 'new-plan',

@@ -144,19 +144,6 @@ export const ratedConversationWire = z.object({
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
 });
 
-/** A line of /api/coach/ratings/export/. */
-export const ratingLine = z.object({
-  /** The conversation before the reply. */
-  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
-  reply: z.string(),
-  rating,
-  corrected_reply: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  prompt_version: z.nullable(z.number()),
-  model: z.nullable(z.string()),
-  rated_at: z.iso.datetime(),
-});
-
 export type PublishedPromptWire = z.infer<typeof publishedPromptWire>;
 export type SystemPromptWire = z.infer<typeof systemPromptWire>;
 export type SystemPromptErrorWire = z.infer<typeof systemPromptErrorWire>;
@@ -165,7 +152,6 @@ export type UndeleteBody = z.infer<typeof undeleteBody>;
 export type PromptTemplateWire = z.infer<typeof promptTemplateWire>;
 export type RatingWire = z.infer<typeof ratingWire>;
 export type RatedConversationWire = z.infer<typeof ratedConversationWire>;
-export type RatingLine = z.infer<typeof ratingLine>;
 /** The 409 of a publication whose check has failed: the same call with `despite_failed_check` goes through. */
 export const checksFailedWire = z.object({ detail: z.string(), failed_examples: z.number() });
 

@@ -4,7 +4,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import { type RatingFilter, ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
-import type { RatedReply, RatingExample, ReplyRating, Verdict } from '../../domain/rating.js';
+import type { RatedReply, ReplyRating, Verdict } from '../../domain/rating.js';
 
 interface FoundRating {
   id: string;
@@ -57,8 +57,8 @@ export class PgReplyRatingRepository extends ReplyRatingRepository {
     return saved!.id;
   }
 
-  async list(filter: RatingFilter, page: PageRequest): Promise<Page<RatedReply>> {
-    const parameters: unknown[] = parametersOf(filter);
+  async list({ verdicts, search = '' }: RatingFilter, page: PageRequest): Promise<Page<RatedReply>> {
+    const parameters: unknown[] = [verdicts ?? null, search.toLowerCase().split(/\s+/).filter(Boolean)];
     const [counted] =
       page.isCounted === false
         ? [{ count: 0 }]
@@ -80,19 +80,6 @@ export class PgReplyRatingRepository extends ReplyRatingRepository {
     return row ? this.toDomain(row) : null;
   }
 
-  async examples(filter: RatingFilter, after: RatedReply | null, limit: number): Promise<RatingExample[]> {
-    const rows = await this.database.query<FoundRating & { conversation: RatingExample['conversation'] }>(
-      `select rated.*, coalesce((select json_agg(json_build_object('role', role, 'content', content) order by position)
-           from sandbox_messages before where before.chat_id = rated.chat_id and before.position < rated.position), '[]')
-         as conversation
-       from (${RATED} where ${MATCHES}
-         and ($3::uuid is null or (r.rated_at, r.id) > (select rated_at, id from reply_ratings where id = $3))
-         order by r.rated_at, r.id limit $4) rated order by rated_at, id`,
-      [...parametersOf(filter), after?.id ?? null, limit],
-    );
-    return rows.map((row) => ({ ...this.toDomain(row), conversation: row.conversation }));
-  }
-
   private toDomain(row: FoundRating): RatedReply {
     return {
       id: row.id,
@@ -110,8 +97,3 @@ export class PgReplyRatingRepository extends ReplyRatingRepository {
     };
   }
 }
-
-const parametersOf = ({ verdicts, search = '' }: RatingFilter): unknown[] => [
-  verdicts ?? null,
-  search.toLowerCase().split(/\s+/).filter(Boolean),
-];

@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import type { RatedReply, RatingExample, ReplyRating, Verdict } from '../../domain/rating.js';
+import type { RatedReply, ReplyRating, Verdict } from '../../domain/rating.js';
 
 export interface RatingFilter {
   /** Any of these. */
@@ -19,9 +19,4 @@ export abstract class ReplyRatingRepository {
   abstract list(filter: RatingFilter, page: PageRequest): Promise<Page<RatedReply>>;
   /** @returns null when there is none */
   abstract find(id: string): Promise<RatedReply | null>;
-  /**
-   * Oldest first, after the given one; with the conversation before each reply.
-   * @param limit at most this many
-   */
-  abstract examples(filter: RatingFilter, after: RatedReply | null, limit: number): Promise<RatingExample[]>;
 }

@@ -38,6 +38,11 @@ export const curriculumItemWire = z.object({
   readable: z.boolean(),
 });
 
+const pausedByWire = z.enum(['person', 'staff']);
+
+/** `resumes_at`: the time when it ends by itself; null: not before someone ends it. */
+export const pauseWire = z.object({ by: pausedByWire, resumes_at: z.nullable(z.iso.datetime()) });
+
 /**
  * One person's half year. No items while it is `building` or when it `failed`. In a session that a link opened nothing is there
  * that the person said: `problem`, `because` and `reason` are empty, `success` is null, and so are all reflections but that of the link's practice.
@@ -50,6 +55,10 @@ export const curriculumWire = z.object({
    * again.
    */
   resumes_at: z.optional(z.nullable(z.iso.datetime())),
+  /** The author of the pause that ends last; null while it is not paused. */
+  paused_by: z.optional(z.nullable(pausedByWire)),
+  /** Another pause, which holds if that one is ended earlier. */
+  other_pause: z.optional(z.nullable(pauseWire)),
   problem: z.string(),
   /** The person's success criterion, verbatim; null if they didn't give one. */
   success: z.nullable(z.string()),
@@ -96,8 +105,6 @@ export const curriculumStateWire = z.object({
 /** The same for staff. */
 export const staffCurriculumWire = z.extend(curriculumWire, {
   created: z.iso.datetime(),
-  /** The author of the pause; null while it is not paused. */
-  paused_by: z.nullable(z.enum(['person', 'staff'])),
   /** The reason why it could not be built; null otherwise. */
   failure: z.nullable(z.string()),
   /** The planner of the latest version: a model, or full-text ranking alone; null if unknown. */

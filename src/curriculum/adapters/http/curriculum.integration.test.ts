@@ -671,6 +671,9 @@ describe('a curriculum over HTTP', () => {
       await app.database.query('update users set is_staff = false where id = $1', [id]);
       expect((await call('get', path).expect(200)).body.answers).toEqual([{ field: '0.1', text: 'Zoë from Kraków' }]);
       await call('get', `items/${item.id}/`).expect(200);
+      // The next plan has sent nothing yet, and this one only its first practice.
+      const received = (await call('get', 'received/').expect(200)).body;
+      expect(received).toMatchObject({ count: 1, results: [{ id: item.id, title: item.title, is_done: false }] });
       await write([{ field: '0.1', text: '', was: 'Zoë from Kraków' }]).expect(403);
       const found = (await call('get', 'journal/?search=zoe').expect(200)).body.results;
       expect(found).toMatchObject([{ id: item.id, reflection: null, has_worksheet: true }]);

@@ -16,6 +16,16 @@ export const journalEntryWire = z.object({
   has_worksheet: z.boolean(),
 });
 
+/** GET /api/curriculum/received/: a practice that the person received; the id opens it. */
+export const receivedPracticeWire = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  skill: skillWire,
+  /** The time when it was sent; where it never was, when it was done. */
+  at: z.iso.datetime(),
+  is_done: z.boolean(),
+});
+
 const textOfField = z.object({ field: z.string(), text: z.string() });
 
 /** GET and PATCH /api/curriculum/items/{id}/worksheet/: the questions in the version in which it was begun, and the answers. */
@@ -99,4 +109,5 @@ export const halfYearWire = z.object({
 });
 
 export type JournalEntryWire = z.infer<typeof journalEntryWire>;
+export type ReceivedPracticeWire = z.infer<typeof receivedPracticeWire>;
 export type HalfYearWire = z.infer<typeof halfYearWire>;

@@ -18,7 +18,7 @@ import {
   type WrittenWorksheet,
 } from '../../application/worksheets.use-cases.js';
 import type { HalfYear } from '../../domain/half-year.js';
-import type { JournalEntry } from '../../domain/journal.js';
+import type { JournalEntry, ReceivedPractice } from '../../domain/journal.js';
 import { WORKSHEET_ANSWER_MAX_CHARACTERS } from '../../domain/worksheet.js';
 import { presentScores } from './present-curriculum.js';
 import {
@@ -29,6 +29,8 @@ import {
   ownWorksheetBody,
   ownWorksheetWire,
   type OwnWorksheetWire,
+  receivedPracticeWire,
+  type ReceivedPracticeWire,
 } from './journal.contract.js';
 
 type Asked = Record<string, unknown>;
@@ -64,6 +66,17 @@ export class JournalController {
       page: pageRequest(request),
     });
     return presentPage(page, request, this.config, presentEntry);
+  }
+
+  /** Everything that was received, in all plans, the newest first: it stays readable after the membership. */
+  @Get('received')
+  @PageResponse(receivedPracticeWire)
+  async received(
+    @CurrentPrincipal() { userId }: Principal,
+    @Req() request: Request,
+  ): Promise<PageWire<ReceivedPracticeWire>> {
+    const page = await this.readJournal.received(userId, pageRequest(request));
+    return presentPage(page, request, this.config, presentReceived);
   }
 
   /** All of it as a file: `format` is pdf, else txt. */
@@ -175,6 +188,14 @@ const presentEntry = ({ id, title, skill, at, isDone, reflection, worksheet }: J
   is_done: isDone,
   reflection,
   has_worksheet: worksheet.length > 0,
+});
+
+const presentReceived = ({ id, title, skill, at, isDone }: ReceivedPractice): ReceivedPracticeWire => ({
+  id,
+  title,
+  skill,
+  at: at.toISOString(),
+  is_done: isDone,
 });
 
 const presentHalfYear = ({

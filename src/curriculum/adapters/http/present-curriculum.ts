@@ -20,7 +20,7 @@ import type {
 export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): CurriculumWire => ({
   id: curriculum.id,
   state: curriculum.state,
-  resumes_at: curriculum.resumesAt?.toISOString() ?? null,
+  ...presentPauses(curriculum),
   problem: curriculum.problem,
   success: curriculum.success,
   success_scores: presentScores(curriculum.successScores),
@@ -65,7 +65,7 @@ export const presentLinkedCurriculum = (
 ): CurriculumWire => ({
   id: curriculum.id,
   state: curriculum.state,
-  resumes_at: curriculum.resumesAt?.toISOString() ?? null,
+  ...presentPauses(curriculum),
   problem: '',
   success: null,
   success_scores: [],
@@ -106,7 +106,6 @@ export function presentStaffCurriculum(found: StaffCurriculum): StaffCurriculumW
   return {
     ...wire,
     created: curriculum.created.toISOString(),
-    paused_by: curriculum.pausedBy,
     failure: curriculum.failure,
     planner: curriculum.planner,
     items: items.map((item) => ({
@@ -116,6 +115,16 @@ export function presentStaffCurriculum(found: StaffCurriculum): StaffCurriculumW
     })),
   };
 }
+
+export const presentPauses = ({
+  pausedBy,
+  resumesAt,
+  otherPause,
+}: Pick<Curriculum, 'pausedBy' | 'resumesAt' | 'otherPause'>) => ({
+  resumes_at: resumesAt?.toISOString() ?? null,
+  paused_by: pausedBy,
+  other_pause: otherPause && { by: otherPause.by, resumes_at: otherPause.resumesAt?.toISOString() ?? null },
+});
 
 const presentPreferences = ({ weekdays, hour, minute, timeZone }: Preferences): PreferencesWire => ({
   weekdays,

@@ -44,6 +44,9 @@ export class CurriculumRow {
   @Column('timestamptz', { name: 'resumes_at', nullable: true })
   resumesAt: Date | null;
 
+  @Column('jsonb', { name: 'other_pause', nullable: true })
+  otherPause: Curriculum['otherPause'];
+
   @Column('timestamptz', { name: 'parked_at', nullable: true })
   parkedAt: Date | null;
 

@@ -7,7 +7,7 @@ import {
   type SentItem,
   type ItemEligibility,
 } from '../../application/ports/curriculum.repository.js';
-import type { Curriculum, CurriculumItem, CurriculumState } from '../../domain/curriculum.js';
+import type { Curriculum, CurriculumItem, CurriculumState, Pause } from '../../domain/curriculum.js';
 import type { DatedPlanChange, PlanChange } from '../../domain/plan-change.js';
 import type { PlanSnapshot, PlanUndo } from '../../domain/undo.js';
 import type { FilledWorksheet } from '../../domain/worksheet.js';
@@ -300,6 +300,7 @@ const toDomain = (
 ): Curriculum => ({
   ...curriculum,
   // JSON has no timestamps.
+  otherPause: pauseWithTimestamps(curriculum.otherPause),
   successScores: curriculum.successScores.map(({ score, at }) => ({ score, at: new Date(at) })),
   preferences: { weekdays, hour, minute, timeZone },
   items: items.map(({ curriculumId: _, ...item }) => item),
@@ -334,6 +335,7 @@ const withTimestamps = ({ plan, items }: PlanSnapshot): PlanSnapshot => ({
   plan: {
     ...plan,
     ...('resumesAt' in plan && { resumesAt: time(plan.resumesAt) }),
+    ...('otherPause' in plan && { otherPause: pauseWithTimestamps(plan.otherPause) }),
     ...('parkedAt' in plan && { parkedAt: time(plan.parkedAt) }),
   },
   items: items.map((item) => ({
@@ -343,6 +345,9 @@ const withTimestamps = ({ plan, items }: PlanSnapshot): PlanSnapshot => ({
     doneAt: time(item.doneAt),
   })),
 });
+
+const pauseWithTimestamps = (pause: Pause | null | undefined): Pause | null =>
+  pause ? { ...pause, resumesAt: time(pause.resumesAt) } : null;
 
 const time = (value: Date | null | undefined): Date | null => (value ? new Date(value) : null);
 

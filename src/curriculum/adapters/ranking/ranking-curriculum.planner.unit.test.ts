@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
 import type { Practice } from '../../../catalogue/practice.api.js';
+import { SKILL_TEXTS } from '../../../language/coaching.api.js';
+import type { Skill } from '../../../language/skills.api.js';
 import { shortened } from '../../domain/compose-plan.js';
 import { aSummary } from '../../testing/a-summary.js';
 import { curriculumPlannerSuite } from '../../testing/curriculum-planner.suite.js';
@@ -14,6 +16,11 @@ beforeAll(async () => {
 });
 
 curriculumPlannerSuite('The ranking planner', async () => ({ planner, practices }));
+
+const whatItPractices = (skill: Skill): string => {
+  const { practices } = SKILL_TEXTS[skill];
+  return `${practices.charAt(0).toUpperCase()}${practices.slice(1)}.`;
+};
 
 describe('the ranking planner', () => {
   it.each([
@@ -40,13 +47,13 @@ describe('the ranking planner', () => {
   // proves 6.3
   it('quotes next to a skill no line that points to others', async () => {
     const { focus } = await planner.plan(aSummary(), practices);
-    expect(focus[1]!.because).toBe('Coaching others is where this plan starts to help.');
+    expect(focus[1]!.because).toBe(whatItPractices('coaching-others'));
   });
 
   it('quotes no line that is too long to be read at a glance', async () => {
     const problem = `${'I do it all myself and nobody notices. '.repeat(20)}`;
     const { focus } = await planner.plan(aSummary({ problem }), practices);
-    expect(focus[0]!.because).toBe('Delegation is where this plan starts to help.');
+    expect(focus[0]!.because).toBe(whatItPractices('delegation'));
   });
 
   // proves 6.3

@@ -30,6 +30,7 @@ const repliesFile = z.strictObject({
   signs: z.record(z.string(), z.string()),
   polite: list,
   asides: list,
+  nods: list,
   keywords: z.record(z.enum(REPLY_KEYWORDS), list),
   requests: z.strictObject({ words: list, asks: list, lasting: list, away: list, back: list }),
   classes,

@@ -59,6 +59,7 @@ const presentPlan = (plan: MemberPlan): MemberWire['plan'] => ({
   state: plan.state,
   paused_by: plan.pausedBy,
   resumes_at: timestamp(plan.resumesAt),
+  other_pause: plan.otherPause && { by: plan.otherPause.by, resumes_at: timestamp(plan.otherPause.resumesAt) },
   week: plan.week,
   weeks: plan.weeks,
   sent: plan.sent,

@@ -593,9 +593,13 @@ describe('members, as staff see them', () => {
       await toMonday();
       const member = await aPractisingMember();
       await member.patch({ state: 'paused' });
-      expect(await member.steer('pause').expect(200)).toMatchObject({ body: { paused_by: 'person' } });
-      expect(await member.staffActions()).toEqual([]);
-      await member.steer('resume').expect(200);
+      const both = { paused_by: 'person', other_pause: { by: 'staff', resumes_at: null } };
+      expect(await member.steer('pause').expect(200)).toMatchObject({ body: both });
+      expect((await get(`members/${member.id}/`)).plan).toMatchObject(both);
+      expect(await member.staffActions()).toEqual(['curriculum.paused']);
+      // Staff's own first, then the person's.
+      expect((await member.steer('resume').expect(200)).body).toMatchObject({ state: 'paused', other_pause: null });
+      expect((await member.steer('resume').expect(200)).body).toMatchObject({ state: 'active' });
       const [entry] = (await get(`audit/?subject=${member.id}`)).results as AuditEntryWire[];
       expect(entry).toMatchObject({ action: 'curriculum.resumed', actor: { id: staff.id }, subject: { kind: 'user' } });
       expect(JSON.stringify(entry)).not.toContain(member.phone);

@@ -3,34 +3,9 @@ import { namedPersonWire } from '../../../users/adapters/http/users.contract.js'
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { membershipStateWire } from '../../../payments/adapters/http/payments.contract.js';
 import { intentWire, textState } from '../../../texting/adapters/http/texts.contract.js';
-import { preferencesWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
+import { pauseWire, preferencesWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
 import { mailFailure, mailState } from '../../../mailing/adapters/http/staff/mails.contract.js';
 import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
-
-/** The activity of members in a week, which begins on Monday, 0:00 UTC. */
-export const weekOfActivityWire = z.object({
-  from: z.iso.datetime(),
-  /** Practices that were sent in it, and how many of those were done or skipped since. */
-  sent: z.number(),
-  done: z.number(),
-  skipped: z.number(),
-  /** Numbers that opted out, and still are. */
-  opted_out: z.number(),
-  /** Texts that members wrote. */
-  replies: z.number(),
-});
-
-/**
- * GET /api/staff/activity/: the last twelve weeks, the earliest first, the present one included. This week and the last one are
- * as they were at most a quarter of an hour ago, earlier ones an hour and a half.
- */
-export const activityWire = z.object({
-  /** The time of the counts of this week and the last one. */
-  counted_at: z.iso.datetime(),
-  weeks: z.array(weekOfActivityWire),
-});
-
-export type ActivityWire = z.infer<typeof activityWire>;
 
 /** GET /api/staff/health/: whether everything is being sent. */
 export const staffHealthWire = z.object({
@@ -196,6 +171,8 @@ export const memberWire = z.object({
       paused_by: z.nullable(z.enum(['person', 'staff'])),
       /** The time when a pause ends by itself; null: not before someone resumes it. */
       resumes_at: z.nullable(timestamp),
+      /** Another pause, which holds if that one is ended earlier. */
+      other_pause: z.optional(z.nullable(pauseWire)),
       /** The week of the next practice, else of the last one; null without practices. */
       week: z.nullable(z.number()),
       weeks: z.nullable(z.number()),

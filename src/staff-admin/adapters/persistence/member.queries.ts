@@ -46,6 +46,7 @@ export interface MemberPlan {
   pausedBy: Curriculum['pausedBy'];
   /** The time when a pause ends by itself; null: not before someone resumes it. */
   resumesAt: Date | null;
+  otherPause: Curriculum['otherPause'];
   /**
    * The week of the last sent practice, as the member's own screen counts; the first before any. Null without
    * practices.
@@ -102,7 +103,7 @@ const DETAILS = `
   left join membership_access m on m.user_id = u.id
   left join opted_out_numbers s on s.phone_number = u.phone_number
   left join lateral (
-    select id, state, paused_by, resumes_at, time_zone from person_plans where user_id = u.id order by created desc, id desc limit 1
+    select id, state, paused_by, resumes_at, other_pause, time_zone from person_plans where user_id = u.id order by created desc, id desc limit 1
   ) plan on true
   left join lateral (
     select coalesce(
@@ -129,7 +130,7 @@ const COLUMNS = `
   ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason, coalesce(m.living_subscriptions, 0) as living_subscriptions,
   plan.id as plan_id,
   case when plan.state = 'active' and not (${IS_SENT_TEXTS}) then 'held-back' else plan.state end as plan_state,
-  plan.paused_by, plan.resumes_at, plan.time_zone as plan_time_zone,
+  plan.paused_by, plan.resumes_at, plan.other_pause, plan.time_zone as plan_time_zone,
   progress.week, progress.weeks, progress.sent, progress.done,
   case when s.phone_number is null and u.last_confirmed_number is null
     and (u.is_staff or m.access_until > least(progress.due_at, waiting.at)) then least(progress.due_at, waiting.at) end as next_text_at,
@@ -276,6 +277,7 @@ interface FoundMember {
   plan_state: MemberPlan['state'];
   paused_by: MemberPlan['pausedBy'];
   resumes_at: Date | null;
+  other_pause: { by: NonNullable<MemberPlan['pausedBy']>; resumesAt: string | null } | null;
   plan_time_zone: string;
   week: number | null;
   weeks: number | null;
@@ -322,6 +324,10 @@ const toPlan = (row: FoundMember, id: string): MemberPlan => ({
   state: row.plan_state,
   pausedBy: row.paused_by,
   resumesAt: row.resumes_at,
+  otherPause: row.other_pause && {
+    by: row.other_pause.by,
+    resumesAt: row.other_pause.resumesAt === null ? null : new Date(row.other_pause.resumesAt),
+  },
   week: row.week,
   weeks: row.weeks,
   sent: row.sent,

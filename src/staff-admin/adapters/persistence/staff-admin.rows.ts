@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuditDetails } from '../../../shared/application/ports/audit-trail.js';
 
-/** The counts of a week, which can be counted again at any time. */
+/** Nothing reads this table. The next release drops it: servers of release 0.1 still count into it. */
 @Entity('activity_weeks')
 export class ActivityWeekRow {
   /** Its Monday, 0:00 UTC. */

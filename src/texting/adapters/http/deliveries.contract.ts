@@ -37,16 +37,12 @@ export const deliveryWire = z.object({
 
 /**
  * GET /api/staff/deliveries/day/. `date` (`2026-11-24`; without one, today) is a day of the zone in `time_zone` (else UTC);
- * the list, in the order of time (`sort=-at`: the latest first), is filtered by `outcome`; totals and hours are the whole day's.
+ * the list, in the order of time (`sort=-at`: the latest first), is filtered by `outcome`; totals are the whole day's.
  */
 export const deliveryDayWire = z.extend(pageWire(deliveryWire), {
   date: z.iso.date(),
   time_zone: z.string(),
   totals: z.record(deliveryOutcome, z.number()),
-  /** For each hour and zone of the people in which something is. */
-  hours: z.array(
-    z.object({ from: z.iso.datetime(), time_zone: z.string(), counts: z.record(deliveryOutcome, z.number()) }),
-  ),
 });
 
 export type DeliveryWire = z.infer<typeof deliveryWire>;

@@ -60,9 +60,14 @@ export const replyBody = z.object({
   body: z.string(),
   /** `text` when left out. 409 says why no text can go now, and that a mail can. */
   channel: z.optional(z.enum(['text', 'mail'])),
+  /** The id of the last message that the writer saw: 409 with the conversation if a colleague has replied since. */
+  last_seen: z.optional(z.string()),
   /** Idempotency key: of several requests with one key, one is carried out. */
   key: z.optional(z.uuid()),
 });
+
+/** A reply that could not be sent; `thread` is there where a colleague has replied since. */
+export const replyConflictWire = z.object({ detail: z.string(), thread: z.optional(wholeThreadWire) });
 
 /** POST /api/staff/messages/{id}/assign/: the id of a member of staff; null leaves it to anybody. */
 export const assignBody = z.object({ staff: z.nullable(z.string()) });
@@ -92,4 +97,5 @@ export type MessageThreadWire = z.infer<typeof messageThreadWire>;
 export type MessageWire = z.infer<typeof messageWire>;
 export type WholeThreadWire = z.infer<typeof wholeThreadWire>;
 
+export type ReplyConflictWire = z.infer<typeof replyConflictWire>;
 export type ReplyBody = z.infer<typeof replyBody>;

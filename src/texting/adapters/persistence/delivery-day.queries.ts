@@ -38,13 +38,6 @@ export interface Delivery {
   text: { id: string; state: TextState; resend: boolean; providerCode: string | null } | null;
 }
 
-/** The number of deliveries of each outcome in an hour, for the people of one zone. */
-export interface DeliveryHour {
-  from: Date;
-  timeZone: string;
-  counts: Record<DeliveryOutcome, number>;
-}
-
 /** From the first time, before the last. */
 export interface DaySpan {
   from: Date;
@@ -110,12 +103,12 @@ export interface DeliveryDayInput {
 export interface DeliveryDay extends Page<Delivery> {
   day: LocalDate;
   timeZone: string;
+  /** The number of deliveries of each outcome, of the whole day. */
   totals: Record<DeliveryOutcome, number>;
-  hours: DeliveryHour[];
 }
 
 /**
- * Lists what is sent, or not, on one day. The hours cost what the day does, whatever lies before and after it; a page
+ * Lists what is sent, or not, on one day. The totals cost what the day does, whatever lies before and after it; a page
  * next to a known delivery costs what is on it, one that is requested by its number alone what precedes it.
  */
 @Injectable()
@@ -125,14 +118,11 @@ export class DeliveryDayQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns what is sent, by hour and zone, and what is held back and why. */
   async day({ day, timeZone, outcomes }: DeliveryDayInput, page: PageRequest): Promise<DeliveryDay> {
-    const hours = await this.hours(spanOfDay(day, timeZone));
+    const totals = await this.totals(spanOfDay(day, timeZone));
     const results = await this.rows({ day, timeZone, outcomes }, page);
-    const sum = (name: DeliveryOutcome) => hours.reduce((total, { counts }) => total + counts[name], 0);
-    const totals = Object.fromEntries(DELIVERY_OUTCOMES.map((name) => [name, sum(name)]));
-    const count = (outcomes ?? DELIVERY_OUTCOMES).reduce((total, name) => total + sum(name), 0);
-    return { count, results, day, timeZone, hours, totals: totals as Record<DeliveryOutcome, number> };
+    const count = (outcomes ?? DELIVERY_OUTCOMES).reduce((total, name) => total + totals[name], 0);
+    return { count, results, day, timeZone, totals };
   }
 
   /** A page of the day alone, without what the whole day has. */
@@ -145,21 +135,14 @@ export class DeliveryDayQueries {
     return localTimeAt(this.clock.now(), timeZone);
   }
 
-  /** In the order of time, then by zone; without hours in which nothing is. */
-  private async hours({ from, before }: DaySpan): Promise<DeliveryHour[]> {
-    const rows = await this.database.query<{ hour: Date; time_zone: string; outcome: DeliveryOutcome; count: number }>(
-      `select date_trunc('hour', at) as hour, time_zone, outcome, count(*)::int as count
-       from (${DAY}) delivery group by 1, 2, 3 order by 1, 2`,
+  private async totals({ from, before }: DaySpan): Promise<Record<DeliveryOutcome, number>> {
+    const rows = await this.database.query<{ outcome: DeliveryOutcome; count: number }>(
+      `select outcome, count(*)::int as count from (${DAY}) delivery group by outcome`,
       [from, before],
     );
-    const hours = new Map<string, DeliveryHour>();
-    for (const { hour, time_zone: timeZone, outcome, count } of rows) {
-      const key = `${hour.getTime()} ${timeZone}`;
-      const known = hours.get(key) ?? { from: hour, timeZone, counts: noCounts() };
-      known.counts[outcome] = count;
-      hours.set(key, known);
-    }
-    return [...hours.values()];
+    const totals = { planned: 0, waiting: 0, sent: 0, 'held-back': 0, failed: 0 };
+    for (const { outcome, count } of rows) totals[outcome] = count;
+    return totals;
   }
 
   /** In the order of time, the latest first where the request asks for that; without outcomes, of every outcome. */
@@ -225,9 +208,6 @@ interface FoundDelivery {
 }
 
 const byTime = (isDescending: boolean): string => (isDescending ? 'at desc, key desc' : 'at, key');
-
-const noCounts = () =>
-  Object.fromEntries(DELIVERY_OUTCOMES.map((outcome) => [outcome, 0])) as Record<DeliveryOutcome, number>;
 
 const toDelivery = (row: FoundDelivery): Delivery => ({
   id: row.key,

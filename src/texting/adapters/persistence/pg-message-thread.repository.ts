@@ -114,6 +114,10 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
     return found ?? null;
   }
 
+  async lock(id: string): Promise<void> {
+    await this.database.query('select 1 from message_threads where id = $1 for update', [id]);
+  }
+
   async messages(id: string): Promise<ThreadMessage[]> {
     const found = await this.database.query<ThreadMessage>(
       `select * from (

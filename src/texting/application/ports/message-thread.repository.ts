@@ -86,6 +86,8 @@ export abstract class MessageThreadRepository {
   /** Unread ones first, then open ones; within each, those in which something came last. */
   abstract list(filter: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>>;
   abstract find(id: string): Promise<MessageThread | null>;
+  /** Whoever else locks it waits until the transaction ends. */
+  abstract lock(id: string): Promise<void>;
   abstract messages(id: string): Promise<ThreadMessage[]>;
   /** Nothing in it is to be read any more. */
   abstract markRead(id: string): Promise<void>;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IssueContentLink } from '../../../content-links/content-links.api.js';
 import { ReadContent } from '../../../catalogue/catalogue.api.js';
-import { composeMessage, MASK, maskTokens } from '../../domain/message.js';
+import { composeMessage, linkIn, MASK, maskTokens } from '../../domain/message.js';
+import type { Text } from '../../domain/text.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 
 /** A practice that is to be put into a text. */
@@ -61,6 +62,14 @@ export class PracticeMessage {
       const message = composeMessage(words, this.replies.publicUrl + path, { first, checkIn, score });
       return { contentVersion: version, body: maskTokens(message), secretBody: goes ? message : null };
     });
+  }
+
+  /** The same text with a new link, which says what the first one said: that it is a repeated practice, or a check-in. */
+  async relinked({ userId, contentNumber, contentVersion, body }: Text): Promise<ComposedPractice> {
+    const [issued] = await this.issueLink.execute([{ userId, contentNumber, version: contentVersion }]);
+    const words = body.slice(0, -linkIn(body).length);
+    const message = words + this.replies.publicUrl + issued!.path;
+    return { contentVersion, body: maskTokens(message), secretBody: message };
   }
 
   private async lineOf(contentNumber: number, version: number): Promise<string> {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyContext, ReplyIntent, ReplyTopic } from '../../../language/replies.api.js';
+import { isTextHour } from '../../../curriculum/plan.api.js';
+import { isAsked } from '../../../language/coaching.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 import { NumberConfirmations, NumberQuestions } from '../ask-number-again.use-case.js';
@@ -67,29 +69,32 @@ export class TextRequests {
     return { ...done, response: this.replies.withBlockedReason(done.response, blockedBy) };
   }
 
-  private async respond({ from, owner, before }: WrittenText, reply: ReplyIntent): Promise<TextResponse> {
+  private async respond({ from, owner, before, body }: WrittenText, reply: ReplyIntent): Promise<TextResponse> {
     switch (reply.kind) {
       case 'confirm':
         await this.suppressions.remove(from);
         return handled(await this.numbers.confirm(owner!.yesFor!));
       case 'stop':
-        return handled((await this.suppressions.add(from, 'reply')) ? this.replies.stopped : null);
+        return handled((await this.suppressions.add(from, 'reply')) ? this.replies.stoppedBy(body) : null);
       case 'start':
         return this.start(from, owner);
       case 'help':
         return handled(this.replies.help);
       case 'unclear':
         if (reply.mayStop) return toBeRead(this.replies.mayStop);
-        return owner ? this.askMeaning(owner, before) : toBeRead(null);
+        return owner ? this.askMeaning(owner, before, body) : toBeRead(null);
       case 'no':
         if (!owner) return toBeRead(null);
         if (this.askedBy(before) === 'plan' || this.offeredBy(before) !== null) return handled(this.replies.planStays);
-        return this.askedBy(before) === 'keep' ? handled(this.replies.notKept) : this.askMeaning(owner, before);
+        return this.askedBy(before) === 'keep' ? handled(this.replies.notKept) : handled(null);
       case 'question':
         if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
         if (!owner) return toBeRead(null);
+        if (reply.time)
+          return handled(isTextHour(reply.time.hour) ? this.replies.offerHour(reply.time) : this.replies.hourRefused);
         return reply.until ? handled(this.replies.offerPause(reply.until)) : this.responseTo(owner, reply.about);
       case 'thanks':
+        if (reply.onlyNods) return handled(null);
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
       case 'keep':
         return owner
@@ -113,10 +118,11 @@ export class TextRequests {
   }
 
   /** Asks once; what is not understood twice in a row is for staff. */
-  private async askMeaning(owner: ReplyOwner, before: InboundText | null): Promise<TextResponse> {
+  private async askMeaning(owner: ReplyOwner, before: InboundText | null, body: string): Promise<TextResponse> {
     const isSecond = before?.kind === 'unclear' || this.replies.asksToKeep(before?.response ?? null);
     if (isSecond) return toBeRead(this.replies.passedOn);
-    return handled(this.replies.askMeaning(await this.plans.titleOf(owner)));
+    const isQuestion = body.includes('?') || isAsked(body);
+    return handled(this.replies.askMeaning(await this.plans.titleOf(owner), isQuestion));
   }
 
   private async responseTo(owner: ReplyOwner, topic: ReplyTopic): Promise<TextResponse> {
@@ -146,7 +152,7 @@ export class TextRequests {
 }
 
 /** Their responses say whether texts go to that number. */
-const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start', 'help'];
+const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start'];
 
 const handled = (response: string | null): TextResponse => ({ response, needsReading: false });
 /** For staff, whatever the response is in the meantime. */

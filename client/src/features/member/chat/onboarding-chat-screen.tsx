@@ -60,7 +60,7 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
             </Button>
           </div>
           {hasPlan && (
-            <p className="text-ink-soft mt-2 text-sm">
+            <p className="text-ink-soft mt-2 text-sm text-balance">
               Something new on your mind? {/* WebKit would begin a line with the period. */}
               <span className="whitespace-nowrap">
                 <button type="button" className="link" onClick={chat.startOver}>

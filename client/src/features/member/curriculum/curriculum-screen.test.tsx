@@ -591,6 +591,20 @@ describe('Pausing and resuming', () => {
     expect(server.to(PATCH).map(({ body }) => body)).toEqual([{ state: 'paused' }, { state: 'active' }]);
   });
 
+  // proves 6.11
+  it('says that staff have paused it as well, and keeps their pause', async () => {
+    const own = { by: 'person' as const, resumes_at: '2026-12-08T06:00:00.000Z' };
+    const held = aCurriculum({ state: 'paused', paused_by: 'staff', resumes_at: null });
+    server.on(CURRICULUM, { body: { ...held, other_pause: own } });
+    const { user } = await renderRoute('/curriculum');
+    expect(await now().findByText(/Our team has paused your texts as well as you/)).toBeVisible();
+    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('No texts until both pauses are over.');
+    becomes(PATCH, held);
+    await user.click(now().getByRole('button', { name: 'Resume texts' }));
+    expect(await screen.findByText('Your own pause is over. Our team’s pause stays.')).toBeVisible();
+    expect(await now().findByText(/Our team has paused your texts\./)).toBeVisible();
+  });
+
   // proves 6.17
   it('can be undone for some seconds, both ways, and the pause ends on its day again', async () => {
     const paused = aCurriculum({ state: 'paused', resumes_at: '2026-12-08T06:00:00.000Z' });
@@ -836,13 +850,13 @@ describe('A practice of the plan', () => {
   });
 
   // proves 2.3
-  it('leads to the half year after the membership, as the plan is closed', async () => {
+  it('leads to the practices received after the membership, as the plan is closed', async () => {
     signInOn(server, { has_active_product: false });
     server.on(PRACTICE, { body: practice });
     await renderRoute(address);
-    expect(await screen.findByRole('link', { name: 'Back to your half year' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Back to your practices' })).toHaveAttribute(
       'href',
-      '/curriculum/half-year',
+      '/curriculum/practices',
     );
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
   });

@@ -35,8 +35,10 @@ function tally({ done, skipped, week, weeks, weeksKept }: Progress, { items, sta
 }
 
 /** 'you resume', or the day on which texts start again by themselves. */
-const pauseEnd = ({ resumesAt, preferences: { timeZone } }: Curriculum): string =>
-  resumesAt ? day(resumesAt, timeZone) : 'you resume';
+function pauseEnd({ resumesAt, otherPause, preferences: { timeZone } }: Curriculum): string {
+  if (resumesAt) return day(resumesAt, timeZone);
+  return otherPause ? 'both pauses are over' : 'you resume';
+}
 
 /** The next thing to do, with its button: whatever the week, and in a pause too. */
 function NextPracticeCard({ curriculum, progress: { current, next, done, reflections }, actions }: NextPracticeProps) {
@@ -62,8 +64,15 @@ function NextPracticeCard({ curriculum, progress: { current, next, done, reflect
         <CardTitle>{next ? `No texts until ${pauseEnd(curriculum)}.` : 'Everything has been sent.'}</CardTitle>
         <CardText>
           {next && `“${next.title}” is waiting where you left it. `}
-          {curriculum.resumesAt ? 'Then' : 'When you resume,'} one text comes at your next text time, and the rest
-          follow in order. Nothing is lost.
+          {curriculum.otherPause ? (
+            'Our team has paused your texts as well as you. Resuming ends your own pause; resuming again ends theirs.'
+          ) : (
+            <>
+              {curriculum.pausedBy === 'staff' && 'Our team has paused your texts. '}
+              {curriculum.resumesAt ? 'Then' : 'When you resume,'} one text comes at your next text time, and the rest
+              follow in order. Nothing is lost.
+            </>
+          )}
         </CardText>
         <CardButtons>
           <Button variant="light" pending={actions.isBusy('state')} onClick={actions.resume}>

@@ -176,7 +176,10 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     resume() {
       const until = own.curriculum && pausedUntil(own.curriculum);
       void carryOut('state', own.resume, {
-        said: (after) => `Welcome back. ${nextTextMessage(after)}`,
+        said: (after) =>
+          after.state === 'paused'
+            ? 'Your own pause is over. Our team’s pause stays.'
+            : `Welcome back. ${nextTextMessage(after)}`,
         failed: 'Your texts were not resumed.',
         undo: () => own.pause(until ?? null),
       });
@@ -187,9 +190,11 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
   };
 }
 
-/** The day on which a pause ends by itself, as YYYY-MM-DD; null: it does not. */
-export const pausedUntil = ({ resumesAt, preferences: { timeZone } }: Curriculum): string | null =>
-  resumesAt ? localDay(Date.parse(resumesAt), timeZone) : null;
+/** The day on which the person's own pause, or else that of staff, ends by itself, as YYYY-MM-DD; null: it does not. */
+export function pausedUntil({ resumesAt, otherPause, preferences: { timeZone } }: Curriculum): string | null {
+  const end = otherPause?.by === 'person' ? otherPause.resumesAt : resumesAt;
+  return end ? localDay(Date.parse(end), timeZone) : null;
+}
 
 const UNDONE = { said: () => 'Undone. Your plan is as it was.', failed: 'Nothing was undone.' };
 

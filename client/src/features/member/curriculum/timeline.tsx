@@ -43,6 +43,9 @@ export function Timeline({ curriculum, progress, actions }: TimelineProps) {
         <Link to={paths.journal} className="link">
           Your journal
         </Link>
+        <Link to={paths.received} className="link">
+          Practices you received
+        </Link>
         {progress.done > 0 && (
           <Link to={paths.halfYear} className="link">
             {isOver ? 'Your half year' : 'Your half year so far'}

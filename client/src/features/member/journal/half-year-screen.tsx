@@ -78,7 +78,9 @@ function Story({ story }: { story: HalfYear }) {
         ))}
         {success !== null && <InTheirWords about="What success looks like">{success}</InTheirWords>}
         <SuccessScores scores={successScores} />
-        <p className="text-ink-soft mt-5">You worked on {list.format(focus.map(skillName)).toLowerCase()}.</p>
+        <p className="text-ink-soft mt-5">
+          Your plan {isFinished ? 'was' : 'is'} about {list.format(focus.map(skillName)).toLowerCase()}.
+        </p>
       </Part>
       <Part title="What you did">
         <p className="text-lg">{tally(story)}</p>
@@ -203,12 +205,16 @@ function WhatNext({ isFinished }: { isFinished: boolean }) {
     return (
       <NextSection>
         <p className="text-ink-soft mt-2">
-          Your membership has ended. Your half year and your journal stay open, and your plan is saved.
+          Your membership has ended. Your half year, your journal and the practices you received stay open, and your
+          plan is saved.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={paths.payment}>Renew your membership</ButtonLink>
           <ButtonLink to={paths.journal} variant="outline">
             Read your journal
+          </ButtonLink>
+          <ButtonLink to={paths.received} variant="outline">
+            Reread your practices
           </ButtonLink>
         </div>
       </NextSection>

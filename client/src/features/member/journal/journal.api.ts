@@ -4,6 +4,7 @@ import {
   type HalfYearWire,
   journalEntryWire,
   type JournalEntryWire,
+  receivedPracticeWire,
 } from '@contracts/curriculum/adapters/http/journal';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
@@ -24,6 +25,16 @@ export function useJournal(page: number, search: string) {
     () => api.get('/curriculum/journal/', { query: { page, search: search || null }, schema: journalWire }),
     // While somebody types, what was found stays until there is something else.
     { keepPreviousData: true },
+  );
+}
+
+const receivedWire = pageWire(receivedPracticeWire);
+
+/** The practices that the person received, newest first. */
+export function useReceivedPractices(page: number) {
+  const token = useAuth((auth) => auth.token);
+  return useSWR(['received', token, page], () =>
+    api.get('/curriculum/received/', { query: { page }, schema: receivedWire }),
   );
 }
 

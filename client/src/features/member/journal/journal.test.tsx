@@ -54,6 +54,38 @@ beforeEach(() => {
 });
 afterEach(() => void saved.mockClear());
 
+describe('The practices received', () => {
+  const received = (number: number, isDone: boolean) => {
+    const { id, title, skill, at } = anEntry(number);
+    return { id, title, skill, at, is_done: isDone };
+  };
+
+  // proves 2.3, 6.20
+  it('are listed after the membership, and open', async () => {
+    signInOn(server, { has_active_product: false });
+    server.on('GET /api/curriculum/received/', aPage([received(2, false), received(1, true)]));
+    const { user } = await renderRoute('/payment');
+    await user.click(await screen.findByRole('link', { name: 'the practices you received' }));
+    const rows = within(await screen.findByRole('list', { name: 'Practices you received' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Practice 2Nov 24, 2026 · Delegation',
+      'Practice 1Nov 24, 2026 · Delegation · Done',
+    ]);
+    expect(screen.getByRole('link', { name: 'Practice 2' })).toHaveAttribute(
+      'href',
+      `/curriculum/practices/${received(2, false).id}`,
+    );
+    expect(screen.queryByRole('link', { name: 'Back to your practices' })).not.toBeInTheDocument();
+  });
+
+  it('say so when there are none', async () => {
+    server.on('GET /api/curriculum/received/', aPage([]));
+    await renderRoute('/curriculum/practices');
+    expect(await screen.findByText('Nothing received yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to your practices' })).toHaveAttribute('href', '/curriculum');
+  });
+});
+
 describe('The journal', () => {
   // proves 6.20
   it('shows what was written, when and about which practice', async () => {
@@ -145,14 +177,13 @@ describe('The journal', () => {
 describe('After the membership', () => {
   beforeEach(() => void signInOn(server, { has_active_product: false }));
 
-  it('the journal leads to the half year and not to the plan, which is closed', async () => {
+  it('the journal leads to the practices received and not to the plan, which is closed', async () => {
     server.on(JOURNAL, aPage([anEntry(1)]));
     await renderRoute('/curriculum/journal');
-    expect(await screen.findByRole('link', { name: 'Back to your half year' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Back to your practices' })).toHaveAttribute(
       'href',
-      '/curriculum/half-year',
+      '/curriculum/practices',
     );
-    expect(screen.queryByRole('link', { name: 'Back to your practices' })).toBeNull();
   });
 
   it('the half year promises no text, and leads to the journal and to another membership', async () => {

@@ -53,7 +53,11 @@ export function PaymentScreen() {
                   they pick up where you left off.
                 </p>
                 <p className="mt-2">
-                  What you wrote stays yours to read:{' '}
+                  They stay yours to read:{' '}
+                  <Link to={paths.received} className="link">
+                    the practices you received
+                  </Link>
+                  ,{' '}
                   <Link to={paths.journal} className="link">
                     your journal
                   </Link>{' '}

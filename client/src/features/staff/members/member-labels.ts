@@ -10,15 +10,21 @@ export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'la
 export const weekText = (plan: Member['plan']): string =>
   plan?.week != null && plan.weeks !== null ? `Week ${plan.week} of ${plan.weeks}` : '';
 
-/** 'Paused until Dec 04, 2026 by the member.': whose pause it is and when it ends, on the member's calendar; nothing without one. */
-export function pauseText({ state, pausedBy, resumesAt, timeZone }: NonNullable<Member['plan']>): string {
+/** Says whose pause it is and when it ends, on the member's calendar, and the same of a second one. Empty without one. */
+export function pauseText({ state, pausedBy, resumesAt, otherPause, timeZone }: NonNullable<Member['plan']>): string {
   if (state !== 'paused') return '';
-  if (resumesAt !== null)
-    return `Paused by the member until ${formatDateIn(resumesAt, timeZone)}; resumes automatically.`;
-  return pausedBy === 'staff'
-    ? 'Paused by staff until someone resumes it.'
-    : 'Paused by the member until they resume it.';
+  const until = (by: 'person' | 'staff', at: string | null) =>
+    at !== null
+      ? `until ${formatDateIn(at, timeZone)}; resumes automatically.`
+      : `until ${by === 'staff' ? 'someone resumes' : 'they resume'} it.`;
+  const by = pausedBy ?? 'person';
+  const first = `Paused by ${AUTHORS[by]} ${until(by, resumesAt)}`;
+  return otherPause
+    ? `${first} Also by ${AUTHORS[otherPause.by]} ${until(otherPause.by, otherPause.resumesAt)}`
+    : first;
 }
+
+const AUTHORS = { person: 'the member', staff: 'staff' };
 
 /** The reason why this person gets no texts whatever their plan says, or the outcome of the last one. */
 export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {

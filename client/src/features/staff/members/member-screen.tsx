@@ -167,7 +167,7 @@ function Overview({ member, plan, timeline, staffActions, onChanged }: OverviewP
   return (
     <>
       <StatusCards member={member} />
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 max-xl:order-2">
           <PlanSection member={member} response={plan} onChanged={onChanged} />
         </div>

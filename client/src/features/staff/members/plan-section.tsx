@@ -62,7 +62,8 @@ export function PlanSection(props: PlanSectionProps) {
   const steer = (what: Steering, body?: PauseBody) =>
     act(what, async () => {
       const { state } = await steerPlan(member.id, what, body);
-      return state === 'building' ? 'The plan is being rebuilt. This takes a few seconds.' : DONE[what];
+      if (state === 'building') return 'The plan is being rebuilt. This takes a few seconds.';
+      return what === 'resume' && state === 'paused' ? ONE_PAUSE_LEFT : DONE[what];
     });
   const resend = (item: PlanItem) =>
     act('resend', async () => {
@@ -126,7 +127,11 @@ export function PlanSection(props: PlanSectionProps) {
         </Dialog>
       )}
       <Dialog isOpen={asksToResume} onClose={() => setAsksToResume(false)} title="Resume the plan?">
-        <p>{member.firstName} gets the next practice at the next scheduled time, and is notified by email.</p>
+        <p>
+          {plan?.otherPause
+            ? `This ends the pause by staff. ${member.firstName}’s own pause stays, so no practices are sent.`
+            : `${member.firstName} gets the next practice at the next scheduled time, and is notified by email.`}
+        </p>
         <DialogButtons>
           <Button variant="outline" onClick={() => setAsksToResume(false)} data-autofocus>
             Cancel
@@ -147,6 +152,11 @@ export function PlanSection(props: PlanSectionProps) {
   );
 }
 
+const ONE_PAUSE_LEFT = 'The pause by staff is over. The member’s own pause stays.';
+
+/** The authors of its pauses. */
+const pausesOf = ({ pausedBy, otherPause }: Plan) => [pausedBy, otherPause?.by];
+
 interface PlanToolsProps {
   userId: string;
   plan: Plan;
@@ -166,7 +176,7 @@ function PlanTools({ userId, plan, pending, onRescheduled, onPause, onResume, on
       {(state === 'active' || state === 'paused') && (
         <ScheduleChange userId={userId} plan={plan} onSaved={onRescheduled} />
       )}
-      {state === 'active' && (
+      {(state === 'active' || (state === 'paused' && !pausesOf(plan).includes('staff'))) && (
         <Button variant="outline" size="sm" onClick={onPause}>
           Pause
         </Button>

@@ -285,11 +285,34 @@ describe('/staff/members/{id}', () => {
       { paused_by: 'person' as const, resumes_at: '2026-12-04T05:00:00.000Z' },
       /Paused by the member until Dec 04, 2026; resumes automatically\./,
     ],
+    [
+      { paused_by: 'staff' as const, resumes_at: '2026-12-04T05:00:00.000Z' },
+      /Paused by staff until Dec 04, 2026; resumes automatically\./,
+    ],
+    [
+      {
+        paused_by: 'staff' as const,
+        resumes_at: null,
+        other_pause: { by: 'person' as const, resumes_at: '2026-12-04T05:00:00.000Z' },
+      },
+      /Paused by staff until someone resumes it\. Also by the member until Dec 04, 2026; resumes automatically\./,
+    ],
   ])('says who paused the plan, and until when: %j', async (pause, words) => {
     const paused = { ...aMember().plan!, state: 'paused' as const, next_text_at: null, ...pause };
     server.on('GET /api/staff/members/member-1/', { body: aMember({ plan: paused }) });
     await renderRoute('/staff/members/member-1');
     expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('says of a paused plan that it has no membership either', async () => {
+    const { plan, membership } = aMember();
+    const paused = { ...plan!, state: 'paused' as const, next_text_at: null, paused_by: 'person' as const };
+    const ended = { ...membership, state: 'ended' as const };
+    server.on('GET /api/staff/members/member-1/', { body: aMember({ plan: paused, membership: ended }) });
+    await renderRoute('/staff/members/member-1');
+    expect(
+      await screen.findByText(/until they resume it\. No practices are sent without a membership\./),
+    ).toBeInTheDocument();
   });
 
   // proves 10.23

@@ -60,20 +60,24 @@ export function StatusCards({ member }: { member: Member }) {
         )}
       </StatusCard>
       <StatusCard title="Plan" badge={plan ? statusBadge('plan', plan.state) : { name: 'None yet', tone: 'quiet' }}>
-        {plan ? <Progress plan={plan} /> : 'It is created when the first conversation ends.'}
+        {plan ? (
+          <Progress plan={plan} isMember={membership.state !== 'none' && membership.state !== 'ended'} />
+        ) : (
+          'It is created when the first conversation ends.'
+        )}
       </StatusCard>
     </section>
   );
 }
 
-function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
+function Progress({ plan, isMember }: { plan: NonNullable<Member['plan']>; isMember: boolean }) {
   const { state, sent, done, nextTextAt, timeZone } = plan;
   return (
     <>
       {weekText(plan) && `${weekText(plan)}. `}
       {sent} sent, {done} done.
       {pauseText(plan) && ` ${pauseText(plan)}`}
-      {state === 'held-back' && ' No practices are sent without a membership.'}
+      {(state === 'held-back' || (state === 'paused' && !isMember)) && ' No practices are sent without a membership.'}
       {nextTextAt && ` Next text ${formatForBoth(nextTextAt, readersZone(), timeZone)}.`}
     </>
   );

@@ -13,12 +13,14 @@ import {
   type MessageThreadWire,
   messageThreadWire,
   type MessageWire,
+  type ReplyConflictWire,
   type WholeThreadWire,
   wholeThreadWire,
 } from '@contracts/texting/adapters/http/messages';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { bodyOf } from '../../../lib/http-client';
+import { HttpError } from '../../../lib/http-error';
 import { formatPhone } from '../../../lib/phone';
 import { useAuth } from '../../../session/auth-store';
 import { fullName } from '../members/member-labels';
@@ -52,8 +54,14 @@ export const useThread = (id: string) =>
 
 export const replyToThread = (
   id: string,
-  reply: { body: string; channel: Channel; key: string },
+  reply: { body: string; channel: Channel; key: string; lastSeen?: string },
 ): Promise<WholeThread> => api.post(threadPath(id), { body: bodyOf<ReplyBody>(reply), schema: wholeThreadWire });
+
+/** Returns the conversation as it is now if a reply was rejected because of a colleague's; null otherwise. */
+export function overtakenBy(error: unknown): WholeThread | null {
+  if (!(error instanceof HttpError) || error.status !== 409) return null;
+  return (error.data as Camelized<ReplyConflictWire>).thread ?? null;
+}
 
 export const closeThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}done/`, { schema: wholeThreadWire });

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { useMember } from '../members/members.api';
 import { SavedReplies } from './saved-replies';
-import { replyToThread, type Channel, type WholeThread, whatBecame } from './messages.api';
+import { replyToThread, type Channel, overtakenBy, type WholeThread, whatBecame } from './messages.api';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 interface ReplyFormProps {
@@ -20,15 +20,14 @@ interface ReplyFormProps {
   onLeave: () => void;
   /** The messages that are shown. */
   messages: WholeThread['messages'];
-  /** Shows them as they are now. */
-  onLook: () => Promise<WholeThread | undefined>;
-  onSent: (thread: WholeThread) => void;
+  /** The conversation has changed. */
+  onChanged: (thread: WholeThread) => void;
   /** Nothing more is to be written. */
   onDone: () => Promise<void>;
 }
 
 /** Replies to a person by text or by email. The typed text stays until it was sent. */
-export function ReplyForm({ userId, takesFocus, onLeave, messages, onLook, onSent, onDone }: ReplyFormProps) {
+export function ReplyForm({ userId, takesFocus, onLeave, messages, onChanged, onDone }: ReplyFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);
   const member = useMember(userId).data;
@@ -39,6 +38,7 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onLook, onSen
   const [errors, setErrors] = useState<string[]>([]);
   const [noText, setNoText] = useState('');
   const [said, setSaid] = useState('');
+  const [colleagues, setColleagues] = useState<Colleagues | null>(null);
   const once = useRequestKey();
   const box = useRef<HTMLTextAreaElement>(null);
   useFocusAtFirst(box, takesFocus);
@@ -49,10 +49,11 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onLook, onSen
     setErrors([]);
     setNoText('');
     setSaid('');
+    setColleagues(null);
     try {
-      if (hasNewReply(messages, await onLook(), author)) return setErrors([ANSWERED_MEANWHILE]);
-      const thread = await once(`${by} ${body}`, (key) => replyToThread(userId, { body, channel: by, key }));
-      onSent(thread);
+      const lastSeen = messages.at(-1)?.id;
+      const thread = await once(`${by} ${body}`, (key) => replyToThread(userId, { body, channel: by, key, lastSeen }));
+      onChanged(thread);
       const written = thread.messages.filter((message) => message.by === 'staff').at(-1);
       if (by === 'text' && written?.state === 'failed') setNoText(whatBecame(written));
       else {
@@ -61,7 +62,11 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onLook, onSen
         if (isLast) return await onDone();
       }
     } catch (error) {
-      if (hasStatus(error, 409)) setNoText(detailMessage(error));
+      const now = overtakenBy(error);
+      if (now) {
+        onChanged(now);
+        setColleagues({ reply: newReply(messages, now, author), isLast });
+      } else if (hasStatus(error, 409)) setNoText(detailMessage(error));
       else setErrors(unsavedMessages(error));
     } finally {
       setIsPending(false);
@@ -108,21 +113,18 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onLook, onSen
           value={body}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
-          hint={
-            <span className={length > longest ? 'text-error-ink font-medium' : ''}>
-              {length.toLocaleString('en-US')} of {longest.toLocaleString('en-US')} characters
-            </span>
-          }
-          error={
-            length > longest
-              ? channel === 'text'
-                ? 'Too long for a text. Shorten it, or send an email.'
-                : 'Too long. Please shorten it.'
-              : undefined
-          }
+          hint={<CountedLength length={length} longest={longest} />}
+          error={length > longest ? TOO_LONG[channel] : undefined}
         />
         <ErrorList messages={errors} />
         {noText && <NoText why={noText} isPending={isPending} onSendByEmail={() => void send('mail')} />}
+        {colleagues && (
+          <Overtaken
+            reply={colleagues.reply}
+            isPending={isPending}
+            onSend={maySend ? () => void send(channel, colleagues.isLast) : undefined}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={!maySend}>
             {channel === 'text' ? 'Send text' : 'Send email'}
@@ -157,13 +159,51 @@ function NoText({ why, isPending, onSendByEmail }: { why: string; isPending: boo
   );
 }
 
-const ANSWERED_MEANWHILE =
-  'A colleague has replied in the meantime: read it above. Yours was not sent. Send it again if it is still needed.';
+function CountedLength({ length, longest }: { length: number; longest: number }) {
+  return (
+    <span className={length > longest ? 'text-error-ink font-medium' : ''}>
+      {length.toLocaleString('en-US')} of {longest.toLocaleString('en-US')} characters
+    </span>
+  );
+}
 
-/** True if a reply of somebody else has come that the writer of another one has not seen. */
-function hasNewReply(shown: WholeThread['messages'], now: WholeThread | undefined, author: string): boolean {
+const TOO_LONG: Record<Channel, string> = {
+  text: 'Too long for a text. Shorten it, or send an email.',
+  mail: 'Too long. Please shorten it.',
+};
+
+interface OvertakenProps {
+  reply: string;
+  isPending: boolean;
+  onSend: (() => void) | undefined;
+}
+
+/** Shows the reply of a colleague that came first, and asks whether to send the other one too. */
+function Overtaken({ reply, isPending, onSend }: OvertakenProps) {
+  return (
+    <Alert tone="warning">
+      <p>A colleague has just replied. Yours was not sent.</p>
+      <blockquote className="border-line-strong mt-2 border-l-2 pl-3 break-words whitespace-pre-wrap">
+        {reply}
+      </blockquote>
+      <Button variant="outline" size="sm" className="mt-3" pending={isPending} disabled={!onSend} onClick={onSend}>
+        Send mine too
+      </Button>
+    </Alert>
+  );
+}
+
+/** A colleague's reply that came first. `isLast`: the conversation was to be closed after the writer's own. */
+interface Colleagues {
+  reply: string;
+  isLast: boolean;
+}
+
+/** The latest reply of somebody else that the writer has not seen. */
+function newReply(shown: WholeThread['messages'], { messages }: WholeThread, author: string): string {
   const ids = new Set(shown.map(({ id }) => id));
-  return now?.messages.some(({ id, by, staff }) => by === 'staff' && staff !== author && !ids.has(id)) ?? false;
+  const unseen = messages.filter(({ id, by, staff }) => by === 'staff' && staff !== author && !ids.has(id));
+  return unseen.at(-1)?.body ?? '';
 }
 
 /** On a phone the keyboard would cover what is to be read first. */

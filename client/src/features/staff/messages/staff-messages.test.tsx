@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { MessageThreadWire, MessageWire, WholeThreadWire } from '@contracts/texting/adapters/http/messages';
+import type {
+  MessageThreadWire,
+  MessageWire,
+  ReplyBody,
+  WholeThreadWire,
+} from '@contracts/texting/adapters/http/messages';
 import { aMember, aPlan } from '../../../testing/a-member';
 import { signInOn } from '../../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
@@ -195,7 +200,7 @@ describe('/staff/messages/{id}', () => {
     expect(screen.getByText('10 of 612 characters')).toBeInTheDocument();
     await user.click(button('Send text'));
     expect(await screen.findByText('Your text was sent.')).toBeInTheDocument();
-    expect(server.to(`POST ${THREAD}`)[0]?.body).toEqual({ body: 'Of course.', channel: 'text', key: A_KEY });
+    expect(server.to(`POST ${THREAD}`)[0]?.body).toMatchObject({ body: 'Of course.', channel: 'text', key: A_KEY });
     expect(box()).toHaveValue('');
     await waitFor(() => expect(box()).toHaveFocus());
     expect((await conversation()).at(-1)).toHaveTextContent('Of course.');
@@ -231,15 +236,25 @@ describe('/staff/messages/{id}', () => {
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
     await user.type(box(), 'Of course.');
-    server.on(`GET ${THREAD}`, { body: aWholeThread([staffs({ body: 'Ask me.', staff: 'another' })]) });
-    server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()]) });
+    const colleagues = staffs({ id: 'A2', body: 'Ask me.', staff: 'another' });
+    server.on(`POST ${THREAD}`, {
+      status: 409,
+      body: { detail: 'A colleague has just replied. Yours was not sent.', thread: aWholeThread([colleagues]) },
+    });
     await user.click(button('Send text'));
-    expect(await screen.findByText(/^A colleague has replied in the meantime/)).toBeVisible();
-    expect(screen.getByText('Ask me.')).toBeVisible();
-    expect(server.to(`POST ${THREAD}`)).toHaveLength(0);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'A colleague has just replied. Yours was not sent.Ask me.',
+    );
+    expect((await conversation()).at(-1)).toHaveTextContent('Ask me.');
     expect(box()).toHaveValue('Of course.');
-    await user.click(button('Send text'));
+    server.on(`POST ${THREAD}`, { body: aWholeThread([colleagues, staffs()]) });
+    await user.click(button('Send mine too'));
     expect(await screen.findByText('Your text was sent.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(server.to(`POST ${THREAD}`).map(({ body }) => (body as ReplyBody).last_seen)).toEqual([
+      aWholeThread().messages.at(-1)!.id,
+      colleagues.id,
+    ]);
   });
 
   it('offers email when no text can be sent now, and sends the same words by it', async () => {
@@ -259,7 +274,7 @@ describe('/staff/messages/{id}', () => {
     expect(box()).toHaveValue('Of course.');
     await user.click(button('Send by email'));
     expect(await screen.findByText('Your email is being sent.')).toBeInTheDocument();
-    expect(server.to(`POST ${THREAD}`).at(-1)?.body).toEqual({ body: 'Of course.', channel: 'mail', key: A_KEY });
+    expect(server.to(`POST ${THREAD}`).at(-1)?.body).toMatchObject({ body: 'Of course.', channel: 'mail', key: A_KEY });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -32,12 +32,7 @@ export function ThreadScreen() {
     <StaffFrame back={{ to: paths.messages, name: 'All messages' }}>
       {thread ? (
         // Another person is another page: nothing that was said about the last one stays.
-        <Thread
-          key={thread.id}
-          thread={thread}
-          onLook={mutate}
-          onChanged={(now) => void mutate(now, { revalidate: false })}
-        />
+        <Thread key={thread.id} thread={thread} onChanged={(now) => void mutate(now, { revalidate: false })} />
       ) : (
         <div className="space-y-6">
           <h1 className="text-3xl font-medium sm:text-4xl">Messages</h1>
@@ -50,11 +45,10 @@ export function ThreadScreen() {
 
 interface ThreadProps {
   thread: WholeThread;
-  onLook: () => Promise<WholeThread | undefined>;
   onChanged: (thread: WholeThread) => void;
 }
 
-function Thread({ thread, onLook, onChanged }: ThreadProps) {
+function Thread({ thread, onChanged }: ThreadProps) {
   const { id, user, phoneNumber, state, unread, assignedTo, snoozedUntil, waitingSince } = thread;
   const { pending, result, attempt } = useAttempts<'close' | 'reopen' | 'assign' | 'snooze'>();
   useNeighborsByKeys(id);
@@ -127,8 +121,7 @@ function Thread({ thread, onLook, onChanged }: ThreadProps) {
               takesFocus={state === 'open' && !isMovedByKeys}
               onLeave={() => heading.current?.focus()}
               messages={thread.messages}
-              onLook={onLook}
-              onSent={onChanged}
+              onChanged={onChanged}
               onDone={close}
             />
           )}

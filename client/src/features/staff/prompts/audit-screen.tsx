@@ -52,7 +52,7 @@ export function AuditScreen() {
         </>
       }
     >
-      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-6 xl:grid-cols-8">
+      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-6 xl:grid-cols-10">
         <div className="col-span-2">
           <TextField label="Staff member" type="search" {...field('actor')} />
         </div>
@@ -73,10 +73,10 @@ export function AuditScreen() {
         <div className="col-span-2">
           <TextField label="Target" type="search" {...field('about')} />
         </div>
-        <div className="sm:col-span-3 xl:col-span-1">
+        <div className="sm:col-span-3 xl:col-span-2">
           <TextField label="From" type="date" max={filters.to || LAST_DAY} {...field('from')} />
         </div>
-        <div className="sm:col-span-3 xl:col-span-1">
+        <div className="sm:col-span-3 xl:col-span-2">
           <TextField label="To" type="date" min={filters.from || undefined} max={LAST_DAY} {...field('to')} />
         </div>
       </div>

@@ -5,13 +5,10 @@ import { ratingWire, type RatingWire } from '@contracts/coach-prompts/adapters/h
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
-import { browser } from '../../../lib/browser';
 import type { Camelized } from '../../../lib/casing';
-import { detailMessage } from '../../../lib/error-messages';
 import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
-import { ErrorList } from '../../../ui/alert';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { saveTable, ExportButton } from '../../../ui/export-button';
@@ -32,40 +29,12 @@ export function RatingsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { isFiltered, field, query } = list;
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [isExporting, setIsExporting] = useState(false);
   const response = useSWR(['ratings', query], () => api.get('/coach/ratings/', { query, schema: wire }), {
     keepPreviousData: true,
   });
 
-  async function exportAll() {
-    setErrors([]);
-    setIsExporting(true);
-    try {
-      // A link cannot carry the session's token, so the file is fetched and then handed to the browser.
-      const { rating = null, search = null } = query;
-      const lines = await api.getText('/coach/ratings/export/', { query: { rating, search } });
-      browser.saveFile('ratings.jsonl', lines, 'application/x-ndjson');
-    } catch (error) {
-      setErrors([`The ratings could not be exported. ${detailMessage(error)}`]);
-    } finally {
-      setIsExporting(false);
-    }
-  }
-
   return (
-    <StaffPage
-      title={TITLE}
-      tools={
-        <>
-          <ExportButton onExport={() => saveTable('/coach/ratings', 'ratings', query)} />
-          <Button variant="outline" size="sm" pending={isExporting} onClick={() => void exportAll()}>
-            Export as JSON lines
-          </Button>
-        </>
-      }
-    >
-      <ErrorList messages={errors} />
+    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/coach/ratings', 'ratings', query)} />}>
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[12rem_1fr]">
         <SelectField label="Rating" {...field('rating')}>
           <option value="">All</option>

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../../../lib/browser';
 import { signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';
 import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
@@ -232,25 +231,6 @@ describe('ratings', () => {
     ).toEqual(['STRONG', 'STRONG']);
     expect(within(list).getAllByText('Concluded here.')).toHaveLength(2);
     expect(list).not.toHaveTextContent('CONCLUDE]');
-  });
-
-  it('are exported with the caller’s own session, and say when that fails', async () => {
-    const saveFile = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
-    server.on('GET /api/coach/ratings/', aPage([rating()]));
-    server.on('GET /api/coach/ratings/export/', { status: 500, body: {} });
-    const { user } = await renderRoute('/staff/coach/ratings');
-    await screen.findByRole('table', { name: 'Ratings' });
-    await user.click(button('Export as JSON lines'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The ratings could not be exported.');
-    server.on('GET /api/coach/ratings/export/', { body: rating() });
-    await user.click(button('Export as JSON lines'));
-    await waitFor(() =>
-      expect(saveFile).toHaveBeenCalledWith('ratings.jsonl', JSON.stringify(rating()), 'application/x-ndjson'),
-    );
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(server.to('GET /api/coach/ratings/export/')[0]?.headers).toMatchObject({
-      Authorization: 'Token token-of-dana',
-    });
   });
 });
 

@@ -40,7 +40,6 @@ const conversation = (more: object = {}) => ({
   last_said_at: '2027-01-02T10:05:00Z',
   tried: null,
   prompt_version: 7,
-  replay_of: null,
   ...more,
 });
 
@@ -172,7 +171,7 @@ it.each([
   ['says nothing of it with a language model', true],
 ])('the chat %s', async (_, readsPrompt) => {
   server.on('GET /api/coach/sandbox-conversations/c1/', {
-    body: { conversation: conversation(), replays: [], reads_prompt: readsPrompt },
+    body: { conversation: conversation(), reads_prompt: readsPrompt },
   });
   const { user } = await openSandbox();
   sockets.latest.opens();
@@ -280,119 +279,50 @@ describe('earlier sandbox conversations', () => {
   });
 
   beforeEach(() => {
-    const draft = {
-      id: 'd1',
-      template_id: 't1',
-      content: 'x',
-      base_version: 3,
-      reason: null,
-      saved_at: '2027-01-02T10:00:00Z',
-      saved_by: null,
-    };
-    const version = { version: 6, published_at: '2027-01-01T10:00:00Z', template_name: 'Method' };
     server.on('GET /api/coach/prompt-templates/', aPage([template]));
-    server.on('GET /api/coach/prompt-drafts/', aPage([draft]));
-    server.on('GET /api/coach/prompt-versions/', aPage([version]));
     server.on('GET /api/coach/sandbox-conversations/c1/', {
-      body: { conversation: conversation(), replays: [], reads_prompt: true },
+      body: { conversation: conversation(), reads_prompt: true },
     });
     server.on('GET /api/coach/chats/c1/', transcript('c1', ['Tell me more.', 'Since when?']));
   });
 
   it('are listed with the prompt they tried, and link to each', async () => {
-    const rows = [
-      conversation(),
-      conversation({ chat_id: 'c2', title: 'Again', tried: 't1', prompt_version: null, replay_of: 'c1' }),
-    ];
+    const rows = [conversation(), conversation({ chat_id: 'c2', title: 'Again', tried: 't1', prompt_version: null })];
     server.on('GET /api/coach/sandbox-conversations/', aPage(rows));
-    const { user, path } = await openSandbox();
+    const { user, router } = await openSandbox();
     await user.click(within(panel()).getByRole('link', { name: 'Earlier conversations' }));
     const list = await screen.findByRole('table', { name: 'Conversations' });
     expect(await within(list).findByText('Draft of “Method”')).toBeInTheDocument();
     expect(list).toHaveTextContent('Version 7');
     await user.click(within(list).getByRole('link', { name: 'My team waits for me.' }));
-    await waitFor(() => expect(path()).toBe(`${CONVERSATIONS}/c1`));
+    await waitFor(() => expect(router.state.location.search).toBe('?chat=c1'));
+    expect(await screen.findByText('Since when?')).toBeInTheDocument();
   });
 
-  it('are sorted and filtered with both in the address, and taken away as a table', async () => {
+  it('are sorted and searched with both in the address, and taken away as a table', async () => {
     server.on('GET /api/coach/sandbox-conversations/', aPage([conversation()]));
-    const { user, router } = await renderRoute(`${CONVERSATIONS}?is_replay=false`);
+    const { user, router } = await renderRoute(`${CONVERSATIONS}`);
     await user.click(await screen.findByRole('button', { name: 'Messages' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?is_replay=false&sort=messages'));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=messages'));
     await waitFor(() =>
-      expect(server.to('GET /api/coach/sandbox-conversations/').at(-1)?.path).toContain(
-        'is_replay=false&sort=messages',
-      ),
+      expect(server.to('GET /api/coach/sandbox-conversations/').at(-1)?.path).toContain('sort=messages'),
     );
     server.on('GET /api/coach/sandbox-conversations/export.csv', { status: 502, body: { detail: 'Away.' } });
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be exported. Away.');
-    expect(server.requests.at(-1)!.path).toBe(
-      '/api/coach/sandbox-conversations/export.csv?is_replay=false&sort=messages',
-    );
+    expect(server.requests.at(-1)!.path).toBe('/api/coach/sandbox-conversations/export.csv?sort=messages');
     server.on('GET /api/coach/sandbox-conversations/', aPage([]));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nowhere');
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
   });
 
-  it('say when there are none, and when they cannot be loaded', async () => {
+  it('say when there are none', async () => {
     server.on('GET /api/coach/sandbox-conversations/', aPage([]));
     await renderRoute(CONVERSATIONS);
     expect(await screen.findByText(/in the sandbox are kept here/)).toBeInTheDocument();
-    cleanup();
-    server.on('GET /api/coach/sandbox-conversations/gone/', { status: 404, body: { detail: 'Not found.' } });
-    server.on('GET /api/coach/chats/gone/', { status: 404, body: { detail: 'Not found.' } });
-    await renderRoute(`${CONVERSATIONS}/gone`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Conversation not found.');
   });
 
   // proves 10.1
-  it('are replayed with another prompt, reply next to reply', async () => {
-    const { user } = await renderRoute(`${CONVERSATIONS}/c1`);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Replay with' }), 'Draft of “Method”');
-    await user.click(screen.getByRole('button', { name: 'Replay' }));
-    expect(sockets.latest.url).toContain('mode=sandbox&draft=t1&replay_of=c1');
-    const socket = sockets.latest;
-    socket.opens();
-    expect(socket.sent).toEqual([{ messages: [{ role: 'user', content: 'My team waits for me.' }] }]);
-    socket.brings({ chat_id: 'c9' }, piece('What '), piece('happens then?'), end);
-    expect(socket.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Every week.' }], chat_id: 'c9' });
-    expect(screen.getByText('Replaying… 1 of 2')).toHaveRole('status');
-    expect(screen.getByText('Waiting…')).toBeVisible();
-    expect(screen.queryByText('No reply.')).not.toBeInTheDocument();
-    socket.brings(piece('Thank you. [CONCLUDE]'), end);
-    expect(screen.getByText('The replay is complete.')).toHaveRole('status');
-    const turns = within(screen.getByRole('region', { name: 'Conversation' })).getAllByRole('listitem');
-    expect(turns[0]).toHaveTextContent(
-      /My team waits for me\..*Version 7.*Tell me more\..*Draft of “Method”.*What happens then\?/,
-    );
-    expect(turns[1]).toHaveTextContent(/Since when\?.*Thank you\..*Concluded here\./);
-    await user.click(screen.getByRole('button', { name: 'Second conversation' }));
-    expect(turns[0]!.querySelector('.max-lg\\:hidden')).toHaveTextContent('Tell me more.');
-  });
-
-  it('whose replay fails say why, with the replies until then', async () => {
-    const { user } = await renderRoute(`${CONVERSATIONS}/c1`);
-    await screen.findByRole('option', { name: 'Published prompt' });
-    await user.click(screen.getByRole('button', { name: 'Replay' }));
-    sockets.latest.opens();
-    sockets.latest.brings({ chat_id: 'c9' }, piece('What happens?'), end, { error: 'This draft is no longer there.' });
-    expect(screen.getByText('The replay failed. This draft is no longer there.')).toHaveRole('status');
-    expect(screen.getByRole('region', { name: 'Conversation' })).toHaveTextContent('What happens?');
-  });
-
-  it('list their replays later', async () => {
-    const replay = conversation({ chat_id: 'c9', tried: 'version-6', prompt_version: 6, replay_of: 'c1' });
-    server.on('GET /api/coach/sandbox-conversations/c1/', {
-      body: { conversation: conversation(), replays: [replay], reads_prompt: false },
-    });
-    server.on('GET /api/coach/chats/c9/', transcript('c9', ['What happens then?', 'Thank you.']));
-    const { user } = await renderRoute(`${CONVERSATIONS}/c1`);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Earlier replays' }), 'c9');
-    expect(await screen.findByText('What happens then?')).toBeInTheDocument();
-    expect(screen.getByText(/scripted coach doesn’t read the prompt/)).toBeInTheDocument();
-  });
-
   it('can be opened again, and left for a new one', async () => {
     const { user } = await openSandbox('?chat=c1');
     expect(await screen.findByText('Since when?')).toBeInTheDocument();

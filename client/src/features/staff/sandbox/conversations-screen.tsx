@@ -1,21 +1,20 @@
-import { generatePath, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { saveTable, ExportButton } from '../../../ui/export-button';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ListTable } from '../../../ui/paged-lists';
-import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
 import { NO_NAMES, triedName, useConversations, useTemplateNames, type Conversation } from './sandbox.api';
 
 const TITLE = 'Sandbox Conversations';
-const FILTERS = ['search', 'is_replay'] as const;
+const FILTERS = ['search'] as const;
 
 /**
- * /staff/chat-sandbox/conversations: the signed-in person's own conversations with the sandbox, to open, continue and replay.
+ * /staff/chat-sandbox/conversations: the signed-in person's own conversations with the sandbox, to continue.
  */
 export function SandboxConversationsScreen() {
   useDocumentTitle(TITLE);
@@ -27,13 +26,13 @@ export function SandboxConversationsScreen() {
       title: 'Conversation',
       isName: true,
       className: '@3xl:w-1/2',
-      cell: ({ chatId, title, replayOf }) => (
-        <>
-          <Link to={generatePath(paths.sandboxConversation, { chatId })} className="link line-clamp-2 font-medium">
-            {title}
-          </Link>
-          {replayOf && <span className="text-ink-soft block text-sm">Replay</span>}
-        </>
+      cell: ({ chatId, title, tried }) => (
+        <Link
+          to={`${paths.chatSandbox}?${new URLSearchParams({ chat: chatId, ...(tried && { draft: tried }) })}`}
+          className="link line-clamp-2 font-medium"
+        >
+          {title}
+        </Link>
       ),
     },
     { title: 'Prompt', cell: (conversation) => triedName(conversation, names) },
@@ -62,14 +61,7 @@ export function SandboxConversationsScreen() {
       <p className="text-ink-soft mb-4 max-w-2xl">
         Your conversations are kept for 90 days; those with a rated reply are kept longer.
       </p>
-      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[1fr_12rem]">
-        <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
-        <SelectField label="Kind" {...list.field('is_replay')}>
-          <option value="">All</option>
-          <option value="false">Originals</option>
-          <option value="true">Replays</option>
-        </SelectField>
-      </div>
+      <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
       <ListTable
         response={response}
         list={list}

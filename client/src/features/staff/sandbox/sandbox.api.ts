@@ -2,18 +2,12 @@ import useSWR from 'swr';
 import {
   sandboxConversationWire,
   type SandboxConversationWire,
-  conversationWithReplaysWire,
-  transcriptWire,
+  openedConversationWire,
 } from '@contracts/coach-chat/adapters/http/coach-chat';
-import {
-  promptDraftWire,
-  promptTemplateWire,
-  publishedPromptWire,
-} from '@contracts/coach-prompts/adapters/http/prompts';
+import { promptTemplateWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { formatDateTime } from '../../../lib/format';
 import { everyRow } from '../../../lib/pagination';
 import type { ListQuery } from '../../../lib/use-list-filters';
 
@@ -28,28 +22,15 @@ export const useConversations = (query: ListQuery) =>
     keepPreviousData: true,
   });
 
-/** A conversation with its replays. @param chatId null: there is nothing to fetch */
+/** @param chatId null: there is nothing to fetch */
 export const useConversation = (chatId: string | null) =>
   useSWR(chatId === null ? null : ['sandbox-conversation', chatId], () =>
-    api.get(`${BASE}${encodeURIComponent(chatId!)}/`, { schema: conversationWithReplaysWire }),
+    api.get(`${BASE}${encodeURIComponent(chatId!)}/`, { schema: openedConversationWire }),
   );
 
 /** For a server without a language model. */
 export const SCRIPTED =
   'No language model is connected. The scripted coach doesn’t read the prompt: its replies are the same whatever the prompt says.';
-
-/** @param chatId null: there is nothing to fetch */
-export const useTranscript = (chatId: string | null) =>
-  useSWR(chatId === null ? null : ['sandbox-transcript', chatId], () =>
-    api.get(`/coach/chats/${encodeURIComponent(chatId!)}/`, { schema: transcriptWire }),
-  );
-
-/** A prompt that a conversation can be replayed with. */
-export interface PromptToTry {
-  /** The value that the socket expects; empty for the published prompt. */
-  draft: string;
-  name: string;
-}
 
 /** Names of templates by their id. */
 type TemplateNames = ReadonlyMap<string, string>;
@@ -69,27 +50,6 @@ const fetchTemplateNames = async (): Promise<TemplateNames> => {
 
 /** The names of the prompts that conversations tried. */
 export const useTemplateNames = () => useSWR('sandbox-template-names', fetchTemplateNames);
-
-/** The prompts that a conversation can be replayed with: the published one, drafts, and the latest versions. */
-export const usePromptsToTry = () =>
-  useSWR('sandbox-prompts', async (): Promise<PromptToTry[]> => {
-    const [names, drafts, versions] = await Promise.all([
-      fetchTemplateNames(),
-      everyRow((page) =>
-        api.get('/coach/prompt-drafts/', { query: { page, page_size: PAGE_SIZE }, schema: pageWire(promptDraftWire) }),
-      ),
-      api.get('/coach/prompt-versions/', { query: { page_size: PAGE_SIZE }, schema: pageWire(publishedPromptWire) }),
-    ]);
-    return [
-      { draft: '', name: 'Published prompt' },
-      ...drafts.map(({ templateId }) => ({ draft: templateId, name: draftName(templateId, names) })),
-      ...(drafts.length > 1 ? [{ draft: 'all', name: 'All drafts' }] : []),
-      ...versions.results.map(({ version, publishedAt }) => ({
-        draft: `version-${version}`,
-        name: `Version ${version}, ${formatDateTime(publishedAt)}`,
-      })),
-    ];
-  });
 
 /** Names the prompt that a conversation tried. */
 export function triedName(

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { mailsWire, type MailWire } from '@contracts/mailing/adapters/http/staff/mails';
 import { mailChannelWire, retriedMailsWire } from '@contracts/mailing/adapters/http/staff/mail-channel';
-import { deliveryDayWire, type DeliveryDayWire, type DeliveryWire } from '@contracts/texting/adapters/http/deliveries';
+import { deliveryDayWire, type DeliveryWire } from '@contracts/texting/adapters/http/deliveries';
 import { retriedTextsWire, staffTextsWire, textChannelWire } from '@contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
@@ -9,8 +9,6 @@ import type { ListQuery } from '../../../lib/use-list-filters';
 import { readersZone } from '../../../lib/browser';
 
 export type Delivery = Camelized<DeliveryWire>;
-export type DeliveryDay = Camelized<DeliveryDayWire>;
-export type Outcome = Delivery['outcome'];
 export type Mail = Camelized<MailWire>;
 
 export function useTexts(query: ListQuery) {

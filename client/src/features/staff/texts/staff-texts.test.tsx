@@ -26,8 +26,7 @@ const rowsOf = async (table: string) =>
     .slice(1);
 /** Reads the cells, without what repeats the column's title on a phone. */
 const cellsOf = (row: HTMLElement) =>
-  [...row.querySelectorAll<HTMLElement>('th, td > div')].map((cell) => textOf(cell));
-const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');
+  [...row.querySelectorAll<HTMLElement>('th, td > div')].map((cell) => cell.textContent.replace(/\u202f/g, ' '));
 
 describe('/staff/deliveries', () => {
   const dead = aStaffText({ state: 'dead', provider_code: '503', tries: 12 });
@@ -457,7 +456,6 @@ describe('/staff/today', () => {
   const dayAsked = () => server.to('GET /api/staff/deliveries/day/').at(-1)?.path;
   beforeEach(() => {
     for (const list of ['messages', 'members', 'texts', 'mails']) server.on(`GET /api/staff/${list}/`, aPage([]));
-    server.on('GET /api/staff/activity/', { body: { counted_at: '2026-11-23T10:40:00.000Z', weeks: [] } });
   });
   const none = { planned: 0, waiting: 0, sent: 0, 'held-back': 0, failed: 0 };
   const delivery = (changes: object = {}) => ({
@@ -479,13 +477,6 @@ describe('/staff/today', () => {
       date: '2026-11-24',
       time_zone: 'UTC',
       totals: { ...none, planned: 1, 'held-back': 1 },
-      hours: [
-        {
-          from: '2026-11-24T14:00:00.000Z',
-          time_zone: 'America/New_York',
-          counts: { ...none, planned: 1, 'held-back': 1 },
-        },
-      ],
       ...changes,
     });
 
@@ -499,10 +490,10 @@ describe('/staff/today', () => {
   });
 
   // proves 10.8
-  it('shows what is sent, what is held back and why, by hour and time zone', async () => {
+  it('shows what is sent, what is held back and why', async () => {
     const held = delivery({ item_id: 'item-2', person_name: 'Lars Later', outcome: 'held-back', rule: 'opted-out' });
     server.on('GET /api/staff/deliveries/day/', day([delivery(), held]));
-    const { user } = await renderRoute('/staff/today');
+    await renderRoute('/staff/today');
     expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
     const [first, second] = await rowsOf('Deliveries');
     expect(cellsOf(first!)).toEqual([
@@ -518,12 +509,6 @@ describe('/staff/today', () => {
       'Held back',
       'The number has opted out of texts.',
     ]);
-    // The list is not pushed down by thirty rows of hours.
-    const hours = screen.getByText('Deliveries by hour and time zone').closest('table')!;
-    expect(hours).not.toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'By hour and time zone' }));
-    expect(hours).toBeVisible();
-    expect(textOf(hours)).toMatch(/New York9:00 AM1 upcoming, 1 held back/);
     expect(screen.getByText('Tuesday, November 24, 2026')).toBeInTheDocument();
     expect(dayAsked()).toMatch(/^\/api\/staff\/deliveries\/day\/\?time_zone=[^&]+&page=1$/);
   });
@@ -579,10 +564,9 @@ describe('/staff/today', () => {
   });
 
   it('says when a day has no texts', async () => {
-    server.on('GET /api/staff/deliveries/day/', day([], { totals: none, hours: [] }));
+    server.on('GET /api/staff/deliveries/day/', day([], { totals: none }));
     await renderRoute('/staff/today');
     expect(await screen.findByText('Nothing on this day')).toBeInTheDocument();
-    expect(screen.queryByRole('table', { name: 'Deliveries by hour and time zone' })).not.toBeInTheDocument();
   });
 
   const job = {

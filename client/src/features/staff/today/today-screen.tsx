@@ -6,7 +6,6 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Collapsible } from '../../../ui/collapsible';
 import { saveTable, ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
@@ -14,12 +13,11 @@ import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import { ChannelBanner } from '../texts/channel-banner';
-import { useDeliveryDay, type Delivery, type DeliveryDay, type Outcome } from '../texts/deliveries.api';
+import { useDeliveryDay, type Delivery } from '../texts/deliveries.api';
 import { FailedWork } from '../texts/failed-work';
 import { sendRuleText } from '@contracts/texting/adapters/http/texts';
 import { whatHappened } from '../texts/send-decisions';
 import { StateChips } from '../texts/state-chips';
-import { Activity } from './activity';
 import { Needs } from './needs';
 
 const TITLE = 'Today';
@@ -34,7 +32,7 @@ const dayName = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * /staff/today: what needs staff and how members do, above what is sent and what is held back; on other days the latter
+ * /staff/today: what needs staff, above what is sent and what is held back; on other days the latter
  * only.
  */
 export function TodayScreen() {
@@ -60,8 +58,12 @@ export function TodayScreen() {
         <>
           <Needs />
           <FailedWork />
-          <Activity />
-          <h2 className="mb-3 text-2xl font-medium">Scheduled deliveries</h2>
+          <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-2xl font-medium">Scheduled deliveries</h2>
+            <Link to={paths.practiceOutcomes} className="link ml-auto">
+              Most skipped practices
+            </Link>
+          </div>
         </>
       )}
       <div className="flex flex-wrap items-start gap-x-4">
@@ -98,13 +100,6 @@ export function TodayScreen() {
         chosen={filters.outcome}
         onChoose={(outcome) => change('outcome', outcome)}
       />
-      {data && data.hours.length > 0 && (
-        <div className="mb-6">
-          <Collapsible title="By hour and time zone">
-            <Hours hours={data.hours} />
-          </Collapsible>
-        </div>
-      )}
       <ListTable
         response={response}
         list={list}
@@ -199,74 +194,4 @@ function theirTime({ at, localTime, timeZone }: Delivery): string {
 function happened({ outcome, rule, text }: Delivery): string {
   if (text) return whatHappened({ ...text, rule });
   return outcome === 'planned' ? '' : `${sendRuleText(rule)}.`;
-}
-
-const OUTCOMES = statesOf('delivery');
-
-type Hour = DeliveryDay['hours'][number];
-
-const FILLS: Record<Outcome, string> = {
-  planned: 'fill-primary-ink/35',
-  waiting: 'fill-primary-ink',
-  sent: 'fill-success',
-  'held-back': 'fill-warning',
-  failed: 'fill-error',
-};
-
-const sizeOf = ({ counts }: Hour): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
-
-/** The day by the hour, as the reader's clocks count, and by where people are. */
-function Hours({ hours }: { hours: readonly Hour[] }) {
-  const most = Math.max(...hours.map(sizeOf));
-  return (
-    <div className="border-line bg-card overflow-x-auto rounded-2xl border px-4 py-4 sm:px-5">
-      <table className="w-full text-[0.9375rem]">
-        <caption className="sr-only">Deliveries by hour and time zone</caption>
-        <thead className="text-ink-soft text-left text-sm">
-          <tr>
-            <th scope="col" className="w-24 pb-2 font-medium">
-              Time
-            </th>
-            <th scope="col" className="pb-2 font-medium">
-              Time zone
-            </th>
-            <th scope="col" className="pb-2 font-medium max-sm:sr-only">
-              Texts
-            </th>
-          </tr>
-        </thead>
-        <tbody className="align-top">
-          {hours.map((hour) => (
-            <tr key={`${hour.from} ${hour.timeZone}`} className="border-line border-t">
-              <td className="py-2 pr-3 tabular-nums whitespace-nowrap">{hourIn(hour.from, readersZone())}</td>
-              <td className="py-2 pr-3">
-                {zoneCity(hour.timeZone)}
-                <span className="text-ink-soft block text-sm tabular-nums">{hourIn(hour.from, hour.timeZone)}</span>
-              </td>
-              <td className="py-2 max-sm:block max-sm:w-32 sm:w-1/2">
-                <Bar hour={hour} most={most} />
-                <span className="text-ink-soft mt-1 block text-sm">
-                  {OUTCOMES.filter((outcome) => hour.counts[outcome] > 0)
-                    .map((outcome) => `${hour.counts[outcome]} ${stateName('delivery', outcome).toLowerCase()}`)
-                    .join(', ')}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Bar({ hour: { counts }, most }: { hour: Hour; most: number }) {
-  const before = (outcome: Outcome) =>
-    OUTCOMES.slice(0, OUTCOMES.indexOf(outcome)).reduce((sum, earlier) => sum + counts[earlier], 0);
-  return (
-    <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true" className="mt-1.5 block h-2 w-full">
-      {OUTCOMES.map((outcome) => (
-        <rect key={outcome} x={before(outcome)} width={counts[outcome]} height="1" className={FILLS[outcome]} />
-      ))}
-    </svg>
-  );
 }

@@ -1,11 +1,7 @@
 import useSWR from 'swr';
 import * as z from 'zod/mini';
-import { activityWire, type ActivityWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
-import type { Camelized } from '../../../lib/casing';
-
-export type Week = Camelized<ActivityWire>['weeks'][number];
 
 interface Need {
   /** The count's name, worded as its link. */
@@ -81,9 +77,3 @@ export function useNeeds() {
     { refreshInterval: LOOK_AGAIN_MS },
   );
 }
-
-/** The last weeks, the earliest first; the last one is the present one. */
-export const useActivity = () =>
-  useSWR('staff-activity', () => api.get('/staff/activity/', { schema: activityWire }), {
-    refreshInterval: LOOK_AGAIN_MS,
-  });

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { flagFilter, flagOf, searchFilter } from '../../../../shared/adapters/http/filters.js';
+import { searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -15,11 +15,11 @@ import { SandboxConversationQueries } from '../../persistence/sandbox-conversati
 import {
   sandboxConversationWire,
   type SandboxConversationWire,
-  conversationWithReplaysWire,
-  type ConversationWithReplaysWire,
+  openedConversationWire,
+  type OpenedConversationWire,
 } from '../coach-chat.contract.js';
 
-const conversationFilters = { search: searchFilter, is_replay: flagFilter, sort: sortFilter('created', 'messages') };
+const conversationFilters = { search: searchFilter, sort: sortFilter('created', 'messages') };
 
 const columns: CsvColumns<SandboxConversation> = {
   id: ({ id }) => id,
@@ -30,10 +30,9 @@ const columns: CsvColumns<SandboxConversation> = {
   concluded: ({ concluded }) => concluded,
   tried: ({ tried }) => tried,
   prompt_version: ({ promptVersion }) => promptVersion,
-  replay_of: ({ replayOf }) => replayOf,
 };
 
-/** The requester's own conversations with the sandbox, to be opened again and to be compared. */
+/** The requester's own conversations with the sandbox, to be opened again. */
 @StaffOnly()
 @Controller('api/coach/sandbox-conversations')
 export class SandboxConversationsController {
@@ -55,17 +54,15 @@ export class SandboxConversationsController {
   }
 
   @Get(':chatId')
-  @WireResponse(200, conversationWithReplaysWire)
+  @WireResponse(200, openedConversationWire)
   @WireResponse(404)
   async read(
     @Param('chatId') chatId: string,
     @CurrentPrincipal() { userId }: Principal,
-  ): Promise<ConversationWithReplaysWire> {
+  ): Promise<OpenedConversationWire> {
     const conversation = await this.conversations.find(userId, chatId);
     if (!conversation) throw new NotFound();
-    const replays = await this.conversations.replaysOf(userId, chatId);
-    // A coach that says the same whatever the prompt shows no difference in a replay.
-    return { conversation: present(conversation), replays: replays.map(present), reads_prompt: this.model.readsPrompt };
+    return { conversation: present(conversation), reads_prompt: this.model.readsPrompt };
   }
 
   private readonly conversationsOf = (userId: string) =>
@@ -75,8 +72,7 @@ export class SandboxConversationsController {
       columns,
       present,
       idOf: ({ id }) => id,
-      fetch: ({ search, is_replay }, page) =>
-        this.conversations.list(userId, page, { search, isReplay: flagOf(is_replay) }),
+      fetch: ({ search }, page) => this.conversations.list(userId, page, search),
     });
 }
 
@@ -89,5 +85,4 @@ const present = (conversation: SandboxConversation): SandboxConversationWire => 
   concluded: conversation.concluded,
   tried: conversation.tried,
   prompt_version: conversation.promptVersion,
-  replay_of: conversation.replayOf,
 });

@@ -7,7 +7,7 @@ import { Pruner } from '../../../../shared/adapters/persistence/pruner.js';
 import { CoachModel } from '../../../application/ports/coach-model.js';
 import { ChatClient } from '../../../testing/chat-client.js';
 import { PlayedModel } from '../../../testing/played-model.js';
-import { sandboxConversationWire, conversationWithReplaysWire } from '../coach-chat.contract.js';
+import { sandboxConversationWire, openedConversationWire } from '../coach-chat.contract.js';
 
 describe('conversations with the sandbox', () => {
   const model = new PlayedModel();
@@ -63,7 +63,6 @@ describe('conversations with the sandbox', () => {
       concluded: false,
       tried: null,
       prompt_version: present,
-      replay_of: null,
     });
     expect(await list(other)).toMatchObject({ count: 0 });
     await app.http.get(`${path}${id}/`).set(other).expect(404);
@@ -75,16 +74,15 @@ describe('conversations with the sandbox', () => {
   it('are searched, sorted and taken away as a table, which is on record', async () => {
     const mark = randomUUID();
     const short = await converse('', `=1+1 ${mark}`);
-    const long = await converse(`&replay_of=${short.id}`, `Hello ${mark}`, 'And now?');
+    const long = await converse('', `Hello ${mark}`, 'And now?');
     const get = (query: string, who = staff) => app.http.get(`${path}${query}`).set(who);
     const found = async (query: string) =>
       (await get(`?search=${mark}&${query}`).expect(200)).body.results.map((row: { chat_id: string }) => row.chat_id);
     expect(await found('sort=messages')).toEqual([short.id, long.id]);
     expect(await found('sort=-messages')).toEqual([long.id, short.id]);
-    expect(await found('is_replay=true')).toEqual([long.id]);
     const { text } = await get(`export.csv/?search=${mark}&sort=messages`).expect(200);
     const [heading, ...rows] = text.trim().split('\r\n');
-    expect(heading).toBe('id,title,created,last_said_at,messages,concluded,tried,prompt_version,replay_of');
+    expect(heading).toBe('id,title,created,last_said_at,messages,concluded,tried,prompt_version');
     expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([
       [short.id, `'=1+1 ${mark}`],
       [long.id, `Hello ${mark}`],
@@ -96,15 +94,13 @@ describe('conversations with the sandbox', () => {
     await get('?sort=title').expect(400);
   });
 
-  it('are replayed with an earlier version of the prompt, which is found next to the first', async () => {
-    const { id, systemPrompt } = await converse('', 'Hello');
+  it('try an earlier version of the prompt', async () => {
+    const { systemPrompt } = await converse('', 'Hello');
     expect(systemPrompt).toContain('Be calm.');
-    const again = await converse(`&draft=version-${present - 1}&replay_of=${id}`, 'Hello');
+    const again = await converse(`&draft=version-${present - 1}`, 'Hello');
     expect(again.systemPrompt).toContain('Be kind.');
-    const found = conversationWithReplaysWire.parse(await read(id));
-    expect(found.replays).toMatchObject([
-      { chat_id: again.id, replay_of: id, tried: `version-${present - 1}`, prompt_version: present - 1 },
-    ]);
+    const { conversation } = openedConversationWire.parse(await read(again.id));
+    expect(conversation).toMatchObject({ tried: `version-${present - 1}`, prompt_version: present - 1 });
     const prompt = await app.http
       .get(`/api/system-prompt/?draft=version-${present - 1}`)
       .set(staff)
@@ -112,8 +108,7 @@ describe('conversations with the sandbox', () => {
     expect(prompt.body.content).toContain('Be kind.');
   });
 
-  it('are not replayed from an unknown conversation or prompt', async () => {
-    expect((await converse(`&replay_of=${randomUUID()}`, 'Hello')).error).toMatch(/./);
+  it('try no unknown version', async () => {
     expect((await converse('&draft=version-999', 'Hello')).error).toBe('There is no such version of the prompt.');
     await app.http.get('/api/system-prompt/?draft=version-999').set(staff).expect(404);
   });

@@ -7,21 +7,19 @@ import {
   ratedConversationWire,
   type RatedConversationWire,
   type RatingBody,
-  type RatingLine,
   ratingWire,
   type RatingWire,
 } from '../prompts.contract.js';
-import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { RateReply, ReadRatedConversation } from '../../../application/ratings.use-cases.js';
-import type { RatedReply, RatingExample } from '../../../domain/rating.js';
-import { type RatingFilter, ReplyRatingRepository } from '../../../application/ports/reply-rating.repository.js';
+import type { RatedReply } from '../../../domain/rating.js';
+import { ReplyRatingRepository } from '../../../application/ports/reply-rating.repository.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { streamedFile } from '../../../../shared/adapters/http/streamed-file.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { WireResponse, PageResponse, Filters } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { type Filtered, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { type Named, People } from '../../../../users/users.api.js';
 
@@ -95,8 +93,8 @@ export class RatingsController {
     columns,
     present,
     idOf: ({ id }) => id,
-    fetch: async (filters, page) =>
-      this.people.namesInPage(await this.ratings.list(filterOf(filters), page), ({ ratedBy }) => ratedBy),
+    fetch: async ({ rating: verdicts, search }, page) =>
+      this.people.namesInPage(await this.ratings.list({ verdicts, search }, page), ({ ratedBy }) => ratedBy),
   });
 
   @Get()
@@ -108,16 +106,6 @@ export class RatingsController {
   @ExportsCsv(ratingFilters)
   export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
     return this.lists.file(request, staff.userId, this.rated);
-  }
-
-  /** Streams all that match, as JSON lines: one rating per line, with the conversation before its reply. */
-  @Sensitive()
-  @Get('export')
-  @Filters(ratingFilters)
-  @WireResponse(200, 'application/x-ndjson')
-  exportLines(@Req() { query }: Request): StreamableFile {
-    const examples = everyRating(this.ratings, filterOf(readFilters(query, ratingFilters)));
-    return streamedFile(jsonLines(examples), { type: 'application/x-ndjson', name: 'ratings.jsonl' });
   }
 
   @Get(':id')
@@ -154,38 +142,6 @@ export class RatingsController {
     return { ...rating, person: person(rating.ratedBy) };
   }
 }
-
-function filterOf(filters: Filtered<typeof ratingFilters>): RatingFilter {
-  const { rating: verdicts, search } = filters;
-  return { verdicts, search };
-}
-
-/** Ratings read at once: each comes with its whole conversation. */
-const BATCH = 50;
-
-/** All that match, oldest first, a few in memory at a time. */
-async function* everyRating(ratings: ReplyRatingRepository, filter: RatingFilter): AsyncGenerator<RatingExample> {
-  for (let last: RatingExample | null = null, batch; ; last = batch.at(-1)!) {
-    batch = await ratings.examples(filter, last, BATCH);
-    yield* batch;
-    if (batch.length < BATCH) return;
-  }
-}
-
-async function* jsonLines(examples: AsyncIterable<RatingExample>): AsyncGenerator<string> {
-  for await (const example of examples) yield `${JSON.stringify(lineOf(example))}\n`;
-}
-
-const lineOf = (example: RatingExample): RatingLine => ({
-  messages: example.conversation,
-  reply: example.reply,
-  rating: example.verdict,
-  corrected_reply: example.correctedReply,
-  note: example.note,
-  prompt_version: example.promptVersion,
-  model: example.model,
-  rated_at: example.ratedAt.toISOString(),
-});
 
 const present = (rated: NamedRating): RatingWire => ({
   id: rated.id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
-import { ratedConversationWire, ratingLine, ratingWire } from '../prompts.contract.js';
+import { ratedConversationWire, ratingWire } from '../prompts.contract.js';
 import { CoachModel } from '../../../../coach-chat/application/ports/coach-model.js';
 import { ChatClient } from '../../../../coach-chat/testing/chat-client.js';
 import { PlayedModel } from '../../../../coach-chat/testing/played-model.js';
@@ -45,7 +45,7 @@ describe('ratings of replies over HTTP', () => {
     const member = withToken((await signUp(app)).token);
     await app.http.get(path).expect(401);
     await app.http.get(path).set(member).expect(403);
-    await app.http.get(`${path}export/`).set(member).expect(403);
+    await app.http.get(`${path}export.csv/`).set(member).expect(403);
     await rate({}, member).expect(403);
   });
 
@@ -120,25 +120,6 @@ describe('ratings of replies over HTTP', () => {
   });
 
   // proves 10.5
-  it('are exported as JSON lines, each with the conversation before its reply', async () => {
-    await rate({ rating: 'good' }).expect(200);
-    await rate({ rating: 'bad', position: 4, note: 'Said\ntwice' }).expect(200);
-    const response = await app.http.get(`${path}export/`).set(staff).buffer(true).expect(200);
-    expect(response.headers['content-type']).toContain('application/x-ndjson');
-    const lines = String(response.text ?? response.body).split('\n');
-    expect(lines.pop()).toBe('');
-    expect(lines.map((line) => ratingLine.parse(JSON.parse(line)))).toMatchObject([
-      { messages: [{ role: 'user', content: 'Hello' }], reply: 'Tell me more.', rating: 'good' },
-      { messages: [{ content: 'Hello' }, { content: 'Tell me more.' }, { content: 'And now?' }], note: 'Said\ntwice' },
-    ]);
-    const one = await app.http.get(`${path}export/?rating=good`).set(staff).buffer(true).expect(200);
-    expect(
-      String(one.text ?? one.body)
-        .trim()
-        .split('\n'),
-    ).toHaveLength(1);
-  });
-
   it('are exported as a table that names who rated', async () => {
     const { body } = await rate({ note: 'Too vague' }).expect(200);
     const { text } = await app.http.get(`${path}export.csv/`).set(staff).expect(200);

@@ -1,12 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { localTimeAt, wallClock } from '../../../../shared/domain/local-time.js';
-import {
-  type Delivery,
-  type DeliveryDayInput,
-  DeliveryDayQueries,
-  type DeliveryHour,
-} from '../../persistence/delivery-day.queries.js';
+import { type Delivery, type DeliveryDayInput, DeliveryDayQueries } from '../../persistence/delivery-day.queries.js';
 import { type DeliveryDayWire, deliveryDayWire, deliveryOutcome, type DeliveryWire } from '../deliveries.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
@@ -39,12 +34,6 @@ const presentDelivery = (delivery: Delivery): DeliveryWire => ({
     resend: delivery.text.resend,
     provider_code: delivery.text.providerCode,
   },
-});
-
-const presentHour = ({ from, timeZone, counts }: DeliveryHour): DeliveryDayWire['hours'][number] => ({
-  from: from.toISOString(),
-  time_zone: timeZone,
-  counts,
 });
 
 const dayViewFilters = {
@@ -90,7 +79,6 @@ export class DeliveriesController {
       date: dayText(found.day),
       time_zone: found.timeZone,
       totals: found.totals,
-      hours: found.hours.map(presentHour),
     };
   }
 

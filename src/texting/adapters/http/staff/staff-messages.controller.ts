@@ -12,11 +12,16 @@ import type { PageWire } from '../../../../shared/adapters/http/page.contract.js
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { InvalidFields } from '../../../../shared/domain/domain-error.js';
 import { People, type NamedPerson } from '../../../../users/users.api.js';
+import { ConflictResponse } from '../../../../shared/adapters/http/conflict-response.js';
+import { ColleagueHasReplied } from '../../../domain/texting.errors.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { ReplyToMessage, MessageThreads, type WholeThread } from '../../../application/reply-to-message.use-case.js';
 import { type MessageThread, MessageThreadRepository } from '../../../application/ports/message-thread.repository.js';
 import {
   replyBody,
+  type ReplyBody,
+  type ReplyConflictWire,
+  replyConflictWire,
   assignBody,
   changedThreadsWire,
   snoozeBody,
@@ -130,13 +135,18 @@ export class StaffMessagesController {
   @HttpCode(200)
   @Takes('application/json', replyBody)
   @WireResponse(200, wholeThreadWire)
-  @WireResponse(409)
+  @WireResponse(409, replyConflictWire)
   async reply(
     @Param('userId') userId: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
-    @Body() { body, channel, key }: { body?: unknown; channel?: unknown; key?: unknown } = {},
+    @Body() { body, channel, key, last_seen: lastSeen }: Partial<Record<keyof ReplyBody, unknown>> = {},
   ): Promise<WholeThreadWire> {
-    return this.present(await this.replyToMessage.execute({ userId, actorId, body, channel, key }));
+    try {
+      return await this.present(await this.replyToMessage.execute({ userId, actorId, body, channel, key, lastSeen }));
+    } catch (error) {
+      if (!(error instanceof ColleagueHasReplied)) throw error;
+      throw new ConflictResponse<ReplyConflictWire>(error, { thread: await this.read(userId) });
+    }
   }
 
   @Post(':userId/done')
