@@ -114,7 +114,7 @@ const SAID_TO_THE_COACH =
 export const isQuotable = (line: string): boolean =>
   line !== '' && line.length <= QUOTE_MAX_CHARACTERS && !SAID_TO_THE_COACH.test(line);
 
-/** What its practices do, in place of a quote. */
+/** The sentence in place of a quote: it says what the practices of the skill do. */
 function plainly(skill: Skill): string {
   const { practices } = SKILL_TEXTS[skill];
   return `${practices[0]!.toUpperCase()}${practices.slice(1)}.`;

@@ -77,7 +77,7 @@ export class ReplyMarks {
   /** @returns null where the text is no mark; unclear where it is one of several, or of none that was sent */
   read(text: string, practices: readonly NamedPractice[], sentences: Sentences): ReplyIntent | null {
     if (NAMES_TWO.test(text)) return null;
-    // Which practice came on that day is not known here.
+    // The reader does not know on which days the practices came.
     if (BY_ITS_DAY.test(text)) return UNCLEAR;
     const titled = withoutTitle(text, practices);
     const opening = this.openingOf(titled?.rest ?? text, practices);

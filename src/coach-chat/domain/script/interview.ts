@@ -418,7 +418,7 @@ const REFUSES = /\b(?:not|no more|strike|drop|remove|delete|without|less|except|
 function focusAfter(text: string, before: readonly Skill[]): Skill[] {
   const parts = text
     .replaceAll(/\b(?:instead of|rather than|than)\b/gi, ', not')
-    .replaceAll(/\s+not\b/gi, ', not')
+    .replaceAll(/\bnot\b/gi, ', not')
     .replaceAll(/\banything but\b/gi, 'not')
     .split(/[,;\n]|[.:](?:\s|$)|\b(?:and keep|but keep|rather)\b/i);
   const refused = parts.filter((part) => REFUSES.test(part)).flatMap(skillsNamedIn);
