@@ -268,6 +268,10 @@ describe('the opt-out from texts', () => {
     ['something harder please', { kind: 'question', about: 'swap' }],
     ['nvm got it', { kind: 'thanks', onlyNods: true }],
     ['DONE. next', { kind: 'done', practice: null, account: null }],
+    [
+      'tuesday and friday at 10',
+      { kind: 'schedule', request: { days: ['tue', 'fri'], time: { hour: 10, minute: 0 } } },
+    ],
     ['Did the one from tuesday', { kind: 'unclear' }],
     ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: 'overview' }],
     ['how many do i have left', { kind: 'question', about: 'next' }],

@@ -29,6 +29,7 @@ const NO_REASONS = new Set(
 /** "ok 8 then", after the question which hour suits them. */
 const BARE_HOUR =
   /^\W{0,3}(?:(?:ok|okay|then|so|maybe|about|around|at|make it)\W{1,2}){0,3}(\d{1,2})(?: (?:then|please|is fine|works))?\W{0,3}$/i;
+const BARE_WORDS = new Set(['and', 'at', 'on', 'around', 'am', 'pm', 'a', 'p', 'm']);
 const TIMES = /\d{1,2}(?::\d{2})? ?(?:[ap]\.?m)?/gi;
 
 /** Finds the request for other days or another hour that a text consists of, perhaps with its reason. */
@@ -55,7 +56,9 @@ export class ScheduleRequests {
     const time = /\d|noon|midday/i.test(text) && !bare ? dates.hour : null;
     const days = this.daysIn(said);
     if (isMoved(said)) return null;
-    const isBareDays = days.length > 1 && said.every((word) => daysOf(word).length > 0 || word === 'and');
+    const isBareDays =
+      (days.length > 1 || (days.length === 1 && time !== null)) &&
+      said.every((word) => daysOf(word).length > 0 || isTime(word) || BARE_WORDS.has(word));
     const asks =
       asked === 'hour' ||
       asked === 'days' ||

@@ -196,6 +196,9 @@ export class AutomaticReplies {
 
   readonly noPictures = "I can't see pictures or hear voice notes. Please tell me in words.";
 
+  scheduledAlready = (outlook: PlanOutlook): string =>
+    `Your practices come on ${outlook.days} at ${hourOf(outlook)} already, so nothing has changed. ${next(outlook)}`;
+
   /** @param perWeekBefore how many days a week it was */
   scheduled = (outlook: PlanOutlook, perWeekBefore: number): string =>
     `Changed: your practices now come on ${outlook.days} at ${hourOf(outlook)}${

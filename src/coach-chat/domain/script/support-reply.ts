@@ -122,7 +122,10 @@ function kindOf(message: string, pending: Pending): Kind {
   if (part) return part;
   if (isYesOrNo && (STARTS_WITH_NO.test(message) || (!asks && DECLINES.test(message)))) return 'no';
   if (agrees && isYesOrNo) return 'yes';
-  if ((pending === 'when' && (!asks || saysWhen(message))) || (pending === 'which' && !asks && !DENIES.test(message)))
+  if (
+    (pending === 'when' && (saysWhen(message) || (!asks && words <= LONGEST_WHEN))) ||
+    (pending === 'which' && !asks && !DENIES.test(message))
+  )
     return 'answer';
   if (is.includes('thanks') || (!asks && words <= FEW_POLITE_WORDS && THANKS.test(message))) return 'thanks';
   if (newsIn(message)) return 'news';
@@ -491,7 +494,10 @@ const THE_WAY_TO_SCHEDULE = [
 /** Said of a try, however it went. */
 const TRIED = ['You tried it, and that counts.', 'That is one more try.'];
 
-function words({ plan, times }: Turn): Reply {
+/** A longer one tells of a case of its own. */
+const LONGEST_REQUEST = 10;
+
+function words({ plan, times, message }: Turn): Reply {
   const { atHand } = plan;
   if (!atHand) return { text: noPracticeNow(plan) };
   const sentences = exampleSentencesIn(atHand.text ?? '');
@@ -501,8 +507,9 @@ function words({ plan, times }: Turn): Reply {
       pending: 'smaller',
     };
   const list = sentences.map((sentence) => `- “${sentence}”`).join('\n');
+  const isOwnCase = readMessage(message).words > LONGEST_REQUEST;
   return {
-    text: `${times === 0 ? '' : 'These are all that it has. '}${quoted(atHand.title)} suggests, word for word:\n\n${list}\n\nPut it in your own words. When could you say it?`,
+    text: `${isOwnCase ? 'I can’t word it for your case. ' : ''}${times === 0 ? '' : 'These are all that it has. '}${quoted(atHand.title)} suggests, word for word:\n\n${list}\n\nPut it in your own words. When could you say it?`,
     pending: 'when',
   };
 }
@@ -588,6 +595,9 @@ function other(turn: Turn): Reply {
     pending: plan.atHand ? 'choose' : null,
   };
 }
+
+/** Words of an answer to when that names no time: "after the audit". */
+const LONGEST_WHEN = 6;
 
 /** Fewer tell no story. */
 const FEW_WORDS = 3;

@@ -132,6 +132,10 @@ describe('the scripted coach in a conversation about a plan', () => {
     expect(last('thanks', said)).toMatch(/\[CONCLUDE\]$/);
   });
 
+  it('takes no sentence without a time for the answer to when', () => {
+    expect(last('make it smaller', 'she is gonna say that everybody else does it, too')).not.toMatch(/^Good\./);
+  });
+
   it('goes on where they don’t want to leave it, and keeps the practice where they do', () => {
     expect(last('thanks', 'no')).toMatch(/^Then we go on\./);
     expect(last('i didnt get to it', 'keep it')).toContain('“Let one task go” stays open');
@@ -283,6 +287,11 @@ describe('the scripted coach in a conversation about a plan', () => {
       const [reply] = converse([said], aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text } }));
       expect(reply).toContain('- “What have you thought of so far?”');
       expect(reply).not.toContain('“Go on.”');
+      const [ofTheirs] = converse(
+        ['I have a meeting with my supervisor at 3 and gotta tell her no. how do I say it'],
+        aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text } }),
+      );
+      expect(ofTheirs).toMatch(/^I can’t word it for your case\./);
     },
   );
 

@@ -170,7 +170,11 @@ export class PlanReplies {
     const namesDays = days !== null || without.length > 0;
     const wanted: Partial<Preferences> = { ...(namesDays && { weekdays }), ...(time ?? {}) };
     const changed = await this.changes.execute({ userId, preferences: wanted });
-    return this.replies.scheduled(await this.outlookOf(changed), preferences.weekdays.length);
+    const outlook = await this.outlookOf(changed);
+    const isSame = scheduleOf(changed.preferences) === scheduleOf(preferences);
+    return isSame
+      ? this.replies.scheduledAlready(outlook)
+      : this.replies.scheduled(outlook, preferences.weekdays.length);
   }
 
   private async score(userId: string, score: number | null): Promise<string> {
@@ -205,3 +209,5 @@ function keptOf(said: string, before: string, after: string): KeptNote {
   const between = before === '' ? 0 : 2;
   return { characters: Math.max(0, after.length - before.length - between), ofCharacters: said.length };
 }
+
+const scheduleOf = ({ weekdays, hour, minute }: Preferences): string => [...weekdays, hour, minute].join(' ');
