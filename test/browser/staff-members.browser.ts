@@ -167,8 +167,6 @@ test('staff follow what is sent, and retry what failed permanently', async ({ pa
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(day);
     }
     await expect(page.getByRole('button', { name: 'Upcoming 1' })).toBeVisible();
-    await page.getByRole('button', { name: 'By hour and time zone' }).click();
-    await expect(page.getByRole('table', { name: 'Deliveries by hour and time zone' })).toContainText('New York');
     await expectSoundAtBothWidths(page, /^Thursday/);
   });
 });
