@@ -117,6 +117,8 @@ describe('texts by Twilio', () => {
   }
 
   let lastSid = 0;
+  /** In their order as text, too: it decides between texts of one instant. */
+  const nextSid = () => `SMin${String(++lastSid).padStart(6, '0')}`;
   async function call(path: string, parameters: Record<string, string>) {
     return product.http
       .post(path)
@@ -124,7 +126,7 @@ describe('texts by Twilio', () => {
       .set('X-Twilio-Signature', server.signature(PUBLIC_URL + path, parameters))
       .send(parameters);
   }
-  async function inbound(from: string, body: string, sid = `SMin${++lastSid}`): Promise<string> {
+  async function inbound(from: string, body: string, sid = nextSid()): Promise<string> {
     const response = await call('/api/texts/inbound/', { MessageSid: sid, From: from, To: '+15550100199', Body: body });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toContain('text/xml');
@@ -268,6 +270,17 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'delivered' });
   });
 
+  it('mark no practice that took the place of the one that was sent, and claim no change of days that was none', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const sent = await person.item(1);
+    await product.http.post(`/api/curriculum/items/${sent.id}/swap/`).set(withToken(person.token)).expect(200);
+    expect(await person.says('did it')).not.toMatch(/marked as done/);
+    expect(await person.item(1)).toMatchObject({ state: 'scheduled' });
+    expect(await person.says('send them on Tuesdays and Thursdays')).toMatch(/already, so nothing has changed/);
+  });
+
   it('apply a receipt that comes after a swap to the text, not to the practice that took its place', async () => {
     await toSunday();
     const person = await aMember();
@@ -361,7 +374,7 @@ describe('texts by Twilio', () => {
     const handled = async (Body: string, OptOutType: string) =>
       (
         await call('/api/texts/inbound/', {
-          MessageSid: `SMin${++lastSid}`,
+          MessageSid: nextSid(),
           From: person.phone,
           To: '+15550100199',
           Body,
@@ -400,7 +413,7 @@ describe('texts by Twilio', () => {
   it('ask for words where a picture comes without any', async () => {
     await toSunday();
     const person = await aMember();
-    const parameters = { MessageSid: `SMin${++lastSid}`, From: person.phone, To: '+15550100199', NumMedia: '1' };
+    const parameters = { MessageSid: nextSid(), From: person.phone, To: '+15550100199', NumMedia: '1' };
     expect((await call('/api/texts/inbound/', parameters)).text).toContain("I can't see pictures");
   });
 

@@ -285,6 +285,7 @@ describe('the opt-out from texts', () => {
     for (const text of ['2 lol', 'no a 2'])
       expect(readReply(text, { ...CONTEXT, asksScore: true })).toMatchObject({ score: 2 });
     expect(readReply('ok', { ...CONTEXT, offered: 'PAUSE' })).toMatchObject({ kind: 'pause' });
+    expect(readReply('ok', { ...CONTEXT, asked: 'keep' })).toEqual({ kind: 'keep' });
     expect(readReply('better than before', { ...CONTEXT, asksScore: true })).toEqual({ kind: 'score', score: null });
   });
 });

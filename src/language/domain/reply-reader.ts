@@ -103,7 +103,10 @@ export class ReplyReader {
     const said = words.map(({ text: word }) => word);
     if (this.keywords.onlyNod(said)) {
       // "Ok" is a yes to what was offered.
-      if ((context.offered || context.asked === 'plan') && said.some((word) => CONSENTS.has(word)))
+      if (
+        (context.offered || context.asked === 'plan' || context.asked === 'keep') &&
+        said.some((word) => CONSENTS.has(word))
+      )
         return this.meaningOf('yes', context);
       return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
     }
