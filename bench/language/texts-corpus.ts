@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { isAutomaticText, type ReplyContext, type ReplyIntent, readReply } from '../../src/language/replies.api.js';
+import {
+  isAutomaticText,
+  type ReplyContext,
+  type ReplyIntent,
+  type ReplyRequest,
+  readReply,
+} from '../../src/language/replies.api.js';
 
 /** A text to the coach's number, and what its writer wants, as `texts.yaml` explains. */
 export interface LabelledText {
@@ -41,17 +47,12 @@ export function actionOn(text: string): string {
     case 'skip':
     case 'later':
     case 'reflection': {
-      const also = 'also' in intent ? `also ${intent.also}` : [];
+      const also = intent.also ? `also ${requested(intent.also)}` : [];
       return [intent.kind, intent.practice === PRACTICES[0] ? [] : (intent.practice ?? []), also].flat().join(' ');
     }
-    case 'pause': {
-      const { until } = intent;
-      const day =
-        until && [until.year, ...[until.month, until.day].map((part) => String(part).padStart(2, '0'))].join('-');
-      return [intent.kind, day ?? []].flat().join(' ');
-    }
+    case 'pause':
     case 'schedule':
-      return scheduled(intent.request);
+      return requested(intent);
     case 'stop':
     case 'start':
     case 'help':
@@ -60,6 +61,14 @@ export function actionOn(text: string): string {
     default:
       return 'ask';
   }
+}
+
+function requested(request: ReplyRequest): string {
+  if (request.kind === 'question') return request.about;
+  if (request.kind === 'schedule') return scheduled(request.request);
+  const { until } = request;
+  const day = until && [until.year, ...[until.month, until.day].map((part) => String(part).padStart(2, '0'))].join('-');
+  return [request.kind, day ?? []].flat().join(' ');
 }
 
 const USUAL_DAYS = ['tue', 'thu'] as const;

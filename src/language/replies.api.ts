@@ -2,6 +2,12 @@
 export { asksForNoMoreTexts, isAutomaticText, readReply, readWishedTimes } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
 export type { NamedPractice } from './domain/practice-name.js';
-export { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic } from './domain/reply-intent.js';
+export {
+  REPLY_TOPICS,
+  type ReplyContext,
+  type ReplyIntent,
+  type ReplyRequest,
+  type ReplyTopic,
+} from './domain/reply-intent.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';
 export type { WishedTimes } from './domain/wished-change.js';

@@ -624,6 +624,23 @@ describe('texts by Twilio', () => {
     expect(await person.curriculum()).toMatchObject({ state: 'paused' });
   });
 
+  // proves 7.23
+  it('keep what happened and do what is asked for next to it, and take the day of a pause alone after PAUSE', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    expect(await person.says('I asked Dana and she agreed. Can you move me to Mondays?')).toMatch(
+      /^.*I saved your words with .*Changed: your practices now come on Mon at /,
+    );
+    expect((await person.curriculum()).preferences).toMatchObject({ weekdays: ['mon'] });
+    expect(await person.item(1)).toMatchObject({ reflection: 'I asked Dana and she agreed.' });
+    expect(await person.says('pause')).toMatch(/are paused\. Reply RESUME/);
+    expect(await person.says('for a month')).toMatch(/are paused until /);
+    expect(await person.says('how come my cat knows')).toMatch(
+      /can't answer that by text\. Your texts are paused until/,
+    );
+  });
+
   // proves 7.6
   it('leave one record while their person is away for weeks, and one text at the next slot when they are back', async () => {
     await toSunday();

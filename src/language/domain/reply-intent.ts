@@ -35,26 +35,29 @@ export const REPLY_TOPICS = [
 
 export type ReplyTopic = (typeof REPLY_TOPICS)[number];
 
+/** A request, which may stand alone or next to what a text tells. */
+export type ReplyRequest =
+  /** Without a day it lasts until the person is back. */
+  | { kind: 'pause'; until: LocalDate | null }
+  | { kind: 'schedule'; request: ScheduleRequest }
+  /**
+   * `until`: the day on which somebody who tells of time away is back, `time`: the hour that somebody may want; each is offered,
+   * and set only about that.
+   */
+  | { kind: 'question'; about: ReplyTopic; until?: LocalDate; time?: ClockTime };
+
 /** The meaning of a text. `practice` is the id of the practice that it names; null: the latest. */
 export type ReplyIntent =
   | { kind: 'stop' | 'start' | 'help' | 'confirm' | 'keep' | 'no' }
   /** `onlyNods`: an "ok" or a "never mind", to which there is nothing to say. */
   | { kind: 'thanks'; onlyNods?: true }
   | { kind: 'resume' }
-  /** `also`: what the text asks about besides. */
-  | { kind: 'done'; practice: string | null; account: string | null; also?: ReplyTopic }
-  | { kind: 'skip' | 'later'; practice: string | null; also?: ReplyTopic }
-  /** Without a day it lasts until the person is back. */
-  | { kind: 'pause'; until: LocalDate | null }
-  | { kind: 'schedule'; request: ScheduleRequest }
-  | { kind: 'reflection'; practice: string | null; text: string }
+  | { kind: 'done'; practice: string | null; account: string | null; also?: ReplyRequest }
+  | { kind: 'skip' | 'later'; practice: string | null; also?: ReplyRequest }
+  | { kind: 'reflection'; practice: string | null; text: string; also?: ReplyRequest }
   /** null: a number that is no score. */
   | { kind: 'score'; score: number | null }
-  /**
-   * `until`: the day on which somebody who tells of time away is back, `time`: the hour that somebody may want; each is offered,
-   * and set only about that.
-   */
-  | { kind: 'question'; about: ReplyTopic; until?: LocalDate; time?: ClockTime }
+  | ReplyRequest
   /** `mayStop`: perhaps an end of the texts. */
   | { kind: 'unclear'; mayStop: boolean };
 
@@ -69,7 +72,7 @@ export interface ReplyContext {
   /** True if a text asked how close they are to their goal, 1 to 5: then a bare number is the score. */
   asksScore: boolean;
   /** The question of the last response. */
-  asked: 'keep' | 'hour' | 'days' | 'plan' | null;
+  asked: 'keep' | 'hour' | 'days' | 'pause' | 'plan' | null;
   /** The command that the last response offered, which a YES gives: "PAUSE UNTIL DEC 7". */
   offered?: string | null;
   /** The practices that were sent. */

@@ -4,6 +4,10 @@ import { readReply } from '../replies.api.js';
 
 const kindOf = (text: string, context = {}) => readReply(text, { ...CONTEXT, ...context }).kind;
 
+const about = (topic: string) => ({ kind: 'question', about: topic });
+const at = (hour: number) => ({ kind: 'schedule', request: { time: { hour, minute: 0 } } });
+const until = (month: number, day: number) => ({ until: { year: 2026, month, day } });
+
 describe('a reply to a text', () => {
   // proves 7.22
   it('never leads to another action than the one that its writer wants: where it is unsure, it asks', () => {
@@ -59,15 +63,15 @@ describe('a reply to a text', () => {
   });
 
   it.each([
-    ['Done. Stop sending them at 10 tho', { kind: 'done', account: null, also: 'hour' }],
-    ['Done, but the link is broken', { kind: 'done', account: null, also: 'link' }],
-    ['Done. She was happy. Can you text at 8 instead?', { account: 'She was happy.', also: 'hour' }],
-    ['Done. Who is this anyway', { kind: 'done', account: null, also: 'person' }],
-    ['Done. Can you pause till Jan 3?', { kind: 'done', account: null, also: 'away' }],
-    ["done. can I skip tomorrow's", { kind: 'done', account: null, also: 'human' }],
-    ['skip, and can I get these at noon', { kind: 'skip', also: 'hour' }],
-    ['later, and no sundays please', { kind: 'later', also: 'days' }],
-    ['skip. my dad died', { kind: 'skip', also: 'loss' }],
+    ['Done. Stop sending them at 10 tho', { kind: 'done', account: null, also: about('hour') }],
+    ['Done, but the link is broken', { kind: 'done', account: null, also: about('link') }],
+    ['Done. She was happy. Can you text at 8 instead?', { account: 'She was happy.', also: at(8) }],
+    ['Done. Who is this anyway', { kind: 'done', account: null, also: about('person') }],
+    ['Done. Can you pause till Jan 3?', { kind: 'done', account: null, also: { kind: 'pause' } }],
+    ["done. can I skip tomorrow's", { kind: 'done', account: null, also: about('human') }],
+    ['skip, and can I get these at noon', { kind: 'skip', also: at(12) }],
+    ['later, and no sundays please', { kind: 'later', also: { kind: 'schedule', request: { without: ['sun'] } } }],
+    ['skip. my dad died', { kind: 'skip', also: about('loss') }],
   ])('does not keep a second request as a note: %s', (text, reading) => {
     expect(readReply(text, CONTEXT)).toMatchObject(reading);
   });
@@ -273,12 +277,41 @@ describe('the opt-out from texts', () => {
       { kind: 'schedule', request: { days: ['tue', 'fri'], time: { hour: 10, minute: 0 } } },
     ],
     ['Did the one from tuesday', { kind: 'unclear' }],
-    ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: 'overview' }],
+    ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: about('overview') }],
     ['how many do i have left', { kind: 'question', about: 'next' }],
     ['I need to change my phone number', { kind: 'question', about: 'number' }],
   ])('offers what may be wanted, and keeps no words that tell nothing: %j', (text, intent) => {
     expect(readReply(text, CONTEXT)).toMatchObject(intent);
   });
+
+  it.each([
+    ['Tried it on the dock. Can you move me to mondays?', 'Tried it on the dock.', { request: { days: ['mon'] } }],
+    ['I asked Priya and she agreed. Can you text at 6 pm instead?', 'I asked Priya and she agreed.', at(18)],
+    ['We talked about it. How much does this cost?', 'We talked about it.', about('cost')],
+  ])('keeps what happened, and does what a sentence of its own asks for: %s', (said, text, also) => {
+    expect(readReply(said, CONTEXT)).toMatchObject({ kind: 'reflection', text, also });
+  });
+
+  it.each([
+    ['resume on monday', { ...about('away'), ...until(11, 30) }],
+    ["I'm out sick, back next wed", { ...about('away'), ...until(12, 2) }],
+    ['texts in the morning dont work for me, do 3pm', { ...about('hour'), time: { hour: 15, minute: 0 } }],
+    ["stop sending at 10am, I'm in standup", about('hour')],
+    ['saturday 8am', about('days')],
+    ['skip this one its not for me', { kind: 'skip' }],
+  ])('offers a day or an hour that is named, and sets none on its own: %s', (text, intent) => {
+    const { time, ...read } = readReply(text, CONTEXT) as { time?: object };
+    expect({ ...read, ...(time && { time }) }).toEqual({ ...('practice' in read && { practice: null }), ...intent });
+  });
+
+  it.each(['till january 5', 'jan 5', 'wait im back jan 5 actually'])(
+    'takes the day alone where a pause was asked about: %s',
+    (text) => {
+      const pause = { kind: 'pause', until: { year: 2027, month: 1, day: 5 } };
+      expect(readReply(text, { ...CONTEXT, asked: 'pause' })).toEqual(pause);
+      expect(readReply(text, CONTEXT)).not.toEqual(pause);
+    },
+  );
 
   it('takes the hour out of a few words where an hour was asked for, and a score where one was', () => {
     expect(readReply('ok 8 then', { ...CONTEXT, asked: 'hour' })).toMatchObject({ request: { time: { hour: 8 } } });

@@ -1,6 +1,6 @@
 import { Patterns, type WordClasses } from './patterns.js';
 import { type NamedPractice, practiceByWord, practiceNamed, withoutTitle } from './practice-name.js';
-import { type ReplyIntent, type ReplyTopic, UNCLEAR } from './reply-intent.js';
+import { type ReplyIntent, type ReplyRequest, UNCLEAR } from './reply-intent.js';
 import type { ReplyKeywords } from './reply-keywords.js';
 import type { Word } from './words.js';
 
@@ -14,8 +14,8 @@ export interface MarkLists {
 
 /** Understands the sentences of a text. */
 export interface Sentences {
-  /** Returns what one asks for: a topic or a mark; null where it asks for nothing. */
-  asksFor(sentence: string): ReplyTopic | 'skip' | 'later' | null;
+  /** Returns what one asks for; null where it asks for nothing. */
+  asksFor(sentence: string): ReplyRequest | 'skip' | 'later' | null;
   /** True if it reports something. */
   tells(sentence: string): boolean;
 }
@@ -43,7 +43,7 @@ const DONE_BEFORE_ANYTHING =
   /^\W{0,5}(?:(?:ok|yes|yep|yess|all|just)\W{1,3}){0,2}(?:done it|done|(?:i )?did (?:it|this|that)|finished(?: (?:it|this|that))?|✅|✔️?|☑️?)(?![\p{L}\p{N}])/iu;
 /** "Did the listening one, she kept talking", "skip the help one" */
 const ONE_BY_A_WORD =
-  /^\W{0,5}(?:(?:ok|yes|yep|i|just|finally)\W{1,3}){0,2}(did|finished|completed|done with|done w\/?|skip|skipping|later) the ([\p{L}\p{N}' -]{0,40}?) ?\b(?:one|thing|practice|exercise)\b(?: (?:about|on|with) (?:the )?([\p{L}\p{N}' -]{1,40}))?/iu;
+  /^\W{0,5}(?:(?:ok|oh|and|also|yes|yep|i|just|finally)\W{1,3}){0,4}(did|finished|completed|done with|done w\/?|skip|skipping|later) the ([\p{L}\p{N}' -]{0,40}?) ?\b(?:one|thing|practice|exercise)\b(?: (?:about|on|with) (?:the )?([\p{L}\p{N}' -]{1,40}))?/iu;
 /** "The pause one - done" */
 const ONE_BEFORE_ITS_MARK =
   /^\W{0,5}(the )?([\p{L}\p{N}' -]{1,40}?) (?:one|thing|practice|exercise)\b(?: is| was)?[\s:,.–—-]{0,5}(.*)$/isu;
@@ -158,11 +158,11 @@ export class ReplyMarks {
     sentences: Sentences,
   ): ReplyIntent | null {
     const said: string[] = [];
-    let also: ReplyTopic | null = null;
-    for (const sentence of tells && rest === text ? [] : rest.split(SENTENCE_END)) {
+    let also: ReplyRequest | null = null;
+    for (const sentence of tells && rest === text ? [] : sentencesIn(rest)) {
       const asked = sentences.asksFor(sentence);
       // "Done, I mean skip"
-      if (asked === 'undo' || (isMark(asked) && asked !== kind)) return UNCLEAR;
+      if (isUndo(asked) || (isMark(asked) && asked !== kind)) return UNCLEAR;
       if (isMark(asked)) continue;
       if (asked === null && this.says(sentence)) said.push(sentence);
       also ??= asked;
@@ -188,7 +188,7 @@ export class ReplyMarks {
     kind: 'skip' | 'later',
     practice: string | null,
     reason: string,
-    also: ReplyTopic | null,
+    also: ReplyRequest | null,
   ): Mark | null {
     const words = this.keywords.wordsOf(reason);
     return words.length <= LONGEST_REASON_WORDS ? { kind, practice, ...(also && { also }) } : null;
@@ -199,9 +199,9 @@ export class ReplyMarks {
     text: string,
     { rest, tells }: Pick<Opening, 'rest' | 'tells'>,
     said: readonly string[],
-    also: ReplyTopic | null,
+    also: ReplyRequest | null,
   ): string | null {
-    const told = also === null ? rest : said.map((sentence) => sentence.trim().replace(/,$/, '')).join(' ');
+    const told = also === null ? rest : joined(said);
     if (!this.says(told)) return null;
     if (tells && also === null) return text;
     return told
@@ -217,7 +217,15 @@ export class ReplyMarks {
   }
 }
 
-const isMark = (asked: string | null): asked is 'skip' | 'later' => asked === 'skip' || asked === 'later';
+export const sentencesIn = (text: string): string[] => text.split(SENTENCE_END);
+
+export const joined = (sentences: readonly string[]): string =>
+  sentences.map((sentence) => sentence.trim().replace(/,$/, '')).join(' ');
+
+const isMark = (asked: unknown): asked is 'skip' | 'later' => asked === 'skip' || asked === 'later';
+
+const isUndo = (asked: ReplyRequest | string | null): boolean =>
+  asked !== null && typeof asked !== 'string' && asked.kind === 'question' && asked.about === 'undo';
 
 /** undefined: a word that names none of them. */
 function practiceOf(word: string, practices: readonly NamedPractice[]): string | null | undefined {

@@ -3,8 +3,15 @@ import type { OptOutReader } from './opt-out.js';
 import type { Loss, LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
 import { practiceNamed } from './practice-name.js';
-import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic, UNCLEAR } from './reply-intent.js';
-import { type MarkLists, ReplyMarks } from './reply-marks.js';
+import {
+  REPLY_TOPICS,
+  type ReplyContext,
+  type ReplyIntent,
+  type ReplyRequest,
+  type ReplyTopic,
+  UNCLEAR,
+} from './reply-intent.js';
+import { joined, type MarkLists, ReplyMarks, sentencesIn } from './reply-marks.js';
 import { isAsked } from './message-reader.js';
 import type { ClockTime, FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
@@ -135,7 +142,7 @@ export class ReplyReader {
     });
     if (mark) return mark;
     if (topic === 'membership' || topic === 'mail') return { kind: 'question', about: topic };
-    const request = this.requestIn(text, words, context);
+    const request = this.accountWithRequest(text, context) ?? this.requestIn(text, words, context);
     if (request) return request;
     if (topic !== null && BEFORE_OPT_OUT.has(topic)) return this.questionAbout(topic, text, context);
     if (this.isThanks(text, words)) return { kind: 'thanks' };
@@ -157,7 +164,10 @@ export class ReplyReader {
     return this.topics.find(({ isIn }) => isIn(words))?.topic ?? null;
   }
 
-  private questionAbout(about: ReplyTopic, text: string, { now, timeZone }: ReplyContext): ReplyIntent {
+  private questionAbout(about: ReplyTopic, text: string, context: ReplyContext): ReplyRequest {
+    const { now, timeZone } = context;
+    const time = about === 'hour' ? this.namedHourIn(text, context) : null;
+    if (time) return { kind: 'question', about, time };
     if (about !== 'away') return { kind: 'question', about };
     // One of several dates may be that of the departure.
     const { count } = this.findDates(text, now, timeZone);
@@ -168,17 +178,16 @@ export class ReplyReader {
   }
 
   /** Returns what a sentence next to a DONE, SKIP or LATER asks for; null where it only tells something. */
-  private asksFor(sentence: string, context: ReplyContext): ReplyTopic | 'skip' | 'later' | null {
+  private asksFor(sentence: string, context: ReplyContext): ReplyRequest | 'skip' | 'later' | null {
     const said = sentence.replace(JOINT, '');
     const words = this.keywords.wordsOf(said);
     const keyword = this.keywords.in(words.map(({ text }) => text));
     if (keyword === 'skip' || keyword === 'later') return keyword;
-    if (keyword === 'help') return 'person';
-    if (keyword === 'pause') return 'away';
+    if (keyword === 'help') return { kind: 'question', about: 'person' };
+    if (keyword === 'pause') return { kind: 'question', about: 'away' };
     if (keyword !== null) return null;
     const request = this.requestIn(said, words, context);
-    if (request?.kind === 'schedule') return request.request.time ? 'hour' : 'days';
-    if (request?.kind === 'pause') return 'away';
+    if (request?.kind === 'schedule' || request?.kind === 'pause') return request;
     const topic = this.topicIn(words);
     if (topic === 'not-yet') return null;
     const isOfOthers = words.some(({ text }) => OTHERS.has(text));
@@ -187,8 +196,8 @@ export class ReplyReader {
       this.isAccount(said, words) ||
       (isOfOthers && !said.includes('?')) ||
       (topic === 'hour' && /\bI was\b/i.test(said));
-    if (topic !== null && !isStory) return topic;
-    return ASKS_US.test(said) && !isOfOthers ? 'human' : null;
+    if (topic !== null && !isStory) return this.questionAbout(topic, said, context);
+    return ASKS_US.test(said) && !isOfOthers ? { kind: 'question', about: 'human' } : null;
   }
 
   /** "Thursday is a holiday, don't send anything" asks for a day off: with a date, only a plain word for it ends the texts. */
@@ -207,7 +216,7 @@ export class ReplyReader {
         return asked === 'keep' ? { kind: 'keep' } : NODS;
       case 'subscribe':
       case 'resume':
-        return suppressed ? { kind: 'start' } : { kind: 'resume' };
+        return resuming(context);
       case 'keep':
         return asked === 'keep' ? { kind: 'keep' } : UNCLEAR;
       case 'done':
@@ -223,11 +232,16 @@ export class ReplyReader {
   }
 
   /** A pause, other days or hours, a skip or a later with its reason: each clear and whole. */
-  private requestIn(text: string, words: readonly Word[], context: ReplyContext): ReplyIntent | null {
+  private requestIn(
+    text: string,
+    words: readonly Word[],
+    context: ReplyContext,
+  ): Exclude<ReplyIntent, { kind: 'reflection' | 'done' }> | null {
     if (words.length > LONGEST_REQUEST_WORDS) return null;
     const dates = this.findDates(text, context.now, context.timeZone);
     const schedule = this.schedules.in(text, dates, context.asked);
     if (schedule) return { kind: 'schedule', request: schedule };
+    if (this.schedules.namesOneTime(text, dates)) return { kind: 'question', about: 'days' };
     const clauses = clausesOf(wordsOf(dates.rest, this.spellings));
     const keywords = clauses.map((clause) => this.keywords.in(clause.filter((word) => !SPANS.has(word))));
     const others = clauses.filter((_, i) => keywords[i] === null && clauses[i]!.some((word) => !SPANS.has(word)));
@@ -240,7 +254,11 @@ export class ReplyReader {
       return others.length === 0 ? { kind: 'pause', until } : null;
     }
     if (context.suppressed && keywords.includes('subscribe')) return { kind: 'start' };
-    if (keywords[0] === 'resume' && isReason) return this.meaningOf('resume', context);
+    const isToCome = dates.until !== null && daysUntil(dates.until, localTimeAt(context.now, context.timeZone)) > 0;
+    if (context.asked === 'pause' && isToCome && clauses.flat().every((word) => SPANS.has(word) || AROUND.has(word)))
+      return { kind: 'pause', until: dates.until };
+    if (keywords[0] === 'resume' && isReason)
+      return isToCome ? { kind: 'question', about: 'away', until: dates.until! } : resuming(context);
     if (this.back.isIn(words) && dates.count === 0 && words.length <= LONGEST_REASON_WORDS && !text.includes('?'))
       return { kind: 'resume' };
     // "Not today, I am swamped": the day is part of the keyword.
@@ -250,6 +268,34 @@ export class ReplyReader {
       return { kind: first, practice: null };
     const named = clauses[0]?.[0] === 'skip' ? practiceNamed(text, context.practices) : null;
     return named && words.length <= named.title.split(' ').length + 4 ? { kind: 'skip', practice: named.id } : null;
+  }
+
+  /** Takes an account and a request that has a sentence of its own each for itself. */
+  private accountWithRequest(text: string, context: ReplyContext): ReplyIntent | null {
+    const told: string[] = [];
+    let also: ReplyRequest | null = null;
+    for (const sentence of sentencesIn(text)) {
+      const asked = this.asksFor(sentence, context);
+      if (typeof asked === 'string' || (asked?.kind === 'question' && NOT_BESIDES.has(asked.about))) return null;
+      if (asked === null) told.push(sentence);
+      also ??= asked;
+    }
+    const said = joined(told);
+    const practice = practiceNamed(said, context.practices)?.id ?? null;
+    return also && this.isAccount(said, this.keywords.wordsOf(said), practice !== null)
+      ? { kind: 'reflection', practice, text: said, also }
+      : null;
+  }
+
+  /** The only hour that a complaint about the hour puts forward: "mornings are bad, do 3pm". */
+  private namedHourIn(text: string, { now, timeZone }: ReplyContext): ClockTime | null {
+    const hours = text.split(CLAUSE_END).flatMap((clause) => {
+      const words = this.keywords.wordsOf(clause);
+      const puts = words.some(({ text: word }) => PUTS_FORWARD.has(word));
+      const { hour } = wishedTimes(clause, words, this.findDates, now, timeZone);
+      return hour && puts && !words.some(({ text: word }) => TURNS_DOWN.has(word)) ? [hour] : [];
+    });
+    return hours.length === 1 ? hours[0]! : null;
   }
 
   /** An hour that is named along with the texts, in words that are no clear request: it is asked about. */
@@ -289,6 +335,16 @@ const WISHES = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
+/** One of these in a clause puts the hour in it forward; one of the others turns it down. */
+const PUTS_FORWARD = new Set('do make better works prefer rather instead want like try good'.split(' '));
+const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));
+const CLAUSE_END = /[.,;!?\n]|\bbut\b/i;
+/** Grief is not answered next to a note, and what takes something back is asked about. */
+const NOT_BESIDES: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['loss', 'job-loss', 'undo', 'plan']);
+
+const resuming = ({ suppressed }: ReplyContext): { kind: 'start' | 'resume' } => ({
+  kind: suppressed ? 'start' : 'resume',
+});
 
 /** Whoever names these means the texts, whatever else they end. */
 const TEXTS = new Set(['texts', 'text', 'texting', 'messages', 'message', 'mensajes', 'textos']);
@@ -302,12 +358,19 @@ const daysUntil = (day: LocalDate, today: LocalDate): number =>
 const isByTomorrow = (day: LocalDate, { now, timeZone }: ReplyContext): boolean =>
   daysUntil(day, localTimeAt(now, timeZone)) <= 1;
 
+/** Said next to the day on which a pause ends, to somebody who asked for it. */
+const AROUND = new Set('just maybe say like back i am we are ok wait actually please again'.split(' '));
+
 /** Words around a date: "until", "for". */
 const SPANS = new Set('until til till untill for the next from to through thru of on by in about hasta'.split(' '));
+
+/** "Skip this one its not for me": a reason begins without a comma. */
+const REASONS = new Set(['because', 'its']);
 
 function clausesOf(words: readonly Word[]): string[][] {
   const clauses: string[][] = [[]];
   for (const { text, ends } of words) {
+    if (REASONS.has(text)) clauses.push([]);
     clauses.at(-1)!.push(text);
     if (ends !== null) clauses.push([]);
   }

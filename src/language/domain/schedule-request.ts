@@ -75,6 +75,13 @@ export class ScheduleRequests {
     return isAll ? { time, days: null, without: days } : null;
   }
 
+  /** True of a day with an hour and nothing else, "Saturday 8 am": once, or always? */
+  namesOneTime(text: string, dates: ReplyDates): boolean {
+    const said = this.requestIn(text) ?? [];
+    const isBare = said.every((word) => daysOf(word).length > 0 || isTime(word) || BARE_WORDS.has(word));
+    return isBare && this.daysIn(said).length === 1 && dates.hour !== null && said.some(isTime);
+  }
+
   /** The words of a request without its reasons; null where it says more. */
   private requestIn(text: string): string[] | null {
     const parts = partsOf(this.keywords.wordsOf(withDaysWrittenOut(text)));

@@ -77,10 +77,11 @@ export class AutomaticReplies {
    * To what is not understood: nothing was changed, and nothing is kept but in the thread.
    * @param title of the practice that a note would be on; null where there is none
    * @param isQuestion nobody wants a question of theirs kept as a note
+   * @param outlook many ask about what comes next, however they put it
    */
-  askMeaning = (title: string | null, isQuestion: boolean): string =>
+  askMeaning = (title: string | null, isQuestion: boolean, outlook: PlanOutlook | null): string =>
     isQuestion
-      ? `I can't answer that by text. Your plan is at ${this.pathOf('curriculum')}, and you can talk with me at ${this.pathOf('talk')}. Reply HELP for help.`
+      ? `I can't answer that by text.${outlook ? ` ${next(outlook)}` : ''} Your plan is at ${this.pathOf('curriculum')}, and you can talk with me at ${this.pathOf('talk')}. Reply HELP for help.`
       : title === null
         ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
         : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
@@ -116,8 +117,9 @@ export class AutomaticReplies {
     return isSympathy(answer) ? `${answer} ${marked}` : `Well done! ${marked} ${answer ?? next(outlook)}`;
   }
 
-  reflected = (outlook: PlanOutlook, title: string, note: KeptNote): string =>
-    `${noteOn(quoted(title), note)} ${next(outlook)}`;
+  /** @param answer to what the text asks for besides */
+  reflected = (outlook: PlanOutlook, title: string, note: KeptNote, answer?: string): string =>
+    `${noteOn(quoted(title, answer), note)} ${answer ?? next(outlook)}`;
 
   /** @param before the score before this one; null for the first */
   scored = (outlook: PlanOutlook, score: number, before: number | null): string =>
@@ -150,8 +152,7 @@ export class AutomaticReplies {
   over = (outlook: PlanOutlook, answer?: string): string =>
     `That practice is done or skipped already, so nothing has changed. ${answer ?? next(outlook)}`;
 
-  paused = (outlook: PlanOutlook): string =>
-    outlook.blockedBy ? next(outlook) : `${pause(outlook)} Reply RESUME to start again sooner.`;
+  paused = (outlook: PlanOutlook): string => (outlook.blockedBy ? next(outlook) : `${pause(outlook)} ${SOONER}`);
 
   /** The requested day is past, or too far away. */
   readonly pauseTooLong =
@@ -286,6 +287,13 @@ export class AutomaticReplies {
   offerHour = (time: { hour: number; minute: number }): string =>
     `Shall I send your practices at ${hourOf(time)} from now on? Reply YES. Nothing has changed so far.`;
 
+  /** True if a day until which the texts pause, or another one, is what a reply may name. */
+  asksUntilWhen = (response: string): boolean =>
+    response.includes(this.askPause) ||
+    response.includes(OFFERS_PAUSE) ||
+    response.includes(SOONER) ||
+    /Reply PAUSE UNTIL [A-Z]{3} \d{1,2}\./.test(response);
+
   /** The command that a response offers; null where it offers none. */
   offeredIn(response: string | null): string | null {
     const hour = /^Shall I send your practices at (\d{1,2}:\d\d [AP]M) /.exec(response ?? '')?.[1];
@@ -337,6 +345,7 @@ const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
       : `Your note on ${what} is full now: of this I kept the first ${characters.toLocaleString('en-US')} characters.`;
 
 const KEEP = 'Reply KEEP.';
+const SOONER = 'Reply RESUME to start again sooner.';
 const OFFERS_PAUSE = 'Reply YES or PAUSE for a break,';
 const ASK_TIME = 'Reply with a time, such as 6 PM.';
 

@@ -34,8 +34,9 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ...(['askDays', 'askPlan', 'changePlan', 'planStays', 'noPractice', 'pauseTooLong', 'linkCannotCome'] as const).map(
       (name) => replies[name],
     ),
-    replies.askMeaning(TITLE, false),
-    replies.askMeaning(null, false),
+    replies.askMeaning(TITLE, false, outlook),
+    replies.askMeaning(null, false, outlook),
+    replies.askMeaning(TITLE, true, outlook),
     replies.done(outlook, TITLE, WHOLE),
     replies.done(outlook, TITLE, null),
     ...[WHOLE, { characters: 0, ofCharacters: 9 }, { characters: 1_200, ofCharacters: 1_500 }].map((note) =>
@@ -47,9 +48,15 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     replies.scheduled(outlook, 2),
     replies.linkComes(TITLE),
     replies.offerPause({ year: 2026, month: 12, day: 30 }),
-    ...[...REPLY_TOPICS.flatMap((topic) => replies.about(topic, outlook) ?? []), replies.passedOn].flatMap((answer) => [
+    ...[
+      ...REPLY_TOPICS.flatMap((topic) => replies.about(topic, outlook) ?? []),
+      replies.passedOn,
+      replies.scheduled(outlook, 2),
+      replies.paused(resting),
+    ].flatMap((answer) => [
       replies.done(outlook, TITLE, null, answer),
       replies.done(outlook, TITLE, WHOLE, answer),
+      replies.reflected(outlook, TITLE, WHOLE, answer),
       replies.skipped(outlook, TITLE, answer),
       replies.later(outlook, { wasFinished: true }, answer),
       replies.over(outlook, answer),

@@ -67,7 +67,7 @@ export class ChronoReplyDates implements ReplyDates {
     const [year, month, day] = [at.get('year')!, at.get('month')!, isMonth ? 1 : at.get('day')!];
     const isThrough = /\b(?:through|thru) (?:the )?$/.test(before) || /\bafter $/.test(before);
     // A single day off, without "until", is over on the next one.
-    const isDayOff = !end && !isUntil && !/\d+|week|month|day|couple|few/.test(named);
+    const isDayOff = !end && !isUntil && !start.isCertain('weekday') && !/\d+|week|month|day|couple|few/.test(named);
     // "Until Monday", on a Monday, is the next one.
     const isToday = day === this.today.day && month === this.today.month && year === this.today.year;
     const isNext = isUntil && isToday && at.isCertain('weekday') && !at.isCertain('day');

@@ -48,7 +48,7 @@ export class PlanReplies {
 
   /**
    * Joins the running transaction. What cannot be done is said, and somebody reads it.
-   * @param answer to what the text asks for besides a DONE, SKIP or LATER
+   * @param answer to what the text asks for besides
    */
   async execute(owner: ReplyOwner, reply: PlanReply, answer?: string): Promise<PlanResponse> {
     try {
@@ -147,7 +147,7 @@ export class PlanReplies {
     const outlook = await this.outlookOf(changed);
     return reply.kind === 'done'
       ? this.replies.done(outlook, title, note, answer)
-      : this.replies.reflected(outlook, title, note!);
+      : this.replies.reflected(outlook, title, note!, answer);
   }
 
   private async resume(userId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReplyContext, ReplyIntent, ReplyTopic } from '../../../language/replies.api.js';
+import type { ReplyContext, ReplyIntent, ReplyRequest } from '../../../language/replies.api.js';
 import { isTextHour } from '../../../curriculum/plan.api.js';
 import { isAsked } from '../../../language/coaching.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -11,7 +11,8 @@ import { PlanReplies } from './plan-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 
-type Mark = Extract<ReplyIntent, { kind: 'done' | 'skip' | 'later' }>;
+type Mark = Extract<ReplyIntent, { kind: 'done' | 'skip' | 'later' | 'reflection' }>;
+type Question = Extract<ReplyRequest, { kind: 'question' }>;
 
 export interface TextResponse {
   /** null for silence. */
@@ -50,6 +51,7 @@ export class TextRequests {
     const asks = (...questions: string[]) => questions.some((question) => response?.includes(question));
     if (response !== null && this.replies.asksForHour(response)) return 'hour';
     if (asks(this.replies.askPlan)) return 'plan';
+    if (response !== null && this.replies.asksUntilWhen(response)) return 'pause';
     return asks(this.replies.askDays, this.replies.noDayLeft) ? 'days' : null;
   }
 
@@ -90,9 +92,7 @@ export class TextRequests {
       case 'question':
         if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
         if (!owner) return toBeRead(null);
-        if (reply.time)
-          return handled(isTextHour(reply.time.hour) ? this.replies.offerHour(reply.time) : this.replies.hourRefused);
-        return reply.until ? handled(this.replies.offerPause(reply.until)) : this.responseTo(owner, reply.about);
+        return this.responseTo(owner, reply);
       case 'thanks':
         if (reply.onlyNods) return handled(null);
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
@@ -103,6 +103,7 @@ export class TextRequests {
       case 'done':
       case 'skip':
       case 'later':
+      case 'reflection':
         return owner ? this.mark(owner, reply) : toBeRead(null);
       default:
         return owner ? this.plans.execute(owner, reply) : toBeRead(null);
@@ -111,8 +112,9 @@ export class TextRequests {
 
   /** A response ends with the next practice unless the text asks for something else. */
   private async mark(owner: ReplyOwner, reply: Mark): Promise<TextResponse> {
-    if (!reply.also || reply.also === 'next') return this.plans.execute(owner, reply);
-    const answer = await this.responseTo(owner, reply.also);
+    const { also } = reply;
+    if (!also || (also.kind === 'question' && also.about === 'next')) return this.plans.execute(owner, reply);
+    const answer = await (also.kind === 'question' ? this.responseTo(owner, also) : this.plans.execute(owner, also));
     const marked = await this.plans.execute(owner, reply, answer.response ?? undefined);
     return { ...marked, needsReading: marked.needsReading || answer.needsReading };
   }
@@ -122,10 +124,13 @@ export class TextRequests {
     const isSecond = before?.kind === 'unclear' || this.replies.asksToKeep(before?.response ?? null);
     if (isSecond) return toBeRead(this.replies.passedOn);
     const isQuestion = body.includes('?') || isAsked(body);
-    return handled(this.replies.askMeaning(await this.plans.titleOf(owner), isQuestion));
+    const outlook = await this.plans.outlook(owner.userId);
+    return handled(this.replies.askMeaning(await this.plans.titleOf(owner), isQuestion, outlook));
   }
 
-  private async responseTo(owner: ReplyOwner, topic: ReplyTopic): Promise<TextResponse> {
+  private async responseTo(owner: ReplyOwner, { about: topic, time, until }: Question): Promise<TextResponse> {
+    if (time) return handled(isTextHour(time.hour) ? this.replies.offerHour(time) : this.replies.hourRefused);
+    if (until) return handled(this.replies.offerPause(until));
     if (topic === 'link' && owner.answered) {
       const isSent = await this.links.toSelf(owner.userId, owner.answered.itemId);
       const title = await this.plans.titleOf(owner);
