@@ -100,7 +100,7 @@ describe('a correction', () => {
     expect(of('changes the focus by name').summary!.focus).toEqual(['delegation', 'prioritisation']);
     const { exchanges, summary } = of('asks for a skill that there is none of');
     expect(exchanges.some(({ reply }) => reply.includes('Strategic presence, Influence'))).toBe(true);
-    expect(summary!.focus).toEqual(['strategic-presence']);
+    expect(summary!.focus).toEqual(['strategic-presence', 'influence']);
   });
 });
 

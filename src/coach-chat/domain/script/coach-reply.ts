@@ -147,7 +147,7 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
         .filter(Boolean)
         .join(' ');
     case 'change':
-      return [...said, changeText(step, latest.refocused)].filter(Boolean).join(' ');
+      return [...said, changeText(step, latest)].filter(Boolean).join(' ');
     case 'unclear':
       return turns === 1 ? '' : SAID.unclear;
     default:
@@ -170,10 +170,15 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' 
     'Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. We go on at your pace.',
 };
 
-function changeText({ do: next }: Interview['step'], isRefocused: boolean): string {
+function changeText(
+  { do: next }: Interview['step'],
+  { refocused, added }: Extract<Interview['latest'], { kind: 'change' }>,
+): string {
   if (next === 'conclude') return '';
   if (next !== 'confirm') return 'The rest is changed; you see it in a moment.';
-  return isRefocused ? 'Now it reads like this; line 5 is a new guess from it.' : 'Now it reads like this.';
+  if (added)
+    return `Now it reads like this. A plan works on at least two skills. ${SKILL_LABELS[added]} is my suggestion for the second; name another one if you like.`;
+  return refocused ? 'Now it reads like this; line 5 is a new guess from it.' : 'Now it reads like this.';
 }
 
 const takesUp = (problem: string): string =>

@@ -7,6 +7,7 @@ import {
   SKILL_TEXTS,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
+import { FOCUS_SKILLS, relatedSkills } from '../../../language/focus.api.js';
 import { skillEvidenceIn } from '../../../language/skill-evidence.api.js';
 import { type Skill, SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
@@ -52,8 +53,11 @@ export type Latest =
   /** A question to the coach; no responses: one that it can't answer. */
   | { kind: 'question'; responses: string[] }
   | { kind: 'yes' | 'no' }
-  /** The summary changed; `refocused`: so did the skills that line 5 proposes, by themselves. */
-  | { kind: 'change'; refocused: boolean }
+  /**
+   * The summary changed. `refocused`: so did the skills that line 5 proposes, by themselves. `added`: a skill that stands next to the
+   * only one that was named.
+   */
+  | { kind: 'change'; refocused: boolean; added: Skill | null }
   /** The question asked for more than what was told before, and there is none. */
   | { kind: 'nothing-else' }
   | { kind: 'unplaced' }
@@ -322,8 +326,7 @@ const OFFERED = 3;
 function withFocus(state: State): State {
   const { summary, tellsOfHarm, focusIsChosen } = state;
   if (focusIsChosen) return state;
-  const said = [summary.problem, summary.tried, summary.success].filter((text) => text !== null).join('\n');
-  const skills = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
+  const skills = [...skillEvidenceIn(saidIn(summary))].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
   const found = skills.length === 0 ? WITHOUT_EVIDENCE : skills.slice(0, PROPOSED);
   return {
     ...state,
@@ -441,15 +444,37 @@ function focusAfter(text: string, before: readonly Skill[]): Skill[] {
 /** "Put back hard conversations": next to the others. */
 const ADDS_SKILL = /\b(?:add|also|put back|bring back|include|as well)\b/i;
 
-const MOST_SKILLS = 4;
+const MOST_SKILLS = FOCUS_SKILLS.max;
 
 const explained = (skill: Skill): string => `${SKILL_LABELS[skill]}: ${SKILL_TEXTS[skill].practices}.`;
+
+/** A plan has two skills at least: next to the only one that is named stands one that nobody turned down, for the person to see. */
+function refocused(state: State, text: string): State {
+  const { summary } = state;
+  const focus = focusAfter(text, summary.focus);
+  if (focus.length === 0) return { ...state, latest: { kind: 'unplaced' }, step: { do: 'ask-skills' } };
+  const related = state.tellsOfHarm
+    ? AFTER_HARM
+    : relatedSkills(new Map(focus.map((skill) => [skill, 1])), skillEvidenceIn(saidIn(summary)));
+  const out = new Set([...summary.focus, ...skillsNamedIn(text)]);
+  const added = focus.length < FOCUS_SKILLS.min ? (related.find((skill) => !out.has(skill)) ?? null) : null;
+  return {
+    ...state,
+    latest: { kind: 'change', refocused: false, added },
+    focusIsChosen: true,
+    otherSkills: [],
+    summary: { ...summary, focus: added ? [...focus, added] : focus },
+  };
+}
+
+const saidIn = ({ problem, tried, success }: Summary): string =>
+  [problem, tried, success].filter((text) => text !== null).join('\n');
 
 function changed(state: State, corrections: readonly Correction[]): State {
   const { summary } = state;
   let after: State = {
     ...state,
-    latest: { kind: 'change', refocused: false },
+    latest: { kind: 'change', refocused: false, added: null },
     pending: null,
     step: { do: 'confirm' },
   };
@@ -461,17 +486,13 @@ function changed(state: State, corrections: readonly Correction[]): State {
       after = { ...after, summary: { ...after.summary, [topic]: whole === '' ? null : whole } };
       continue;
     }
-    const focus = focusAfter(text, after.summary.focus);
-    after =
-      focus.length === 0
-        ? { ...after, latest: { kind: 'unplaced' }, step: { do: 'ask-skills' } }
-        : { ...after, focusIsChosen: true, otherSkills: [], summary: { ...after.summary, focus } };
+    after = refocused(after, text);
   }
   // The focus proposed for another problem is proposed again; the other lines leave it as it was shown.
   if (corrections.some(({ line }) => line === 1)) {
     after = withFocus(after);
     if (after.latest.kind === 'change' && after.summary.focus.join() !== summary.focus.join())
-      after = { ...after, latest: { kind: 'change', refocused: true } };
+      after = { ...after, latest: { ...after.latest, refocused: true } };
   }
   const open = corrections.find(({ text }) => text === null);
   if (!open) return after;
