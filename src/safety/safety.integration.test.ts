@@ -35,7 +35,7 @@ describe('a person in danger', () => {
   beforeAll(async () => {
     server = await new TwilioServer().start();
     model = await new FakeProvider().start();
-    model.dangerIn = (message) => (message === VEILED ? 'self-harm' : 'none');
+    model.crisisIn = (message) => (message === VEILED ? 'self-harm' : 'none');
     // It reads for danger, and plans nothing.
     model.respondsWith(refuses(500));
     product = await startApp({

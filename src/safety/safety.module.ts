@@ -4,9 +4,9 @@ import { LanguageModule } from '../language/language.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { StaffSafetyController } from './adapters/http/staff-safety.controller.js';
 import { PgSafetyCaseRepository, SafetyCaseRow } from './adapters/persistence/pg-safety-case.repository.js';
-import { CurrentSafetyCases, RecentDangers } from './application/services/recent-dangers.js';
-import { DetectDanger } from './application/services/detect-danger.js';
-import { HelpInDanger, ReportDanger, SupportContact, WithdrawAlarm } from './application/report-danger.use-case.js';
+import { CurrentSafetyCases, RecentCrises } from './application/services/recent-crises.js';
+import { DetectCrisis } from './application/services/detect-crisis.js';
+import { HelpInCrisis, ReportCrisis, SupportContact, WithdrawAlarm } from './application/report-crisis.use-case.js';
 import { MarkCaseSeen } from './application/mark-case-seen.use-case.js';
 import { SafetyCaseRepository } from './application/ports/safety-case.repository.js';
 
@@ -18,11 +18,11 @@ export const safetyRows = [SafetyCaseRow];
   controllers: [StaffSafetyController],
   providers: [
     CurrentSafetyCases,
-    DetectDanger,
-    HelpInDanger,
+    DetectCrisis,
+    HelpInCrisis,
     MarkCaseSeen,
-    RecentDangers,
-    ReportDanger,
+    RecentCrises,
+    ReportCrisis,
     WithdrawAlarm,
     { provide: SafetyCaseRepository, useClass: PgSafetyCaseRepository },
     {
@@ -31,6 +31,6 @@ export const safetyRows = [SafetyCaseRow];
       inject: [Configuration],
     },
   ],
-  exports: [CurrentSafetyCases, DetectDanger, HelpInDanger, RecentDangers, ReportDanger, WithdrawAlarm],
+  exports: [CurrentSafetyCases, DetectCrisis, HelpInCrisis, RecentCrises, ReportCrisis, WithdrawAlarm],
 })
 export class SafetyModule {}

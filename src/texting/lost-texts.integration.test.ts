@@ -146,7 +146,7 @@ describe('a text that an outage kept from the webhook', () => {
     expect(responsesTo(other.phone)).toEqual([expect.stringContaining('STOP')]);
   });
 
-  it('is answered at once if it speaks of danger', async () => {
+  it('is answered at once if it is a crisis message', async () => {
     const { phone } = await aPerson();
     await move({ advance: 'PT12H' });
     lose(phone, 'I want to kill myself');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { concludes } from '../../src/coach-prompts/domain/conclusion.js';
-import { helpFor, withoutDanger } from '../../src/coach-chat/domain/danger-hold.js';
+import { helpFor, withoutCrises } from '../../src/coach-chat/domain/crisis-hold.js';
 import { coachReply } from '../../src/coach-chat/domain/script/coach-reply.js';
 import { interviewOf, type Step } from '../../src/coach-chat/domain/script/interview.js';
 import { summaryOf } from '../../src/coach-chat/domain/summary.js';
@@ -48,12 +48,12 @@ export function conversationOf({
     if (said === undefined) return { exchanges, summary: null };
     messages.push({ role: 'user', content: said, making: null });
     const help = helpFor(messages);
-    const lines = withoutDanger(messages);
+    const lines = withoutCrises(messages);
     const reply = help ?? coachReply({ lines, coachName: 'Maya', firstName: 'Dana' });
     const { step } = interviewOf(lines, null);
     messages.push({ role: 'assistant', content: reply, making: { ending: help === null ? 'whole' : 'fixed' } });
     exchanges.push({ said, reply, step });
     isSummedUp ||= step.do === 'confirm';
-    if (concludes(reply)) return { exchanges, summary: summaryOf(withoutDanger(messages)) };
+    if (concludes(reply)) return { exchanges, summary: summaryOf(withoutCrises(messages)) };
   }
 }

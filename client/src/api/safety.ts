@@ -13,7 +13,7 @@ const casesWire = pageWire(safetyCaseWire);
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** People who spoke of danger, newest first; for staff. */
+/** People who wrote a crisis message, newest first; for staff. */
 export function useSafetyCases(query: ListQuery) {
   return useSWR(['safety', query], () => api.get('/staff/safety/', { query, schema: casesWire }), {
     keepPreviousData: true,

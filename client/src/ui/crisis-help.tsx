@@ -38,7 +38,7 @@ interface HelpProps {
   onClose: () => void;
 }
 
-/** For a person who wrote of danger: where help is, with numbers to tap. It has the focus and is read out at once. */
+/** For a person who wrote a crisis message: where help is, with numbers to tap. It has the focus and is read out at once. */
 export function CrisisHelp({ text, onClose }: HelpProps) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);

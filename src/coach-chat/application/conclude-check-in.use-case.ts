@@ -3,7 +3,7 @@ import { CheckIns } from '../../curriculum/curriculum.api.js';
 import { crisisIn } from '../../language/crisis.api.js';
 import type { Line, Message } from '../domain/chat.js';
 import type { ChatConcluded } from '../domain/chat-concluded.event.js';
-import { tellableLines } from '../domain/danger-hold.js';
+import { tellableLines } from '../domain/crisis-hold.js';
 import { checkInOutcome } from '../domain/script/check-in.js';
 import { ChatRepository } from './ports/chat.repository.js';
 

@@ -18,7 +18,7 @@ import {
 } from '../domain/chat.errors.js';
 import { crisisChatReplyAgain, CRISIS_REPLY } from '../../safety/domain/crisis-replies.js';
 import type { Report, Writer } from '../../safety/domain/safety-case.js';
-import { DetectDanger, type ReportDanger, type WithdrawAlarm } from '../../safety/safety.api.js';
+import { DetectCrisis, type ReportCrisis, type WithdrawAlarm } from '../../safety/safety.api.js';
 import { ModelBudget } from '../../language/model.api.js';
 import { NoMetrics } from '../../shared/adapters/metrics/no-metrics.js';
 import { PlayedLanguageModel } from '../../language/testing/played-language-model.js';
@@ -43,7 +43,7 @@ import { ReplyMaker } from './services/reply-maker.js';
 import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
 import { StopReply } from './own-chats.use-cases.js';
-import { AFTER_FALSE_ALARM } from '../domain/danger-hold.js';
+import { AFTER_FALSE_ALARM } from '../domain/crisis-hold.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
 /** A listener that writes down what it receives, and says when the turn is over. */
@@ -118,8 +118,8 @@ describe('TakeTurn', () => {
     const clock = new FixedClock();
     reported = [];
     reader = new PlayedLanguageModel();
-    const dangers = new DetectDanger(reader, limiter);
-    const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportDanger;
+    const dangers = new DetectCrisis(reader, limiter);
+    const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportCrisis;
     withdrawn = [];
     const alarms = { execute: async (writer: Writer) => void withdrawn.push(writer) } as unknown as WithdrawAlarm;
     const transaction = new DirectTransaction();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../safety/safety.api.js';
+import { DetectCrisis, ReportCrisis, WithdrawAlarm } from '../../safety/safety.api.js';
 import { crisisChatReply } from '../../safety/crisis-responses.api.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -8,7 +8,7 @@ import type { PlanOutline } from '../../curriculum/plan.api.js';
 import type { CrisisKind } from '../../language/crisis.api.js';
 import { type Making, spoken } from '../domain/chat.js';
 import { RefusedInCrisis } from '../domain/chat.errors.js';
-import { endsFalseAlarm, helpFor, replyStart } from '../domain/danger-hold.js';
+import { endsFalseAlarm, helpFor, replyStart } from '../domain/crisis-hold.js';
 import { BriefCoach } from './services/brief-coach.js';
 import { PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
 import { ReplyMaker, UNCOUNTED } from './services/reply-maker.js';
@@ -43,8 +43,8 @@ export class TakeTurn {
     private readonly brief: BriefCoach,
     private readonly maker: ReplyMaker,
     private readonly replies: RunningReplies,
-    private readonly dangers: DetectDanger,
-    private readonly reports: ReportDanger,
+    private readonly crises: DetectCrisis,
+    private readonly reports: ReportCrisis,
     private readonly alarms: WithdrawAlarm,
     private readonly planChanges: PlanChanges,
     private readonly limiter: RateLimiter,
@@ -57,7 +57,7 @@ export class TakeTurn {
    */
   async execute(turn: Turn, listener: TurnListener): Promise<void> {
     const text = spoken(turn.text);
-    const danger = await this.dangers.execute(text, turn.userId);
+    const danger = await this.crises.execute(text, turn.userId);
     try {
       // Before anything that may refuse the turn.
       if (danger) await this.alertStaff(danger, turn);

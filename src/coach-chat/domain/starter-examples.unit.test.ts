@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { concludes } from '../../coach-prompts/domain/conclusion.js';
 import { crisisIn } from '../../language/crisis.api.js';
-import { helpFor, withoutDanger } from './danger-hold.js';
+import { helpFor, withoutCrises } from './crisis-hold.js';
 import { judge, MAX_EXAMPLE_MESSAGES, MAX_EXAMPLES } from '../../coach-prompts/domain/release-gate.js';
 import { coachReply } from './script/coach-reply.js';
 import { STARTER_EXAMPLES } from '../../coach-prompts/domain/starter-examples.js';
@@ -20,7 +20,7 @@ describe('the example conversations that come with the product', () => {
     for (const content of example.messages) {
       messages.push({ role: 'user', content, making: null });
       const help = helpFor(messages);
-      const reply = help ?? coachReply({ lines: withoutDanger(messages), coachName: 'Maya', firstName: 'Dana' });
+      const reply = help ?? coachReply({ lines: withoutCrises(messages), coachName: 'Maya', firstName: 'Dana' });
       messages.push({ role: 'assistant', content: reply, making: { ending: help === null ? 'whole' : 'fixed' } });
       turns.push({ reply, prompt: null });
       if (concludes(reply)) break;

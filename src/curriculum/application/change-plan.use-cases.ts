@@ -91,7 +91,7 @@ export class PauseCurriculum {
 }
 
 /**
- * For a person who spoke of danger: moves what would come in the quiet days behind them. Joins the running transaction.
+ * For a person who wrote a crisis message: moves what would come in the quiet days behind them. Joins the running transaction.
  */
 @Injectable()
 export class KeepQuiet {

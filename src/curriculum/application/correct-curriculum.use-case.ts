@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HelpInDanger } from '../../safety/safety.api.js';
+import { HelpInCrisis } from '../../safety/safety.api.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
@@ -27,14 +27,14 @@ export interface CorrectCurriculumInput {
 }
 
 export interface CorrectedCurriculum {
-  /** Null only for who wrote of danger and has none. */
+  /** Null only for who wrote a crisis message and has none. */
   curriculum: Curriculum | null;
   /** The changes among the practices that wait, each with its title; null where nothing was replanned. */
   changes: PlanChanges | null;
   titles: ReadonlyMap<number, string>;
   /** The undo of the change; null if nothing changed. */
   undo: PlanUndo | null;
-  /** The help for a person who wrote of danger; null otherwise. */
+  /** The help for a person who wrote a crisis message; null otherwise. */
   help: string | null;
 }
 
@@ -57,7 +57,7 @@ export class CorrectCurriculum {
     private readonly curricula: CurriculumRepository,
     private readonly plans: PersonalPlan,
     private readonly contexts: PlanningContexts,
-    private readonly help: HelpInDanger,
+    private readonly help: HelpInCrisis,
     private readonly recording: CurriculumChanges,
     private readonly transaction: Transaction,
   ) {}

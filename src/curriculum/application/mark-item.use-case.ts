@@ -1,7 +1,7 @@
 import * as replies from '../domain/replies.js';
 import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
-import { HelpInDanger } from '../../safety/safety.api.js';
+import { HelpInCrisis } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { requireLinked } from '../domain/preferences.js';
 import type { Curriculum, CurriculumItem, PlanningContext } from '../domain/curriculum.js';
@@ -17,7 +17,7 @@ export interface ItemInput {
 }
 
 export interface DoneItem extends UndoableChange {
-  /** The help for a person who wrote of danger; null otherwise. */
+  /** The help for a person who wrote a crisis message; null otherwise. */
   help: string | null;
 }
 
@@ -26,11 +26,11 @@ export interface DoneItem extends UndoableChange {
 export class MarkItem {
   constructor(
     private readonly changes: CurriculumChanges,
-    private readonly help: HelpInDanger,
+    private readonly help: HelpInCrisis,
   ) {}
 
   /**
-   * Words that speak of danger are not stored, and keep an earlier reflection: they are answered, and reported to
+   * A crisis message is not stored, and keeps an earlier reflection: it is answered, and reported to
    * staff.
    * @param reflection null keeps the earlier one, empty removes it
    * @throws NotFound

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadContent } from '../../catalogue/catalogue.api.js';
 import { questionsIn, type WorksheetForm, worksheetForm } from '../../catalogue/practice.api.js';
-import { HelpInDanger } from '../../safety/safety.api.js';
+import { HelpInCrisis } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
@@ -78,7 +78,7 @@ export class SaveWorksheet {
     private readonly practices: ReadPractice,
     private readonly read: ReadWorksheet,
     private readonly curricula: CurriculumRepository,
-    private readonly help: HelpInDanger,
+    private readonly help: HelpInCrisis,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -91,7 +91,7 @@ export class SaveWorksheet {
     const questions = questionsIn(form);
     validate(changes, questions);
     // A model may take seconds, so not in the transaction.
-    const { harmless, danger } = await this.withoutDanger(own.userId, changes);
+    const { harmless, danger } = await this.withoutCrises(own.userId, changes);
     return this.transaction.run(async () => {
       // Whoever saves at the same time waits, and so does whoever changes the plan.
       await this.curricula.lockOfItem(own.itemId);
@@ -108,7 +108,7 @@ export class SaveWorksheet {
   }
 
   /** Every crisis message is answered and reported, and not stored. */
-  private async withoutDanger(
+  private async withoutCrises(
     userId: string,
     changes: readonly WorksheetChange[],
   ): Promise<{ harmless: WorksheetChange[]; danger: SavedWorksheet['danger'] }> {

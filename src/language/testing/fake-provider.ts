@@ -14,7 +14,7 @@ export class FakeProvider {
    * Responds to a request to check a message for a crisis. Such requests come in addition to the replies that a test
    * is about, and are not counted among them; null: they are like all others.
    */
-  dangerIn: ((message: string) => string) | null = () => 'none';
+  crisisIn: ((message: string) => string) | null = () => 'none';
   private responses: Responder[] = [];
   private readonly server = http.createServer((request, response) => void this.handle(request, response));
 
@@ -42,9 +42,9 @@ export class FakeProvider {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;
     const asked = JSON.parse(body) as Record<string, unknown>;
-    if (this.dangerIn && isReading(asked)) {
+    if (this.crisisIn && isReading(asked)) {
       const message = JSON.parse(asked.messages[1]!.content) as string;
-      return says(JSON.stringify({ danger: this.dangerIn(message) }))(response, request);
+      return says(JSON.stringify({ danger: this.crisisIn(message) }))(response, request);
     }
     const port = request.socket.remotePort!;
     this.requests.push({ headers: request.headers, body: asked, port });

@@ -8,10 +8,10 @@ import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
 import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { CrisisReported, NoteTooLong, type Report, type SafetyCase } from '../domain/safety-case.js';
 import { InMemorySafetyCaseRepository } from '../testing/in-memory-safety-case.repository.js';
-import { CurrentSafetyCases, RecentDangers } from './services/recent-dangers.js';
+import { CurrentSafetyCases, RecentCrises } from './services/recent-crises.js';
 import { Events } from '../../shared/application/events.js';
 import { MarkCaseSeen } from './mark-case-seen.use-case.js';
-import { ReportDanger, SupportContact, WithdrawAlarm } from './report-danger.use-case.js';
+import { ReportCrisis, SupportContact, WithdrawAlarm } from './report-crisis.use-case.js';
 
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 
@@ -23,7 +23,7 @@ describe('safety cases', () => {
   let mailer: RecordingMailer;
   let audit: RecordingAuditTrail;
   let alerted: string[];
-  let report: ReportDanger;
+  let report: ReportCrisis;
   let markSeen: MarkCaseSeen;
   let withdraw: WithdrawAlarm;
 
@@ -39,7 +39,7 @@ describe('safety cases', () => {
     const transaction = new DirectTransaction();
     const contact = new SupportContact('help@coach.example');
     const ids = new SequentialIds();
-    report = new ReportDanger(cases, events, people as never, mailer, contact, transaction, clock, ids);
+    report = new ReportCrisis(cases, events, people as never, mailer, contact, transaction, clock, ids);
     markSeen = new MarkCaseSeen(cases, audit, transaction, clock);
     withdraw = new WithdrawAlarm(cases, transaction, clock);
   });
@@ -78,7 +78,7 @@ describe('safety cases', () => {
   });
 
   it('say that they were misread once the person does, and again not once they write of a crisis again', async () => {
-    const recent = new RecentDangers(cases, clock);
+    const recent = new RecentCrises(cases, clock);
     await writes();
     later(5);
     await withdraw.execute({ userId: ada, phoneNumber: null });
@@ -177,7 +177,7 @@ describe('safety cases', () => {
 
   it('are reported to the sender of texts while they are recent', async () => {
     await writes();
-    const recent = new RecentDangers(cases, clock);
+    const recent = new RecentCrises(cases, clock);
     expect([...(await recent.of([ada, sam]))]).toEqual([[ada, MONDAY]]);
     later(5 * 24 * 60);
     expect([...(await recent.of([ada, sam]))]).toEqual([]);

@@ -102,20 +102,20 @@ export function crisisTextReply(danger: CrisisKind): string {
   return TEXT[danger];
 }
 
-/** The next practice text is sent on the second day after a person spoke of danger, or later. */
+/** The next practice text is sent on the second day after a person wrote a crisis message, or later. */
 const DAYS = 2;
 
 /** Longer than the quiet days can last, in milliseconds: their days are local ones. */
 export const QUIET_AT_MOST_MS = (DAYS + 2) * 86_400_000;
 
 /**
- * The time when practice texts may go again: at the first time of the second day after `dangerAt`, in every zone
+ * The time when practice texts may go again: at the first time of the second day after `lastCrisisAt`, in every zone
  * where the person may be.
  * @param zones IANA names, at least one
  */
-export function quietUntil(dangerAt: Date, zones: readonly string[]): Date {
+export function quietUntil(lastCrisisAt: Date, zones: readonly string[]): Date {
   const ends = zones.map((zone) => {
-    const day = addDays(localTimeAt(dangerAt, zone), DAYS);
+    const day = addDays(localTimeAt(lastCrisisAt, zone), DAYS);
     return instantOf({ ...day, hour: 0, minute: 0, second: 0 }, zone).getTime();
   });
   return new Date(Math.max(...ends));

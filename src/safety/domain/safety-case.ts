@@ -16,7 +16,7 @@ export type SafetyChannel = (typeof SAFETY_CHANNELS)[number];
 /** The author: a person with an account, or a number that no single account has. */
 export type Writer = { userId: string; phoneNumber: null } | { userId: null; phoneNumber: string };
 
-/** Somebody spoke of danger and got a reply; staff look after it. What was said is not in it. */
+/** Somebody wrote a crisis message and got a reply; staff look after it. What was said is not in it. */
 export type SafetyCase = Writer & {
   id: string;
   channel: SafetyChannel;

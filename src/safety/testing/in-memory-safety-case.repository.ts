@@ -50,7 +50,7 @@ export class InMemorySafetyCaseRepository extends SafetyCaseRepository {
     return { count, results: results.map((each) => this.listed(each)) };
   }
 
-  async lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
+  async lastCrises(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
     const last = new Map<string, Date>();
     for (const { userId, lastAt, misreadAt } of this.kept.values()) {
       if (userId === null || !userIds.includes(userId) || lastAt < since || misreadAt) continue;

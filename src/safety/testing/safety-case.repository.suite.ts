@@ -103,15 +103,15 @@ export function safetyCaseRepositorySuite(
       await saved({ lastAt: at(7) }, at(1));
       await saved({}, at(2));
       await saved({ userId: ben!.id } as Partial<SafetyCase>, at(-9));
-      const last = await cases.lastDangers([ada!.id, ben!.id, sam!.id], at(0));
+      const last = await cases.lastCrises([ada!.id, ben!.id, sam!.id], at(0));
       expect([...last]).toEqual([[ada!.id, at(7)]]);
-      expect(await cases.lastDangers([], at(0))).toEqual(new Map());
+      expect(await cases.lastCrises([], at(0))).toEqual(new Map());
     });
 
     it('leaves out what was misread', async () => {
       const known = await saved({ misreadAt: at(3) }, at(1));
       expect((await cases.find(known.id))?.case).toEqual(known);
-      expect(await cases.lastDangers([ada!.id], at(0))).toEqual(new Map());
+      expect(await cases.lastCrises([ada!.id], at(0))).toEqual(new Map());
     });
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../language/replies.api.js';
 import { type CrisisKind, readAfterAlarm } from '../../language/crisis.api.js';
 import { ReplyUnderstanding } from '../../language/model.api.js';
-import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../safety/safety.api.js';
+import { DetectCrisis, ReportCrisis, WithdrawAlarm } from '../../safety/safety.api.js';
 import { crisisTextReply } from '../../safety/crisis-responses.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -74,8 +74,8 @@ export class ReceiveText {
     private readonly inbound: InboundTextRepository,
     private readonly threads: MessageThreadRepository,
     private readonly suppressions: Suppressions,
-    private readonly dangers: DetectDanger,
-    private readonly reports: ReportDanger,
+    private readonly crises: DetectCrisis,
+    private readonly reports: ReportCrisis,
     private readonly alarms: WithdrawAlarm,
     private readonly plans: PlanReplies,
     private readonly understanding: ReplyUnderstanding,
@@ -101,7 +101,7 @@ export class ReceiveText {
 
     // Models are asked before the transaction, and only once about a text, so that a repeat means the same.
     const isNew = (await this.inbound.unknownAmong([text.providerId])).has(text.providerId);
-    const danger = await this.dangers.execute(own, isNew ? writerOf(owner) : null);
+    const danger = await this.crises.execute(own, isNew ? writerOf(owner) : null);
     if (danger) return this.transaction.run(() => this.help(text, danger));
 
     const byModel = isNew ? await this.askModel(text) : null;

@@ -22,7 +22,7 @@ export type SendRule =
   /** The number has changed since, or waits for a YES from there. */
   | 'unconfirmed-number'
   | 'no-membership'
-  /** The person spoke of danger a short while ago and has some quiet. */
+  /** The person wrote a crisis message a short while ago and has some quiet. */
   | 'safety-pause'
   | 'paused'
   | 'not-wanted'

@@ -10,7 +10,7 @@ import { pageRequest, presentPage } from '../../../shared/adapters/http/paginati
 import { FindTodaysChat, ReadTranscript, type Transcript } from '../../application/own-chats.use-cases.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
 import { asRead, type Chat, isBroken } from '../../domain/chat.js';
-import { heldFor, isHelp } from '../../domain/danger-hold.js';
+import { heldFor, isHelp } from '../../domain/crisis-hold.js';
 import {
   chatMode,
   chatWire,

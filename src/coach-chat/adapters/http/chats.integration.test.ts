@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { ReportDanger } from '../../../safety/safety.api.js';
+import { ReportCrisis } from '../../../safety/safety.api.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
 import type { ChatMode } from '../../domain/chat.js';
 import {
@@ -181,7 +181,7 @@ describe('what a member said to the coach', () => {
   it('is open to staff in a safety case of the member, and of no one else', async () => {
     const [member, other] = [await aMemberWithConversations(), await aMemberWithConversations()];
     const report = { phoneNumber: null, channel: 'text', danger: 'self-harm', answered: 'Call 988.' } as const;
-    await app.app.get(ReportDanger).execute({ userId: member.id, ...report });
+    await app.app.get(ReportCrisis).execute({ userId: member.id, ...report });
     expect((await member.list().expect(200)).body).toMatchObject({ ground: 'safety-case' });
     await member.read().expect(200);
     expect(await member.readings()).toMatchObject([{ ground: 'safety-case' }]);

@@ -337,7 +337,7 @@ describe('the chat socket', () => {
       expect(app.logs.join('')).not.toMatch(/kill myself|self-harm/);
     });
 
-    it('after one that spoke of danger gets the help again, through any socket, until the person wants to go on', async () => {
+    it('after a crisis message gets the help again, through any socket, until the person wants to go on', async () => {
       const { token } = await aMember();
       const { chatId } = await (await open(token)).take('I want to kill myself');
       const asked = model.requests.length;

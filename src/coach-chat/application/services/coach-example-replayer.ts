@@ -9,7 +9,7 @@ import {
 import { concludes } from '../../../coach-prompts/conclusion.api.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
 import type { Line } from '../../domain/chat.js';
-import { helpFor, withoutDanger } from '../../domain/danger-hold.js';
+import { helpFor, withoutCrises } from '../../domain/crisis-hold.js';
 import { CoachModel } from '../ports/coach-model.js';
 
 /** The first name of the person in an example. */
@@ -39,7 +39,7 @@ export class CoachExampleReplayer extends ExampleReplayer {
       const help = helpFor(messages);
       const turn =
         help === null
-          ? await this.reply(withoutDanger(messages), turns.length + 1, draft, signal)
+          ? await this.reply(withoutCrises(messages), turns.length + 1, draft, signal)
           : { reply: help, prompt: null };
       turns.push(turn);
       messages.push({ role: 'assistant', content: turn.reply, making: { ending: help === null ? 'whole' : 'fixed' } });

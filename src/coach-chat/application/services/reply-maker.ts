@@ -4,7 +4,7 @@ import { ModelBudget } from '../../../language/model.api.js';
 import { type Count, Metrics, type Observe } from '../../../shared/application/ports/metrics.js';
 import { CUT_OFF_NOTE, type Making, type Message } from '../../domain/chat.js';
 import { CoachBudgetSpent, CoachUnavailable, ReplyLost } from '../../domain/chat.errors.js';
-import { withoutDanger } from '../../domain/danger-hold.js';
+import { withoutCrises } from '../../domain/crisis-hold.js';
 import { FEWEST_MESSAGES, MarkerGate } from '../../domain/marker-gate.js';
 import { isWrittenHere } from './plan-changes.js';
 import { CoachModel, type TokenUse } from '../ports/coach-model.js';
@@ -82,7 +82,7 @@ export class ReplyMaker {
       running.said += said;
       onPiece(said);
     };
-    const lines = withoutDanger(withoutChanges(messages));
+    const lines = withoutCrises(withoutChanges(messages));
     const { systemPrompt, promptVersion, coachName, firstName, plan, last } = await this.brief.execute(occasion, lines);
     const secondsLeft = await this.budget.admitTurn(occasion.userId, running.today);
     if (secondsLeft !== null) throw new CoachBudgetSpent(secondsLeft);

@@ -19,7 +19,7 @@ import {
 } from '../../domain/chat.js';
 import { ChatConcluded } from '../../domain/chat-concluded.event.js';
 import { ChatNotFound, ReplyInProgress, ReplyLost, ReplyWithheld } from '../../domain/chat.errors.js';
-import { tellableLines } from '../../domain/danger-hold.js';
+import { tellableLines } from '../../domain/crisis-hold.js';
 import { shownSummary, summaryOf } from '../../domain/summary.js';
 import { confirmedIn, SUMMARY_READING, summaryData } from '../../domain/summary-reading.js';
 import type { Summary } from '../../../curriculum/plan.api.js';

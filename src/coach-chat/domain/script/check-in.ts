@@ -12,7 +12,7 @@ import {
 } from '../../../language/coaching.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
-import { onlyGoesOn } from '../danger-hold.js';
+import { onlyGoesOn } from '../crisis-hold.js';
 import { labelsOf } from '../summary.js';
 import { humanWord } from './human-word.js';
 import { withNames, WHERE_HELP_IS } from './coach-reply.js';

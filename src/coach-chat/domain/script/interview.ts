@@ -11,7 +11,7 @@ import { FOCUS_SKILLS, relatedSkills } from '../../../language/focus.api.js';
 import { skillEvidenceIn } from '../../../language/skill-evidence.api.js';
 import { type Skill, SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
-import { onlyGoesOn } from '../danger-hold.js';
+import { onlyGoesOn } from '../crisis-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
 import { type Topic, TOPICS } from '../summary.js';
 import {

@@ -13,7 +13,7 @@ import {
 } from '../../../language/coaching.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
-import { onlyGoesOn } from '../danger-hold.js';
+import { onlyGoesOn } from '../crisis-hold.js';
 import { WHAT_WOULD_HELP, WHICH_WOULD_HELP } from '../offered-replies.contract.js';
 import { labelsOf } from '../summary.js';
 import { withNames, type Speakers, WHERE_HELP_IS } from './coach-reply.js';

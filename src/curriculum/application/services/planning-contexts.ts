@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RecentDangers } from '../../../safety/safety.api.js';
+import { RecentCrises } from '../../../safety/safety.api.js';
 import { quietUntil } from '../../../safety/crisis-responses.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import {
@@ -21,13 +21,13 @@ export class PlanningContexts {
   constructor(
     private readonly people: People,
     private readonly practices: PlannablePractices,
-    private readonly dangers: RecentDangers,
+    private readonly crises: RecentCrises,
     private readonly clock: Clock,
   ) {}
 
   async of(userId: string, preferences: Preferences): Promise<PlanningContext> {
     const zones = zonesOf(await this.personOf(userId), preferences);
-    const danger = (await this.dangers.of([userId])).get(userId);
+    const danger = (await this.crises.of([userId])).get(userId);
     return {
       now: this.clock.now(),
       opening: (from) => nextOpening(from, zones),

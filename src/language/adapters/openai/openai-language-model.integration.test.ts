@@ -37,7 +37,7 @@ describe('OpenAiLanguageModel', () => {
 
   beforeAll(async () => {
     provider = await new FakeProvider().start();
-    provider.dangerIn = null;
+    provider.crisisIn = null;
     usage = new InMemoryModelUsage();
     model = aModel();
   });

@@ -50,7 +50,7 @@ export const safetyCaseWire = z.object({
 export const caseSeenBody = z.object({ note: z.optional(z.string().check(z.maxLength(MOST_CHARACTERS.note))) });
 
 /** The kinds of crisis messages, on every screen and in the exported table. */
-export const DANGERS: Record<SafetyCaseWire['danger'], string> = {
+export const CRISIS_LABELS: Record<SafetyCaseWire['danger'], string> = {
   'self-harm': 'Suicide or self-harm',
   'harm-to-others': 'Harm to others',
   abuse: 'Abuse',

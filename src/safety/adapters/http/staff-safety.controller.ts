@@ -21,7 +21,7 @@ import {
 } from '../../application/ports/safety-case.repository.js';
 import {
   caseSeenBody,
-  DANGERS,
+  CRISIS_LABELS,
   SAFETY_CHANNELS,
   safetyCaseWire,
   type SafetyCaseWire,
@@ -43,7 +43,7 @@ const columns: CsvColumns<ListedCase> = {
   phone_number: numberToCall,
   time_zone: ({ user }) => user?.timeZone,
   channel: ({ case: { channel } }) => SAFETY_CHANNELS[channel],
-  danger: ({ case: { danger } }) => DANGERS[danger],
+  danger: ({ case: { danger } }) => CRISIS_LABELS[danger],
   at: ({ case: { at } }) => at,
   last_at: ({ case: { lastAt } }) => lastAt,
   messages: ({ case: { messages } }) => messages,
@@ -53,7 +53,7 @@ const columns: CsvColumns<ListedCase> = {
   misread_at: ({ case: { misreadAt } }) => misreadAt,
 };
 
-/** People who spoke of danger, for staff to look after. */
+/** People who wrote a crisis message, for staff to look after. */
 @StaffOnly()
 @Controller('api/staff/safety')
 export class StaffSafetyController {

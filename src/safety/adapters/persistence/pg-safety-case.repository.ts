@@ -139,7 +139,7 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
     return { count: total!.count, results: set.arrange(results) };
   }
 
-  async lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
+  async lastCrises(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
     const rows = await this.database.query<{ userId: string; at: Date }>(
       `select user_id as "userId", max(last_at) as at from safety_cases
        where user_id = any($1) and last_at >= $2 and misread_at is null group by user_id`,

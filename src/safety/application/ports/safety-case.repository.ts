@@ -53,7 +53,7 @@ export abstract class SafetyCaseRepository {
   abstract list(filter: CaseFilter, page: PageRequest): Promise<Page<ListedCase>>;
 
   /** When each of these people last wrote a crisis message, since then, that was not misread; who did not is left out. */
-  abstract lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>>;
+  abstract lastCrises(userIds: readonly string[], since: Date): Promise<Map<string, Date>>;
 
   /** Oldest first. */
   abstract ofUser(userId: string): Promise<SafetyCase[]>;

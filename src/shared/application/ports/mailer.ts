@@ -82,7 +82,7 @@ export interface MailData {
   /** Tells a member of staff what happened to their second factor. */
   'second-factor-changed': { firstName: string; event: SecondFactorEvent };
   /**
-   * Goes to the staff. A person spoke of danger; what was said is never in an email. `name` is null for an unknown
+   * Goes to the staff. A person wrote a crisis message; what was said is never in an email. `name` is null for an unknown
    * number.
    */
   'safety-case': { name: string | null; channel: 'chat' | 'text' | 'reflection' | 'correction' };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
-import { RecentDangers } from '../../../safety/safety.api.js';
+import { RecentCrises } from '../../../safety/safety.api.js';
 import { quietUntil } from '../../../safety/crisis-responses.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { decideSending, type SendDecision, type SendFacts, blockedReason } from '../../domain/send-decision.js';
@@ -23,7 +23,7 @@ export class SendDecisions {
     private readonly people: People,
     private readonly suppressions: SuppressionList,
     private readonly delivery: CurriculumDelivery,
-    private readonly dangers: RecentDangers,
+    private readonly crises: RecentCrises,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +38,7 @@ export class SendDecisions {
     const eligibility = await this.delivery.eligibility(texts.map(({ itemId }) => itemId));
     const now = this.clock.now();
     return texts.map(({ userId, itemId, resend, created }) => {
-      const { zone, dangerAt, numberChangedAt, ...known } = facts(userId);
+      const { zone, lastCrisisAt, numberChangedAt, ...known } = facts(userId);
       const item = eligibility.get(itemId);
       const to = known.phoneNumber;
       const zones = windowZones({ declared: item?.timeZone ?? null, ...zone, phoneNumber: to });
@@ -47,7 +47,7 @@ export class SendDecisions {
         now,
         unconfirmed:
           known.unconfirmed || (created !== undefined && numberChangedAt !== null && created <= numberChangedAt),
-        quiet: isQuiet(dangerAt, zones, now),
+        quiet: isQuiet(lastCrisisAt, zones, now),
         paused: item?.paused ?? false,
         wanted: resend || (item?.wanted ?? false),
         zones,
@@ -115,10 +115,10 @@ export class SendDecisions {
     const recipients = await this.people.textRecipients(userIds);
     const numbers = [...recipients.values()].map(({ account }) => account.phoneNumber);
     const suppressed = await this.suppressions.among(numbers);
-    const dangers = await this.dangers.of(userIds);
+    const dangers = await this.crises.of(userIds);
     return (userId) => ({
       ...factsOf(recipients.get(userId), suppressed),
-      dangerAt: dangers.get(userId) ?? null,
+      lastCrisisAt: dangers.get(userId) ?? null,
     });
   }
 }
@@ -133,14 +133,14 @@ type PersonFacts = Pick<
   zone: ReturnType<typeof zoneOfAccount>;
   /** null while it is the one from sign-up. */
   numberChangedAt: Date | null;
-  /** The time when they last spoke of danger; null when that is long ago, or never was. */
-  dangerAt: Date | null;
+  /** The time when they last wrote a crisis message; null when that is long ago, or never was. */
+  lastCrisisAt: Date | null;
 };
 
-const isQuiet = (dangerAt: Date | null, zones: readonly WindowZone[], now: Date): boolean => {
-  if (!dangerAt) return false;
+const isQuiet = (lastCrisisAt: Date | null, zones: readonly WindowZone[], now: Date): boolean => {
+  if (!lastCrisisAt) return false;
   const names = zones.map(({ zone }) => zone);
-  return now < quietUntil(dangerAt, names);
+  return now < quietUntil(lastCrisisAt, names);
 };
 
 const blockOf = (source: SuppressionSource | undefined): Pick<SendFacts, 'suppressed' | 'unreachable'> => ({
@@ -151,7 +151,7 @@ const blockOf = (source: SuppressionSource | undefined): Pick<SendFacts, 'suppre
 function factsOf(
   recipient: TextRecipient | undefined,
   suppressed: ReadonlyMap<string, SuppressionSource>,
-): Omit<PersonFacts, 'dangerAt'> {
+): Omit<PersonFacts, 'lastCrisisAt'> {
   const account = recipient?.account;
   const phoneNumber = account?.phoneNumber ?? '';
   return {

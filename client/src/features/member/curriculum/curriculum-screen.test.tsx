@@ -261,7 +261,7 @@ describe('Marking a practice done', () => {
   });
 
   // proves 8.1
-  it('shows a person who writes of danger where help is, with the focus there, and does not congratulate', async () => {
+  it('shows a person who writes a crisis message where help is, with the focus there, and does not congratulate', async () => {
     const { user } = await openDialog();
     becomes(actionOn(2, 'done'), {
       ...withItems(aSentItem(2, { state: 'done' })),

@@ -29,7 +29,7 @@ export interface PlanActions {
   dismiss(): void;
   /** True if a request is pending for this item, for `missed`, or for the plan's `state`. */
   isBusy(what: string): boolean;
-  /** Throws what the server said: the dialog keeps the words and shows it. @returns what is to be said to who wrote of danger */
+  /** Throws what the server said: the dialog keeps the words and shows it. @returns what is to be said to who wrote a crisis message */
   markDone(item: CurriculumItem, reflection: string): Promise<string | null>;
   /** Takes a done back. */
   reopen(item: CurriculumItem): void;

@@ -36,7 +36,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
     <li className={`flex flex-col ${isPersons ? 'items-start' : 'items-end'}`}>
       <div className={`max-w-[85%] rounded-2xl border px-4 py-2.5 ${LOOKS[by]}`}>
         <p className="break-words whitespace-pre-wrap">
-          {body ?? <MissingText isDanger={understoodAs === 'danger'} />}
+          {body ?? <MissingText isCrisis={understoodAs === 'danger'} />}
         </p>
       </div>
       <p className="text-ink-soft mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-sm">
@@ -61,8 +61,8 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
   );
 }
 
-function MissingText({ isDanger }: { isDanger: boolean }) {
-  if (!isDanger) return <em className="text-ink-soft">No text.</em>;
+function MissingText({ isCrisis }: { isCrisis: boolean }) {
+  if (!isCrisis) return <em className="text-ink-soft">No text.</em>;
   return (
     <em className="text-ink-soft">
       Crisis message, not stored:{' '}

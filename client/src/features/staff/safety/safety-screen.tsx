@@ -18,13 +18,13 @@ import { SelectField } from '../../../ui/select-field';
 import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextArea } from '../../../ui/text-area';
-import { DANGERS, SAFETY_CHANNELS } from '@contracts/safety/adapters/http/safety';
+import { CRISIS_LABELS, SAFETY_CHANNELS } from '@contracts/safety/adapters/http/safety';
 import { LocalTime } from '../members/local-time';
 
 const TITLE = 'Safety';
 const FILTERS = ['seen', 'user'] as const;
 
-/** /staff/safety: who spoke of danger, for staff to follow up. What they wrote is not shown to anyone. */
+/** /staff/safety: who wrote a crisis message, for staff to follow up. What they wrote is not shown to anyone. */
 export function SafetyScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
@@ -135,7 +135,7 @@ function WhatHappened({ known: { danger, channel, messages, lastAt, answered } }
   return (
     <>
       <p className="break-words">
-        {DANGERS[danger]}, {SAFETY_CHANNELS[channel]}
+        {CRISIS_LABELS[danger]}, {SAFETY_CHANNELS[channel]}
         {messages > 1 && `, ${messages} messages until ${formatDateTime(lastAt)}`}.
       </p>
       <details className="mt-1 text-sm">

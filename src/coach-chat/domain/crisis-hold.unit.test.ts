@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { crisisChatReply, crisisChatReplyAgain } from '../../safety/domain/crisis-replies.js';
 import { GO_ON } from '../adapters/http/coach-chat.contract.js';
-import { endsFalseAlarm, heldFor, helpFor, tellableLines, withoutDanger } from './danger-hold.js';
+import { endsFalseAlarm, heldFor, helpFor, tellableLines, withoutCrises } from './crisis-hold.js';
 
 type Recorded = Parameters<typeof helpFor>[0][number];
 
@@ -73,7 +73,7 @@ const CONVERSATION = [
 
 describe('crisis messages', () => {
   it('become a note for the coach', () => {
-    const lines = withoutDanger(CONVERSATION);
+    const lines = withoutCrises(CONVERSATION);
     expect(lines.map(({ isNote = false }) => isNote)).toEqual([false, false, true, true, false, false, false]);
     expect(JSON.stringify(lines)).not.toMatch(/kill|please help/);
   });
@@ -97,7 +97,7 @@ describe('crisis messages', () => {
     const misread = [user(ordinary), help(), user('ok'), help('again'), user('no, I meant the project')];
     expect(endsFalseAlarm(misread)).toBe(true);
     expect(helpFor(misread)).toBeNull();
-    expect(withoutDanger(misread)).toEqual([{ role: 'user', content: ordinary }]);
+    expect(withoutCrises(misread)).toEqual([{ role: 'user', content: ordinary }]);
     expect(tellableLines([...misread, coach('Back to it.'), user('My team waits.')])).toEqual([
       { role: 'user', content: ordinary },
       { role: 'assistant', content: 'Back to it.' },
@@ -106,13 +106,13 @@ describe('crisis messages', () => {
     const inMoreWords =
       'No, I meant the project: it is handed over on Friday, and then the crew is somebody else’s worry.';
     const joined = [user('My crew is late.'), coach('How late?'), user(ordinary), help(), user(inMoreWords)];
-    expect(withoutDanger(joined).at(-1)).toEqual({ role: 'user', content: `${ordinary}\n\n${inMoreWords}` });
+    expect(withoutCrises(joined).at(-1)).toEqual({ role: 'user', content: `${ordinary}\n\n${inMoreWords}` });
   });
 
   it('stay out where they were a direct statement, even if the person takes it back', () => {
     const takenBack = [user('My team waits.'), coach('Why?'), user(IN_DANGER), help(), user('no, I meant the project')];
     expect(helpFor(takenBack)).toBeNull();
-    expect(JSON.stringify(withoutDanger(takenBack))).not.toMatch(/kill/);
+    expect(JSON.stringify(withoutCrises(takenBack))).not.toMatch(/kill/);
     expect(tellableLines(takenBack)).toEqual([
       { role: 'user', content: 'My team waits.' },
       { role: 'assistant', content: 'Why?' },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CRISIS_KINDS } from '../../../language/crisis.api.js';
 import { PlayedLanguageModel } from '../../../language/testing/played-language-model.js';
 import { InMemoryRateLimiter } from '../../../shared/testing/in-memory-rate-limiter.js';
-import { DetectDanger, READINGS } from './detect-danger.js';
+import { DetectCrisis, READINGS } from './detect-crisis.js';
 
 const CERTAIN = 'I want to kill myself';
 const VEILED = "By Friday I will not be anyone's worry any more.";
@@ -11,11 +11,11 @@ const ORDINARY = 'Help me lead.';
 describe('the detection of danger in a message', () => {
   let model: PlayedLanguageModel;
   let limiter: InMemoryRateLimiter;
-  let detect: DetectDanger;
+  let detect: DetectCrisis;
   beforeEach(() => {
     model = new PlayedLanguageModel().reads('crisis', (data) => ({ danger: data === VEILED ? 'self-harm' : 'none' }));
     limiter = new InMemoryRateLimiter();
-    detect = new DetectDanger(model, limiter);
+    detect = new DetectCrisis(model, limiter);
   });
 
   it('relies on the rules where they are sure: no model is called, and none can overrule them', async () => {

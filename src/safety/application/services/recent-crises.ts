@@ -6,7 +6,7 @@ import { isCurrent } from '../../domain/safety-case.js';
 
 /** Finds people with a recent crisis message, for sending texts and scheduling them. */
 @Injectable()
-export class RecentDangers {
+export class RecentCrises {
   constructor(
     private readonly cases: SafetyCaseRepository,
     private readonly clock: Clock,
@@ -14,7 +14,7 @@ export class RecentDangers {
 
   /** @returns when each of them last did; those for whom it is too long ago to matter are left out */
   of(userIds: readonly string[]): Promise<Map<string, Date>> {
-    return this.cases.lastDangers(userIds, new Date(this.clock.now().getTime() - QUIET_AT_MOST_MS));
+    return this.cases.lastCrises(userIds, new Date(this.clock.now().getTime() - QUIET_AT_MOST_MS));
   }
 }
 

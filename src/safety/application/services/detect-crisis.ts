@@ -13,7 +13,7 @@ export const READINGS: RateLimit = { name: 'danger-readings', points: 30, second
  * used up the patterns decide alone.
  */
 @Injectable()
-export class DetectDanger {
+export class DetectCrisis {
   constructor(
     private readonly model: LanguageModel,
     private readonly limiter: RateLimiter,

@@ -11,7 +11,7 @@ import {
   type SafetyChannel,
   type Writer,
 } from '../domain/safety-case.js';
-import { DetectDanger } from './services/detect-danger.js';
+import { DetectCrisis } from './services/detect-crisis.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { People } from '../../users/users.api.js';
 import { Events } from '../../shared/application/events.js';
@@ -26,11 +26,11 @@ export class SupportContact {
 }
 
 /**
- * A person spoke of danger and got a reply: staff find it on their list and are informed by email, without the words.
+ * A person wrote a crisis message and got a reply: staff find it on their list and are informed by email, without the words.
  * Joins the running transaction.
  */
 @Injectable()
-export class ReportDanger {
+export class ReportCrisis {
   constructor(
     private readonly cases: SafetyCaseRepository,
     private readonly events: Events,
@@ -63,20 +63,20 @@ export class ReportDanger {
   }
 }
 
-/** Words on a screen that speak of danger: they are reported to staff, and their writer is shown where help is. */
+/** Reports a crisis message in a field of a screen to staff, and shows its writer where help is. */
 @Injectable()
-export class HelpInDanger {
+export class HelpInCrisis {
   constructor(
-    private readonly dangers: DetectDanger,
-    private readonly report: ReportDanger,
+    private readonly crises: DetectCrisis,
+    private readonly report: ReportCrisis,
   ) {}
 
-  /** @returns the help for the person; null where nothing speaks of danger */
+  /** @returns the help for the person; null where it is no crisis message */
   async execute(
     words: string,
     { userId, channel }: { userId: string; channel: SafetyChannel },
   ): Promise<string | null> {
-    const danger = await this.dangers.execute(words, userId);
+    const danger = await this.crises.execute(words, userId);
     if (!danger) return null;
     const answered = crisisTextReply(danger);
     await this.report.execute({ userId, phoneNumber: null, channel, danger, answered });

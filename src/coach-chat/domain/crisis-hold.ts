@@ -54,7 +54,7 @@ export function replyStart(messages: readonly Recorded[]): string {
  * said there, and cannot quote it. What a language model misread counts as it was meant, without the false alarm; a direct
  * statement stays out even where its writer takes it back: to read it in one's plan would be worse than to say it again.
  */
-export function withoutDanger(messages: readonly Recorded[]): Line[] {
+export function withoutCrises(messages: readonly Recorded[]): Line[] {
   const lines: Line[] = [];
   for (let i = 0; i < messages.length; i++) {
     const { role, content } = messages[i]!;
@@ -110,7 +110,7 @@ export function tellableLines(
   messages: readonly Recorded[],
   speaksOfCrisis: (content: string) => boolean = (content) => crisisIn(content) !== null,
 ): Line[] {
-  const lines = withoutDanger(messages);
+  const lines = withoutCrises(messages);
   const isCrisis = lines.map(({ role, content, isNote }) => role === 'user' && !isNote && speaksOfCrisis(content));
   return lines.filter((line, i) => {
     if (line.isNote || isCrisis[i] || (line.role === 'assistant' && isCrisis[i - 1])) return false;
