@@ -147,7 +147,7 @@ describe.each(['script', 'model'] as const)(
       ['postpone this practice', 'later', 'back at your next text time, on Tuesday, December 1?'],
       ['can you move it to thursday im off today', 'later', 'can only come back on Tuesday, December 1.'],
       ['can i just push it a week', 'later', 'stays open. Shall I pause your texts until Monday, December 7, 2026?'],
-      ["kid's still sick, i need a week off", 'pause', 'That is a lot to carry. Shall I pause your texts until Monday'],
+      ["kid's still sick, i need a week off", 'pause', 'Shall I pause your texts until Monday'],
       ['make the next one wait till after the merger', 'pause', 'I can’t tell the day; if you know it, say it'],
       ['how do I pause everything?', 'pause', 'Shall I pause your texts until you resume them?'],
       ['so did you skip it or not', 'skip', 'Nothing has changed so far: that takes your yes. Shall I take'],
@@ -299,7 +299,7 @@ describe.each(['script', 'model'] as const)(
       const { plan, say, client } = await aConversation();
       reads({ kind: 'unclear' });
       const before = await plan();
-      await say('It is too much for me.');
+      await say('What am I supposed to do?');
       await say('Yes');
       await say('undo');
       expect((await plan()).items).toEqual(before.items);

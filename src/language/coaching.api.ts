@@ -2,12 +2,11 @@
 export {
   checkInSignsIn,
   disclosesHarm,
-  newsIn,
   planRequestIn,
   readMessage,
   SKILL_TEXTS,
   skillsNamedIn,
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
-export type { News, PlanRequest } from './domain/plan-conversation.js';
+export type { PlanRequest } from './domain/plan-conversation.js';
 export { scoreIn } from './domain/score.js';

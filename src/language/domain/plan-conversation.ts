@@ -1,4 +1,3 @@
-import type { LossReader } from './loss.js';
 import { Patterns } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
@@ -20,22 +19,15 @@ export const REQUESTS = [
   'next',
   'goal',
   'schedule',
-  'journal',
   'where',
   'progress',
-  'enough',
   'why',
-  'choice',
   'steps',
   'status',
   'undo',
-  'keeps',
-  'worry',
-  'went-badly',
   'missed',
   'did-it',
   'hard-week',
-  'hearing',
   'abilities',
   'keep',
   'leave',
@@ -54,13 +46,9 @@ export const SIGNS = [
   'full',
 ] as const;
 
-/** News that people tell, whatever else they want; the first that fits counts. */
-export const NEWS = ['tears', 'bad-news', 'good-news'] as const;
-
-export type News = 'loss' | (typeof NEWS)[number];
 export type PlanRequest = (typeof REQUESTS)[number];
 export type CheckInSign = (typeof SIGNS)[number];
-type ListName = PlanRequest | CheckInSign | (typeof NEWS)[number];
+type ListName = PlanRequest | CheckInSign;
 
 /** `catalogue/language/plan-conversation.yaml`. */
 export type PlanConversationLists = Readonly<Record<ListName, readonly string[]>>;
@@ -71,10 +59,9 @@ export class PlanConversationReader {
 
   constructor(
     lists: PlanConversationLists,
-    private readonly losses: LossReader,
     private readonly spellings: Spellings,
   ) {
-    const names = [...REQUESTS, ...SIGNS, ...NEWS] as const;
+    const names = [...REQUESTS, ...SIGNS] as const;
     this.patterns = new Map(names.map((name) => [name, new Patterns(lists[name], {})]));
   }
 
@@ -86,13 +73,6 @@ export class PlanConversationReader {
   signsIn(message: string): Set<CheckInSign> {
     const words = wordsOf(message, this.spellings);
     return new Set(SIGNS.filter((name) => this.isIn(name, words)));
-  }
-
-  newsIn(message: string): News | null {
-    const words = wordsOf(message, this.spellings);
-    if (this.losses.tells('loss', words)) return 'loss';
-    if (this.losses.tells('job-loss', words)) return 'bad-news';
-    return NEWS.find((name) => this.isIn(name, words)) ?? null;
   }
 
   private isIn(name: ListName, words: readonly Word[]): boolean {

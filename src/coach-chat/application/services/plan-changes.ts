@@ -23,7 +23,7 @@ import { DomainError, domainError } from '../../../shared/domain/domain-error.js
 import { isBefore, type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Making, Message } from '../../domain/chat.js';
 import { saysOk } from '../../domain/script/says-ok.js';
-import { humanWord } from '../../domain/script/human-word.js';
+import { sympathyFor } from '../../domain/script/sympathy.js';
 import {
   dateText,
   CANNOT_CHANGE,
@@ -113,7 +113,7 @@ export class PlanChanges {
         : changeOf(meant, { curriculum, titles, now });
     if (change === null || change.kind === 'impossible') return change;
     const leads = [
-      humanWord(message),
+      sympathyFor(message),
       ASKS_WHETHER_DONE.test(message) ? 'Nothing has changed so far: that takes your yes.' : '',
       meant.kind === 'pause' && meant.until === null && NAMES_A_TIME.test(message)
         ? 'I can’t tell the day; if you know it, say it, such as “pause until January 4”.'

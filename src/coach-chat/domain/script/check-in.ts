@@ -3,7 +3,6 @@ import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.j
 import {
   checkInSignsIn,
   disclosesHarm,
-  newsIn,
   planRequestIn,
   readMessage,
   scoreIn,
@@ -14,7 +13,7 @@ import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../crisis-hold.js';
 import { labelsOf } from '../summary.js';
-import { humanWord } from './human-word.js';
+import { sympathyFor } from './sympathy.js';
 import { withNames, WHERE_HELP_IS } from './coach-reply.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
 import type { SupportTurn } from './support-reply.js';
@@ -89,7 +88,7 @@ function afterMessage(
   wasHelped: boolean,
 ): State {
   const state = { ...before, turns: before.turns + 1 };
-  const { is, responses, onlyAsks, finishes } = readMessage(message);
+  const { is, responses, onlyAsks, finishes, grieves } = readMessage(message);
   const signs = checkInSignsIn(message);
   const questions = questionsOf(plan);
   const question = questionAt(questions, before.answered, before.knowsPace);
@@ -123,17 +122,14 @@ function afterMessage(
     !isPause
   )
     return { ...state, evaded: true, reply: `I can't answer that here. ${question}` };
-  if (!isOver && planRequestIn(message) === 'hearing')
-    answers.unshift(before.reply.includes(WHY_IT_ASKS) ? 'You are right.' : `You are right. ${WHY_IT_ASKS}`);
   if (!isOver && state.answered > 0 && !before.askedWhich && isVague(message))
     return {
       ...state,
       askedWhich: true,
       reply: `Which of these do you mean: ${labelsOf(plan.focus)}, or another one? Its name is enough, or “none”.`,
     };
-  const news = newsIn(message);
   // Whoever has no room for practices is not asked what did not fit.
-  const isFull = signs.has('full') || news === 'loss' || (news === 'bad-news' && planRequestIn(message) === 'changed');
+  const isFull = signs.has('full') || grieves;
   const answered = isFull && state.answered < 2 ? 2 : state.answered + 1;
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
   const isChanged = !before.knowsOfNewPlan && planRequestIn(message) === 'changed';
@@ -142,9 +138,10 @@ function afterMessage(
   if (wish) state.knowsPace = true;
   const [skill, other] = skillsNamedIn(message);
   const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : null;
-  const progress = answered === 1 && news !== 'bad-news' ? ` ${progressText(plan)}`.trimEnd() : '';
+  const sympathy = sympathyFor(message);
+  const progress = answered === 1 && sympathy === '' ? ` ${progressText(plan)}`.trimEnd() : '';
   const words = [
-    humanWord(message),
+    sympathy,
     isChanged && newPlanText(speakers.coachName),
     ...answers,
     skill && direction && (other ? 'Noted.' : `Noted: ${direction} on ${SKILL_LABELS[skill].toLowerCase()}.`),

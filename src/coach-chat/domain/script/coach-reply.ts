@@ -4,7 +4,7 @@ import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.j
 import type { Line } from '../chat.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import { labelsOf, showSummary, TOPICS, type Topic } from '../summary.js';
-import { SORRY } from './human-word.js';
+import { SORRY } from './sympathy.js';
 import { type Latest, type Interview, interviewOf, isLong } from './interview.js';
 
 export interface Speakers {

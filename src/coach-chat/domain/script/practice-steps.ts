@@ -62,14 +62,6 @@ export function smallestStep(text: string): string | null {
   );
 }
 
-/** Returns the question at its end; null if there is none. */
-export function reflectionAskedBy(text: string): string | null {
-  const at = text.indexOf('**Reflect');
-  if (at < 0) return null;
-  const asked = text.slice(at).replaceAll('*', '').replace('Reflect:', '').trim().split('\n')[0]!.trim();
-  return asked === '' || asked.length > LONGEST ? null : asked;
-}
-
 /** Quoted sentences belong to the sentence that quotes them. */
 const sentencesOf = (line: string): string[] =>
   line
@@ -100,8 +92,10 @@ function isStep(sentence: string): boolean {
 export function exampleSentencesIn(text: string): string[] {
   const body = text.split('**Reflect')[0]!;
   const quoted = [...body.matchAll(/“([^”]{15,240})”/g)].map(([, sentence]) => sentence!);
-  return quoted.filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS).slice(0, MOST_STEPS);
+  return quoted.filter((text) => IS_SENTENCE.test(text) && text.split(' ').length >= FEWEST_WORDS).slice(0, MOST_STEPS);
 }
 
+/** "It is done when" is a part of one. */
+const IS_SENTENCE = /^\p{Lu}.*[.!?…]$/su;
 /** Fewer are a word that is spoken of. */
 const FEWEST_WORDS = 4;

@@ -3,7 +3,6 @@ import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   checkInSignsIn,
   disclosesHarm,
-  newsIn,
   type PlanRequest,
   planRequestIn,
   readMessage,
@@ -18,8 +17,8 @@ import { WHAT_WOULD_HELP, WHICH_WOULD_HELP } from '../offered-replies.contract.j
 import { labelsOf } from '../summary.js';
 import { withNames, type Speakers, WHERE_HELP_IS } from './coach-reply.js';
 import { saysOk } from './says-ok.js';
-import { humanWord } from './human-word.js';
-import { exampleSentencesIn, reflectionAskedBy, smallestStep, stepsOf } from './practice-steps.js';
+import { HARD, SORRY, sympathyFor } from './sympathy.js';
+import { exampleSentencesIn, smallestStep, stepsOf } from './practice-steps.js';
 
 export interface SupportTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */
@@ -27,11 +26,8 @@ export interface SupportTurn extends Speakers {
   plan: PlanOutline;
 }
 
-/**
- * The coach's last question: three that a yes or a no answers, and four that are answered in words (which part of the practice, when,
- * what happened, and what should become of the practice).
- */
-type Pending = 'new-plan' | 'end' | 'smaller' | 'which' | 'when' | 'told' | 'choose' | null;
+/** The coach's last question: three that a yes or a no answers, and which of the things that it can do would help. */
+type Pending = 'new-plan' | 'end' | 'smaller' | 'choose' | null;
 
 interface Reply {
   text: string;
@@ -73,7 +69,7 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
     if (kind !== 'other') requested.delete('other');
     const turn: Turn = { ...speakers, plan, message: content, number, times, pending: reply.pending ?? null };
     const before = reply.text;
-    reply = wasHelped && onlyGoesOn(content) ? backFromCrisis(speakers) : withWords(kind, REPLIES[kind](turn), turn);
+    reply = wasHelped && onlyGoesOn(content) ? backFromCrisis(speakers) : withAnswers(kind, REPLIES[kind](turn), turn);
     if (reply.text === before) reply = { text: `That is all that I can say to that. ${BEYOND}` };
     wasHelped = false;
   }
@@ -84,62 +80,52 @@ type Kind =
   | PlanRequest
   | 'yes'
   | 'no'
-  | 'answer'
-  | 'news'
+  | 'keeps'
+  | 'loss'
   | 'question'
   | 'harm'
   | 'thanks'
   | 'greeting'
   | 'empty'
   | 'nods'
-  | 'plans'
   | 'topic'
   | 'other';
 
 function kindOf(message: string, pending: Pending): Kind {
-  const { is, responses, onlyAsks, agrees, words } = readMessage(message);
+  const { is, responses, onlyAsks, agrees, grieves, words } = readMessage(message);
   if (disclosesHarm(message)) return 'harm';
-  if (newsIn(message) === 'loss') return 'news';
   const request = planRequestIn(message);
+  if (grieves && request !== 'changed') return 'loss';
   if (request === 'leave') return request;
   const asks = sentencesOf(message).some((sentence) => readMessage(sentence).onlyAsks);
-  if (request === 'new-plan') {
-    if (DECLINES.test(message)) return 'no';
-    // "Does the half year start over?"
-    return pending === 'new-plan' && (asks || /\bif i\b/i.test(message)) ? 'keeps' : request;
-  }
+  // "Does the half year start over?"
+  if (pending === 'new-plan' && (asks || IF_I.test(message)) && responses.length === 0) return 'keeps';
+  if (request === 'new-plan') return DECLINES.test(message) ? 'no' : request;
   if (pending === 'choose' && request) return request;
   if (pending !== null && (is.includes('yes') || saysOk(message))) return 'yes';
   if (pending !== null && is.includes('no')) return 'no';
-  if (pending === 'when' && request === 'worry' && saysWhen(message)) return 'answer';
-  if (pending === 'told' && !asks && (request === null || TELLS.includes(request))) return 'answer';
   if (responses.length > 0 && onlyAsks && request && TELLS.includes(request)) return 'question';
   // "Should I quit?" tells of no change; "should I apologize or leave it?" keeps nothing.
   if (request && !((request === 'changed' || request === 'keep') && onlyAsks)) return request;
   if (responses.length > 0) return 'question';
-  const isYesOrNo = pending === 'new-plan' || pending === 'end' || pending === 'smaller';
   const part = pending === null ? null : yesOrNoIn(message);
   if (part) return part;
-  if (isYesOrNo && (STARTS_WITH_NO.test(message) || (!asks && DECLINES.test(message)))) return 'no';
-  if (agrees && isYesOrNo) return 'yes';
-  if (
-    (pending === 'when' && (saysWhen(message) || (!asks && words <= LONGEST_WHEN))) ||
-    (pending === 'which' && !asks && !DENIES.test(message))
-  )
-    return 'answer';
+  if (pending !== null && (STARTS_WITH_NO.test(message) || (!asks && DECLINES.test(message)))) return 'no';
+  if (agrees && pending !== null) return 'yes';
   if (is.includes('thanks') || (!asks && words <= FEW_POLITE_WORDS && THANKS.test(message))) return 'thanks';
-  if (newsIn(message)) return 'news';
-  if (!asks && words <= FEW_POLITE_WORDS && PLANS.test(message) && NAMES_A_DAY.test(message)) return 'plans';
+  const isPlan = NAMES_A_DAY.test(message) && (pending === 'end' || PLANS.test(message));
+  if (isPlan && !asks && words <= FEW_POLITE_WORDS) return 'nods';
   const signs = checkInSignsIn(message);
   if (signs.has('fewer-texts') || signs.has('more-texts')) return 'schedule';
   if (is.includes('greeting')) return 'greeting';
-  if (pending === null && is.includes('yes') && !is.includes('empty')) return 'nods';
+  if (is.includes('yes') && !is.includes('empty')) return 'nods';
   if (words <= FEW_WORDS && !asks && NODS.test(message) && !saysOk(message)) return 'nods';
   if (is.includes('empty')) return 'empty';
   if (skillsNamedIn(message).length > 0 && WEIGHS.test(message)) return 'topic';
   return 'other';
 }
 
+const IF_I = /\bif i\b/i;
 /** "Can I get more about hard conversations instead?" */
 const WEIGHS = /\b(?:more|less|instead|rather|fewer|another)\b/i;
 /** "I don't want a whole new plan." */
@@ -153,11 +139,10 @@ const THANKS = /\b(?:thanks|thank you|thx|ty)\b/i;
 /** "I'll try it at standup tomorrow." */
 const PLANS = /\b(?:i['’]?ll|i will|i can|let['’]?s|ok|okay|maybe|try)\b/i;
 const NAMES_A_DAY = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|mon|tues?|wed|thu|fri)\b/i;
-const DENIES = /\b(?:not|no|none|don['’]?t)\b/i;
 const NODS_ALONG = /\b(?:ok|okay|k|fine|cool|sure|great|good|yes|yeah|yep)\b/i;
 const STARTS_WITH_NO = /^\W*(?:no|nope|nah)\b/i;
 /** Ways of telling about a try. */
-const TELLS: readonly Kind[] = ['did-it', 'went-badly', 'hard-week', 'missed'];
+const TELLS: readonly Kind[] = ['did-it', 'hard-week', 'missed'];
 
 /** One of its sentences is a yes or a no: "Will I lose what I did? Then no, not yet." */
 function yesOrNoIn(message: string): 'yes' | 'no' | null {
@@ -166,17 +151,13 @@ function yesOrNoIn(message: string): 'yes' | 'no' | null {
   return parts.some((is) => is.includes('yes')) ? 'yes' : null;
 }
 
-/** Replies with a word of their own on what was told. */
-const OWN_WORD: readonly Kind[] = ['news', 'thanks', 'answer', 'did-it', 'went-badly', 'hard-week', 'changed', 'harm'];
-
 /** Replies to messages that may ask something about the coach besides: "Ok, leave it. Is this a robot?" */
-const MAY_ASK_BESIDES: readonly Kind[] = ['yes', 'no', 'keep', 'answer'];
+const MAY_ASK_BESIDES: readonly Kind[] = ['yes', 'no', 'keep'];
 
-/** The reply after a word on what was told, and the answers to what was asked besides. */
-function withWords(kind: Kind, reply: Reply, turn: Turn): Reply {
-  const word = OWN_WORD.includes(kind) ? '' : humanWord(turn.message);
+/** The reply, after the answers to what was asked besides. */
+function withAnswers(kind: Kind, reply: Reply, turn: Turn): Reply {
   const answers = MAY_ASK_BESIDES.includes(kind) ? answersIn(turn) : [];
-  return { ...reply, text: [word, ...answers, reply.text].filter(Boolean).join(' ') };
+  return { ...reply, text: [...answers, reply.text].join(' ') };
 }
 
 /** The answers to questions about the coach and the app. */
@@ -198,25 +179,15 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
     text: 'Your plan can have more of one skill and less of another: “Correct my plan” on “Your practices” takes both, and shows what changes.',
   }),
   changed: ({ message }) => ({
-    text: `${humanWord(message) || 'Thank you for telling me.'} The plan may no longer fit then: a new conversation replans everything that has not been sent yet, and what you did and wrote stays. Shall we do that?`,
+    text: `${sympathyFor(message) || 'Thank you for telling me.'} The plan may no longer fit then: a new conversation replans everything that has not been sent yet, and what you did and wrote stays. Shall we do that?`,
     pending: 'new-plan',
   }),
   yes,
   no,
-  answer,
-  news,
   smaller,
   words,
   steps,
   why,
-  choice: ({ plan }) => ({
-    text: `That choice is yours, and the first one that comes to mind is good enough${plan.atHand ? ` for ${quoted(plan.atHand.title)}` : ''}. Which one is it?`,
-    pending: 'which',
-  }),
-  enough: ({ plan }) => ({
-    text: `No, one step is enough, and a small try counts in full.${plan.atHand ? ' Shall I pick one?' : ''}`,
-    pending: plan.atHand ? 'smaller' : null,
-  }),
   // Changes of a plan are proposed before the coach is asked: these are left for when there is nothing to change.
   later: unchanged,
   skip: unchanged,
@@ -252,36 +223,20 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   }),
   next,
   goal,
-  where: () => ({
-    text: 'Everything is on “Your practices”: what was sent, with its worksheet and what you wrote, and the names of what is to come. Your journal and the half year, which you can download, start there, too.',
-  }),
-  journal: ({ plan }) => ({
-    text: `${plan.atHand ? '“Mark done” below opens the practice, with a field for what happened.' : 'Each practice on “Your practices” has a field for what happened.'} Everything that you wrote is in “Journal” on “Your practices”. What you tell me here is not kept as a note.`,
+  where: ({ plan }) => ({
+    text: `Everything is on “Your practices”: what was sent, with its worksheet and a field for what happened, your journal, the half year, and the names of what is to come. ${plan.atHand ? '“Mark done” below opens that field, too. ' : ''}What you tell me here is not kept as a note.`,
   }),
   keeps: (turn) => {
-    const isAsked = turn.pending === 'new-plan';
-    const rest = !isAsked
-      ? ''
-      : yesOrNoIn(turn.message) === 'no'
-        ? ` Then everything stays as it is. ${openQuestion(turn)}`
-        : ' Shall we go there?';
+    const isNo = yesOrNoIn(turn.message) === 'no';
     return {
-      text: `Nothing is lost: what you did and wrote stays, and the rest keeps its order.${rest}`,
-      pending: rest.endsWith('there?') ? 'new-plan' : null,
+      text: `Nothing is lost: what you did and wrote stays, and the rest keeps its order. ${isNo ? `Then everything stays as it is. ${openQuestion(turn)}` : 'Shall we go there?'}`,
+      pending: isNo ? null : 'new-plan',
     };
   },
-  hearing: ({ plan }) => ({
-    text: `I read every message, but I’m a program and understand only part of what is said. ${abilities(plan)} ${whatWouldHelp(plan)}`,
-    pending: plan.atHand ? 'choose' : null,
-  }),
   abilities: ({ plan }) => ({
     text: `${abilities(plan)} “Something new” starts another conversation. ${whatWouldHelp(plan)}`,
   }),
   undo: () => ({ text: 'Nothing was changed just now. “Your practices” shows how your plan is.' }),
-  worry: ({ plan }) => ({
-    text: `I can’t tell how it will go; a try that goes wrong counts, too.${plan.atHand ? ' Shall I make it smaller, so that less depends on it?' : ''}`,
-    pending: plan.atHand ? 'smaller' : null,
-  }),
   status: ({ plan }) => ({
     text: [
       plan.atHand ? `${quoted(plan.atHand.title)} is still open.` : 'No practice is open just now.',
@@ -305,40 +260,20 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
     pending: plan.atHand ? 'choose' : null,
   }),
   progress,
-  'did-it': ({ plan, times, message }) => ({
-    text: [
-      TRIED[times % TRIED.length],
-      humanWord(message),
-      plan.atHand ? '“Mark done” below puts it on your plan, with a line of yours if you like.' : '',
-      (plan.atHand && reflectionAskedBy(plan.atHand.text ?? '')) ??
-        'What did you notice, in yourself or in the others?',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    pending: 'told',
+  'did-it': ({ plan, times }) => ({
+    text: `${TRIED[times % TRIED.length]}${plan.atHand ? ' “Mark done” below puts it on your plan, with a line of yours if you like, and “Later” brings it back for another try.' : ''} Shall we leave it there?`,
+    pending: 'end',
   }),
-  'went-badly': ({ plan, times }) => ({
-    text: [
-      times === 0 ? 'A first try is allowed to go wrong.' : 'Thank you for telling me.',
-      plan.atHand ? '“Later” below brings the practice back for another try, and I can make it smaller. Shall I?' : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    pending: plan.atHand ? 'smaller' : null,
-  }),
-  'hard-week': (turn) =>
-    hardTime(humanWord(turn.message) || (turn.times === 0 ? HARD : 'Thank you for telling me.'), turn),
+  'hard-week': (turn) => hardTime(turn.times === 0 ? HARD : 'Thank you for telling me.', turn),
+  loss: (turn) => hardTime(SORRY, turn),
   leave: (turn) => (turn.number === 1 ? { text: `All right. ${openQuestion(turn)}` } : farewell(turn)),
   thanks: () => ({ text: "You're welcome. Shall we leave it there?", pending: 'end' }),
   greeting: (turn) => ({ text: `Hi${turn.firstName === '' ? '' : ` ${turn.firstName}`}. ${openQuestion(turn)}` }),
   question: (turn) => ({
     text: `${answersIn(turn).join(' ')} ${openQuestion(turn)}`,
   }),
-  plans: (turn) => answer({ ...turn, pending: 'when' }),
-  empty: (turn) => {
-    if (turn.pending === 'when') return answer(turn);
-    return turn.number > 1 && NODS_ALONG.test(turn.message) ? REPLIES.nods(turn) : { text: openQuestion(turn) };
-  },
+  empty: (turn) =>
+    turn.number > 1 && NODS_ALONG.test(turn.message) ? REPLIES.nods(turn) : { text: openQuestion(turn) },
   nods: () => ({ text: 'All right. Shall we leave it there?', pending: 'end' }),
   harm: () => ({ text: `Thank you for trusting me with that. ${WHERE_HELP_IS}` }),
   other,
@@ -350,27 +285,15 @@ function yes(turn: Turn): Reply {
       return toNewPlan();
     case 'smaller':
       return smaller(turn);
-    case 'when':
-    case 'told':
-      return answer(turn);
-    case 'which':
     case 'choose':
-      return { text: `Good. ${turn.pending === 'choose' ? WHICH_WOULD_HELP : 'Which one?'}`, pending: turn.pending };
+      return { text: `Good. ${WHICH_WOULD_HELP}`, pending: 'choose' };
     default:
       return farewell(turn);
   }
 }
 
 function no(turn: Turn): Reply {
-  const { pending } = turn;
-  switch (pending) {
-    case 'when':
-    case 'which':
-      return { text: 'That is fine: it stays open, and any day will do. Shall we leave it there?', pending: 'end' };
-    case 'told':
-      return { text: 'That is fine. Shall we leave it there?', pending: 'end' };
-    case 'smaller':
-      return { text: `Then it stays as it is. ${openQuestion(turn)}` };
+  switch (turn.pending) {
     case 'choose':
       return REPLIES.keep(turn);
     case 'end':
@@ -380,51 +303,7 @@ function no(turn: Turn): Reply {
   }
 }
 
-/** The answer to a question of the coach that takes words. */
-function answer({ message, pending, plan }: Turn): Reply {
-  const { is } = readMessage(message);
-  const after = plan.atHand ? '“Mark done” below puts it on your plan afterwards. ' : '';
-  if (pending === 'which') return { text: 'Good, then that one. When could you try it?', pending: 'when' };
-  if (pending === 'when') {
-    if (is.includes('unsure') || is.includes('declined'))
-      return { text: 'That is fine: it stays open, and any day will do. Shall we leave it there?', pending: 'end' };
-    const worry = /\bwhat if\b/i.test(message)
-      ? 'I can’t tell how it will go; a try that goes wrong counts, too. '
-      : '';
-    return { text: `${settled(message)} ${worry}${after}Shall we leave it there?`, pending: 'end' };
-  }
-  const kept = plan.atHand
-    ? 'I don’t keep it as a note; “Mark done” below has a field for it.'
-    : 'I don’t keep it as a note; each practice on “Your practices” has a field for it.';
-  return {
-    text: `${humanWord(message) || 'Thank you for telling me.'} ${kept} Shall we leave it there?`,
-    pending: 'end',
-  };
-}
-
-/** A time, as people name one: a weekday, "tomorrow", "after lunch". */
-const WHEN_SAID =
-  /\b(?:(mon|tues?|wed|wednes|thu|thurs?|fri|satur|sun)(?:day)?s?|today|tonight|tomorrow|tmrw|(?:this|next) \w+|morning|afternoon|evening|lunch|weekend|after|before)\b/i;
-const WEEKDAY: readonly [RegExp, string][] = [
-  [/\bmon(?:days?)?\b/i, 'Monday'],
-  [/\btues?(?:days?)?\b/i, 'Tuesday'],
-  [/\bwed(?:nesdays?)?\b/i, 'Wednesday'],
-  [/\bthu(?:rs?)?(?:days?)?\b/i, 'Thursday'],
-  [/\bfri(?:days?)?\b/i, 'Friday'],
-  [/\bsaturdays?\b/i, 'Saturday'],
-  [/\bsundays?\b/i, 'Sunday'],
-];
-
-const saysWhen = (message: string): boolean => WHEN_SAID.test(message);
-
-function settled(message: string): string {
-  const day = WEEKDAY.find(([pattern]) => pattern.test(message))?.[1];
-  return day ? `${day} it is.` : 'Good.';
-}
-
 const STATES = { done: 'done', skipped: 'skipped', open: 'still open, too' } as const;
-
-const HARD = 'That sounds hard.';
 
 const hardTime = (word: string, { plan }: Turn): Reply => ({
   text: [
@@ -436,26 +315,6 @@ const hardTime = (word: string, { plan }: Turn): Reply => ({
   ].join(' '),
   pending: 'end',
 });
-
-/** Something that happened and is no request. */
-function news(turn: Turn): Reply {
-  const word = humanWord(turn.message);
-  const told = newsIn(turn.message);
-  const { atHand } = turn.plan;
-  if (told === 'good-news') return { text: `${word} What made the difference?`, pending: 'told' };
-  if (told === 'tears') {
-    const isDoubt = /\bdid i\b/i.test(turn.message);
-    return {
-      text: `${isDoubt ? 'I can’t tell from here; tears alone don’t say so.' : word} How did it end?`,
-      pending: 'told',
-    };
-  }
-  if (told === 'loss' || !atHand) return hardTime(word, turn);
-  return {
-    text: `${word} ${quoted(atHand.title)} can wait: keep it, make it smaller, bring it back later, or skip it; your texts can pause, too. ${WHICH_WOULD_HELP}`,
-    pending: 'choose',
-  };
-}
 
 /** Reasons why something can't be changed. */
 function unchanged({ plan }: Turn): Reply {
@@ -473,19 +332,19 @@ function smaller({ plan, times }: Turn): Reply {
   const step = times === 0 ? smallestStep(atHand.text ?? '') : (all[times % Math.max(1, all.length)] ?? null);
   if (step === null)
     return {
-      text: `Then make ${quoted(atHand.title)} ten minutes long: open it, take the one sentence in it that speaks to you, and try that with one person. Leave the rest. When could you try it?`,
-      pending: 'when',
+      text: `Then make ${quoted(atHand.title)} ten minutes long: open it, take the one sentence in it that speaks to you, and try that with one person. Leave the rest. Shall we leave it there?`,
+      pending: 'end',
     };
   return {
-    text: `Then do only this part of ${quoted(atHand.title)}:\n\n> ${step}\n\n${SMALL_ENOUGH[times % SMALL_ENOUGH.length]}`,
-    pending: 'when',
+    text: `Then do only this part of ${quoted(atHand.title)}:\n\n> ${step}\n\n${SMALL_ENOUGH[times % SMALL_ENOUGH.length]} Shall we leave it there?`,
+    pending: 'end',
   };
 }
 
 const SMALL_ENOUGH = [
-  'Once, with one person, ten minutes at most. Leave the rest out; a small try counts in full. When this week could that be?',
-  'Nothing else of it, and it need not go well. Which day would be the easiest?',
-  'That alone is enough for this week. Which day could it be?',
+  'Once, with one person, ten minutes at most. Leave the rest out; a small try counts in full.',
+  'Nothing else of it, and it need not go well.',
+  'That alone is enough for this week.',
 ];
 const THE_WAY_TO_SCHEDULE = [
   '“Change schedule” on “Your practices” has the days and the hour of your texts.',
@@ -506,11 +365,15 @@ function words({ plan, times, message }: Turn): Reply {
       text: `${quoted(atHand.title)} suggests no words of its own, and I can't write them for you here: I can explain it, or make it smaller. Shall I make it smaller?`,
       pending: 'smaller',
     };
+  if (readMessage(message).words > LONGEST_REQUEST)
+    return {
+      text: `I can't word it for your case: I can only explain ${quoted(atHand.title)}, make it smaller, or swap it. The sentences that it suggests are in the practice; “what do I say?” shows them. ${WHICH_WOULD_HELP}`,
+      pending: 'choose',
+    };
   const list = sentences.map((sentence) => `- “${sentence}”`).join('\n');
-  const isOwnCase = readMessage(message).words > LONGEST_REQUEST;
   return {
-    text: `${isOwnCase ? 'I can’t word it for your case. ' : ''}${times === 0 ? '' : 'These are all that it has. '}${quoted(atHand.title)} suggests, word for word:\n\n${list}\n\nPut it in your own words. When could you say it?`,
-    pending: 'when',
+    text: `${times === 0 ? '' : 'These are all that it has. '}${quoted(atHand.title)} suggests, word for word:\n\n${list}\n\nPut it in your own words. Shall we leave it there?`,
+    pending: 'end',
   };
 }
 
@@ -561,17 +424,15 @@ function goal({ plan }: Turn): Reply {
   const { success } = plan;
   return {
     text: success
-      ? `In your words: ${quoted(success)} How close you said you are is drawn on “Your practices”. What has changed since you began?`
+      ? `In your words: ${quoted(success)} How close you said you are is drawn on “Your practices”.`
       : 'You have named none yet. On “Your practices” you can write what success would look like.',
-    pending: success ? 'told' : null,
   };
 }
 
 function progress({ plan }: Turn): Reply {
   const { week, weeks, done, skipped, total, focus } = plan;
   return {
-    text: `You are in week ${week} of ${weeks}: ${done} of ${total} practices done${skipped > 0 ? `, ${skipped} skipped` : ''}. It is mostly about ${labelsOf(focus)}. What has changed for you since you began?`,
-    pending: 'told',
+    text: `You are in week ${week} of ${weeks}: ${done} of ${total} practices done${skipped > 0 ? `, ${skipped} skipped` : ''}. It is mostly about ${labelsOf(focus)}.`,
   };
 }
 
@@ -595,9 +456,6 @@ function other(turn: Turn): Reply {
     pending: plan.atHand ? 'choose' : null,
   };
 }
-
-/** Words of an answer to when that names no time: "after the audit". */
-const LONGEST_WHEN = 6;
 
 /** Fewer tell no story. */
 const FEW_WORDS = 3;

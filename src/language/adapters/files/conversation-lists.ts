@@ -3,8 +3,6 @@ import { type MessageReading, MessageReader } from '../../domain/message-reader.
 import { Patterns } from '../../domain/patterns.js';
 import {
   type CheckInSign,
-  type News,
-  NEWS,
   PlanConversationReader,
   type PlanRequest,
   REQUESTS,
@@ -37,8 +35,8 @@ const conversationFile = z.strictObject({
 });
 
 const planConversationFile = z.strictObject(
-  Object.fromEntries([...REQUESTS, ...SIGNS, ...NEWS].map((name) => [name, list])) as Record<
-    PlanRequest | CheckInSign | (typeof NEWS)[number],
+  Object.fromEntries([...REQUESTS, ...SIGNS].map((name) => [name, list])) as Record<
+    PlanRequest | CheckInSign,
     typeof list
   >,
 );
@@ -59,14 +57,11 @@ export const disclosesHarm = (text: string): boolean => messageReader().disclose
 export const givesOrders = (text: string): boolean => messageReader().givesOrders(text);
 
 const planConversationReader = once(
-  () => new PlanConversationReader(read('plan-conversation.yaml', planConversationFile), lossReader(), spellings),
+  () => new PlanConversationReader(read('plan-conversation.yaml', planConversationFile), spellings),
 );
 
 /** Returns the request in a conversation about a plan; null if there is none. */
 export const planRequestIn = (message: string): PlanRequest | null => planConversationReader().requestIn(message);
-
-/** Returns what a message tells that deserves a word before anything else; null if there is nothing. */
-export const newsIn = (message: string): News | null => planConversationReader().newsIn(message);
 
 /** Returns what a reply in a check-in says about the plan. */
 export const checkInSignsIn = (message: string): Set<CheckInSign> => planConversationReader().signsIn(message);
