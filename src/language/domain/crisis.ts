@@ -13,6 +13,10 @@ export interface CrisisPatterns {
   readonly kinds: Readonly<Record<CrisisKind, readonly string[]>>;
   /** People who make an abuse one by a partner. */
   readonly partner: readonly string[];
+  /** Sorts of signs; signs of two sorts in a message are a statement. */
+  readonly signs: Readonly<Record<'self-harm' | 'harm-to-others', Readonly<Record<string, readonly string[]>>>>;
+  /** Words that begin a clause where nobody types a comma: "he hit me again i don't know what to do". */
+  readonly openers: readonly string[];
   /** Phrases that only sound like a crisis: removed first. */
   readonly ordinary: readonly string[];
   /** Phrases that place it long ago, or in a story: then nothing in the message is a crisis. */
@@ -29,6 +33,7 @@ export interface CrisisPatterns {
  */
 export class CrisisDetector {
   private readonly kinds: readonly { kind: CrisisKind; patterns: Patterns }[];
+  private readonly signs: readonly { kind: CrisisKind; sorts: readonly Patterns[] }[];
   private readonly partner: Patterns;
   private readonly ordinary: Patterns;
   private readonly past: Patterns;
@@ -36,10 +41,17 @@ export class CrisisDetector {
   private readonly veiled: Patterns;
 
   constructor(
-    { classes, kinds, partner, ordinary, past, present, veiled }: CrisisPatterns,
+    { classes, kinds, partner, openers, signs, ordinary, past, present, veiled }: CrisisPatterns,
     private readonly spellings: Spellings,
   ) {
-    this.kinds = CRISIS_KINDS.map((kind) => ({ kind, patterns: new Patterns(kinds[kind], classes) }));
+    this.kinds = CRISIS_KINDS.map((kind) => ({
+      kind,
+      patterns: new Patterns(kinds[kind], classes, new Set(openers), DENIALS),
+    }));
+    this.signs = (['self-harm', 'harm-to-others'] as const).map((kind) => ({
+      kind,
+      sorts: Object.values(signs[kind]).map((patterns) => new Patterns(patterns, classes, new Set(openers), DENIALS)),
+    }));
     this.partner = new Patterns(partner, classes);
     this.ordinary = new Patterns(ordinary, classes);
     this.past = new Patterns(past, classes);
@@ -51,10 +63,18 @@ export class CrisisDetector {
   find(message: string): { kind: CrisisKind; pattern: string } | null {
     const all = wordsOf(message, this.spellings);
     const words = this.withoutOrdinary(all);
-    for (const { kind, patterns } of this.kinds)
-      for (const { start, pattern } of patterns.matchesIn(words))
-        if (!isNegated(words, start) && !this.isPast(INTENDED.has(kind) ? sentenceAt(all, start) : all))
+    for (const { kind, patterns } of this.kinds) {
+      let denied = 0;
+      for (const { start, end, pattern } of patterns.matchesIn(words)) {
+        // What is denied holds no other statement: "I am not going to kill myself" says "to kill myself", too.
+        if (isNegated(words, start)) denied = Math.max(denied, end);
+        else if (start >= denied && !this.isPast(INTENDED.has(kind) ? sentenceAt(all, start) : all))
           return { kind: kind === 'abuse' && this.partner.isIn(all) ? 'partner-abuse' : kind, pattern };
+      }
+    }
+    if (this.isPast(all)) return null;
+    for (const { kind, sorts } of this.signs)
+      if (sorts.filter((sort) => sort.isIn(words)).length > 1) return { kind, pattern: 'signs' };
     return null;
   }
 
@@ -74,6 +94,8 @@ export class CrisisDetector {
   }
 }
 
+/** Words that what stands between the parts of a statement may not be. */
+const DENIALS: ReadonlySet<string> = new Set(['not', 'never']);
 const NEGATIONS = new Set(['not', 'never', 'nobody', 'without', 'no']);
 
 /** Kinds that somebody may intend now, whatever else the message says of the past; what others did is over when the message says so. */

@@ -44,6 +44,27 @@ describe('a crisis message', () => {
     expect(crisisIn(message)).not.toBeNull();
   });
 
+  it.each([
+    ['in a sentence that runs on', 'my boss hit me so i left'],
+    ['after a name', "I'm going to stab Ricardo tonight"],
+    ["where 's is no possessive", "my dad's hitting my sister"],
+    ['by two signs that stand apart', 'I said my goodbyes. The pills are counted.'],
+    ['by two signs of harm', "I bought the ammo today. He's going to pay."],
+  ])('is found %s', (_, message) => {
+    expect(crisisIn(message)).not.toBeNull();
+  });
+
+  it.each([
+    'my husband never hits me',
+    'he did not hit me',
+    'I would never hurt my kids',
+    "I'm not going to kill myself",
+    "I've never thought about killing myself",
+    'I said my goodbyes to the team.',
+  ])('is not what somebody denies, nor one sign: %s', (message) => {
+    expect(crisisIn(message)).toBeNull();
+  });
+
   it.each(crisisFrames().map(({ says, lines }) => [says, lines] as const))(
     'is found however it is put together: %s',
     (_, lines) => {

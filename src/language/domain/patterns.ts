@@ -9,9 +9,9 @@ import type { Word } from './words.js';
  *   hit~         the verb in any form: hit, hits, hitting
  *   SELF         one of the word class of this name, whose members may be several words each
  *   my?          may be there or not
- *   ..3          up to three words of any kind, within the sentence
+ *   ..3          up to three words of any kind, within the sentence; none that denies, where the list says so
  *   !on/with     the next word or words of the clause are none of these
- *   ^  $         a clause begins here; ends here
+ *   ^  $         a clause begins here; ends here, or before a word that the list says begins one
  *   again/$      this word, or the end of a clause
  *
  * A pattern starts with a word or a class (after `^`, if any).
@@ -77,8 +77,17 @@ export class Patterns {
   private readonly anywhere = new State();
   private readonly atOpening = new State();
 
-  /** @throws Error naming a pattern that is not written as the language wants it */
-  constructor(lines: readonly string[], classes: WordClasses) {
+  /**
+   * @param openers words that begin a clause where nobody types a comma: `$` holds before them, too
+   * @param denials words that `..3` does not pass over: "he never hit me" is not "he hit me"
+   * @throws Error naming a pattern that is not written as the language wants it
+   */
+  constructor(
+    lines: readonly string[],
+    classes: WordClasses,
+    private readonly openers: ReadonlySet<string> = new Set(),
+    private readonly denials: ReadonlySet<string> = new Set(),
+  ) {
     const byPart = new Map<State, Map<string, State>>();
     for (const line of lines) {
       const opens = line.startsWith('^ ');
@@ -114,40 +123,43 @@ export class Patterns {
     let states = [...(this.anywhere.next?.get(first) ?? []), ...((opens && this.atOpening.next?.get(first)) || [])];
     let longest: Match | null = null;
     for (let at = start + 1; states.length > 0; at++) {
-      states = withFree(states, words, at);
+      states = this.withFree(states, words, at);
       const complete = states.find(({ pattern }) => pattern !== null);
       if (complete) longest = { pattern: complete.pattern!, start, end: at };
       if (isOver(words, at)) break;
-      states = beyond(states, words[at]!.text);
+      states = this.beyond(states, words[at]!.text);
     }
     return longest;
   }
-}
 
-function beyond(states: readonly State[], word: string): State[] {
-  return states.flatMap((state) => [...(state.next?.get(word) ?? []), ...(state.any ? [state.any] : [])]);
+  private beyond(states: readonly State[], word: string): State[] {
+    return states.flatMap(({ next, any }) => [
+      ...(next?.get(word) ?? []),
+      ...(any && !this.denials.has(word) ? [any] : []),
+    ]);
+  }
+
+  /** The states, each once, and all that are reached from them without a word. */
+  private withFree(states: readonly State[], words: readonly Word[], at: number): State[] {
+    const all = new Set(states);
+    // A set's iteration visits what is added on the way.
+    for (const state of all)
+      for (const { condition, to } of state.free ?? []) if (this.holds(condition, words, at)) all.add(to);
+    return [...all];
+  }
+
+  private holds(condition: Condition | null, words: readonly Word[], at: number): boolean {
+    if (condition === null) return true;
+    // After a comma something else is said.
+    if (isOver(words, at) || words[at - 1]!.ends !== null) return true;
+    if (condition === 'end') return this.openers.has(words[at]!.text);
+    return !condition.some((sequence) => sequence.every((word, index) => words[at + index]?.text === word));
+  }
 }
 
 /** Nothing continues beyond the end of a sentence. */
 const isOver = (words: readonly Word[], at: number): boolean =>
   at >= words.length || words[at - 1]!.ends === 'sentence';
-
-/** The states, each once, and all that are reached from them without a word. */
-function withFree(states: readonly State[], words: readonly Word[], at: number): State[] {
-  const all = new Set(states);
-  // A set's iteration visits what is added on the way.
-  for (const state of all)
-    for (const { condition, to } of state.free ?? []) if (holds(condition, words, at)) all.add(to);
-  return [...all];
-}
-
-function holds(condition: Condition | null, words: readonly Word[], at: number): boolean {
-  if (condition === null) return true;
-  if (condition === 'end') return isOver(words, at) || words[at - 1]!.ends !== null;
-  // After a comma something else is said.
-  if (isOver(words, at) || words[at - 1]!.ends !== null) return true;
-  return !condition.some((sequence) => sequence.every((word, index) => words[at + index]?.text === word));
-}
 
 /** The word sequences that one part of a pattern stands for. */
 function sequencesOf(part: string, classes: WordClasses): string[][] {

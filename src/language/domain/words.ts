@@ -51,6 +51,7 @@ export function wordsOf(message: string, spellings: Spellings): Word[] {
   const words: Word[] = [];
   const add = (text: string) => {
     const last = words.at(-1);
+    if (last?.text === 's' && last.ends === null && IS_GOES_ON.test(text)) last.text = 'is';
     const joined = last && last.ends === null && spellings.joined.get(`${last.text} ${text}`);
     if (joined) words[words.length - 1] = { text: joined, ends: null };
     else if (!spellings.fillers.has(text)) words.push({ text, ends: null });
@@ -91,6 +92,9 @@ const ENDINGS = new Map([
 ]);
 /** After these words `'s` is "is"; after all others it is a possessive. */
 const SUBJECTS = new Set(['he', 'she', 'it', 'that', 'there', 'what', 'who', 'where', 'here', 'how', 'everyone']);
+
+/** What follows the `'s` of "my dad's hitting me", which is no possessive. */
+const IS_GOES_ON = /^(?:[a-z]+ing|been|got|not|outside|here|gonna)$/;
 
 function writtenOut(part: string, { meaning, misspelled }: Spellings): string[] {
   const known = meaning.get(part.replaceAll("'", ''));

@@ -11,6 +11,8 @@ const crisisFile = z.strictObject({
   abuse: list,
   danger: list,
   partner: list,
+  openers: list,
+  signs: z.strictObject({ 'self-harm': z.record(z.string(), list), 'harm-to-others': z.record(z.string(), list) }),
   ordinary: list,
   past: list,
   present: list,
@@ -23,13 +25,18 @@ const crisisDetector = once(() => {
   const {
     classes: crisisClasses,
     partner,
+    openers,
+    signs,
     ordinary,
     past,
     present,
     veiled,
     ...kinds
   } = read('crisis.yaml', crisisFile);
-  return new CrisisDetector({ classes: crisisClasses, kinds, partner, ordinary, past, present, veiled }, spellings);
+  return new CrisisDetector(
+    { classes: crisisClasses, kinds, partner, openers, signs, ordinary, past, present, veiled },
+    spellings,
+  );
 });
 
 const afterAlarmReader = once(() => new AfterAlarmReader(read('after-alarm.yaml', afterAlarmFile), spellings));
