@@ -66,7 +66,7 @@ export class CrisisDetector {
     for (const { kind, patterns } of this.kinds) {
       let denied = 0;
       for (const { start, end, pattern } of patterns.matchesIn(words)) {
-        // What is denied holds no other statement: "I am not going to kill myself" says "to kill myself", too.
+        // A denied statement holds no other: "I am not going to kill myself" says "to kill myself", too.
         if (isNegated(words, start)) denied = Math.max(denied, end);
         else if (start >= denied && !this.isPast(INTENDED.has(kind) ? sentenceAt(all, start) : all))
           return { kind: kind === 'abuse' && this.partner.isIn(all) ? 'partner-abuse' : kind, pattern };
@@ -94,7 +94,7 @@ export class CrisisDetector {
   }
 }
 
-/** Words that what stands between the parts of a statement may not be. */
+/** None of these stands between the parts of a statement. */
 const DENIALS: ReadonlySet<string> = new Set(['not', 'never']);
 const NEGATIONS = new Set(['not', 'never', 'nobody', 'without', 'no']);
 

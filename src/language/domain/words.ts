@@ -93,7 +93,7 @@ const ENDINGS = new Map([
 /** After these words `'s` is "is"; after all others it is a possessive. */
 const SUBJECTS = new Set(['he', 'she', 'it', 'that', 'there', 'what', 'who', 'where', 'here', 'how', 'everyone']);
 
-/** What follows the `'s` of "my dad's hitting me", which is no possessive. */
+/** After `'s` one of these makes it "is": "my dad's hitting me". */
 const IS_GOES_ON = /^(?:[a-z]+ing|been|got|not|outside|here|gonna)$/;
 
 function writtenOut(part: string, { meaning, misspelled }: Spellings): string[] {
