@@ -29,6 +29,8 @@ export interface Match {
 class State {
   /** The states after a word; most states have none, and a thousand patterns make some 20,000 states. */
   next: Map<string, State[]> | null = null;
+  /** The states after any word of a set, which all states share. */
+  afterOneOf: { words: ReadonlySet<string>; to: State }[] | null = null;
   /** The state that any word leads to. */
   any: State | null = null;
   /** States that are reached without a word, where the condition holds. */
@@ -36,15 +38,21 @@ class State {
   /** The pattern that is complete here. */
   pattern: string | null = null;
 
-  /** Adds the state after a part of a pattern. */
-  add(part: string, classes: WordClasses): State {
+  /**
+   * Adds the state after a part of a pattern.
+   * @param isFirst of hundreds of patterns: these are found by their word
+   */
+  add(part: string, sequences: Sequences, isFirst: boolean): State {
     const state = new State();
     if (part.split('/').includes('$')) this.pass('end', state);
-    if (part.startsWith('!')) this.pass(sequencesOf(part.slice(1), classes), state);
+    if (part.startsWith('!')) this.pass(sequences.of(part.slice(1)).all, state);
     else if (part.startsWith('..')) this.skip(Number(part.slice(2)), state);
     else {
       const optional = part.endsWith('?');
-      for (const sequence of sequencesOf(optional ? part.slice(0, -1) : part, classes)) this.lead(sequence, state);
+      const { words, longer } = sequences.of(optional ? part.slice(0, -1) : part);
+      if (words.size > 1 && !isFirst) (this.afterOneOf ??= []).push({ words, to: state });
+      else for (const word of words) this.lead([word], state);
+      for (const sequence of longer) this.lead(sequence, state);
       if (optional) this.pass(null, state);
     }
     return state;
@@ -70,6 +78,24 @@ class State {
   }
 }
 
+/** The word sequences of each part, once for all patterns. */
+class Sequences {
+  private readonly known = new Map<string, { words: ReadonlySet<string>; longer: string[][]; all: string[][] }>();
+
+  constructor(private readonly classes: WordClasses) {}
+
+  of(part: string) {
+    let found = this.known.get(part);
+    if (!found) {
+      const all = sequencesOf(part, this.classes);
+      const words = new Set(all.filter(({ length }) => length === 1).map(([word]) => word!));
+      found = { words, longer: all.filter(({ length }) => length > 1), all };
+      this.known.set(part, found);
+    }
+    return found;
+  }
+}
+
 /** That a clause ends here, or that none of these word sequences follows. */
 type Condition = 'end' | string[][];
 
@@ -89,6 +115,7 @@ export class Patterns {
     private readonly denials: ReadonlySet<string> = new Set(),
   ) {
     const byPart = new Map<State, Map<string, State>>();
+    const sequences = new Sequences(classes);
     for (const line of lines) {
       const opens = line.startsWith('^ ');
       const parts = line.split(' ').slice(opens ? 1 : 0);
@@ -97,7 +124,8 @@ export class Patterns {
       for (const part of parts) {
         const known = byPart.get(state) ?? new Map<string, State>();
         byPart.set(state, known);
-        const after = known.get(part) ?? state.add(part, classes);
+        const after =
+          known.get(part) ?? state.add(part, sequences, state === this.anywhere || state === this.atOpening);
         known.set(part, after);
         state = after;
       }
@@ -120,7 +148,7 @@ export class Patterns {
   private longestAt(words: readonly Word[], start: number): Match | null {
     const first = words[start]!.text;
     const opens = start === 0 || words[start - 1]!.ends !== null;
-    let states = [...(this.anywhere.next?.get(first) ?? []), ...((opens && this.atOpening.next?.get(first)) || [])];
+    let states = [...after(this.anywhere, first), ...(opens ? after(this.atOpening, first) : [])];
     let longest: Match | null = null;
     for (let at = start + 1; states.length > 0; at++) {
       states = this.withFree(states, words, at);
@@ -133,9 +161,9 @@ export class Patterns {
   }
 
   private beyond(states: readonly State[], word: string): State[] {
-    return states.flatMap(({ next, any }) => [
-      ...(next?.get(word) ?? []),
-      ...(any && !this.denials.has(word) ? [any] : []),
+    return states.flatMap((state) => [
+      ...after(state, word),
+      ...(state.any && !this.denials.has(word) ? [state.any] : []),
     ]);
   }
 
@@ -155,6 +183,12 @@ export class Patterns {
     if (condition === 'end') return this.openers.has(words[at]!.text);
     return !condition.some((sequence) => sequence.every((word, index) => words[at + index]?.text === word));
   }
+}
+
+function after({ next, afterOneOf }: State, word: string): State[] {
+  const states = next?.get(word)?.slice() ?? [];
+  for (const { words, to } of afterOneOf ?? []) if (words.has(word)) states.push(to);
+  return states;
 }
 
 /** Nothing continues beyond the end of a sentence. */
