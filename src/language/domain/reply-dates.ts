@@ -19,6 +19,8 @@ export interface ReplyDates {
   /** True if it names a day to come. */
   readonly namesDate: boolean;
   readonly hour: ClockTime | null;
+  /** True if an absence that it names begins after tomorrow. */
+  readonly beginsLater: boolean;
   /** The first day after the absence that the text names, the last date of several; null where it names none that is clear. */
   readonly until: LocalDate | null;
 }

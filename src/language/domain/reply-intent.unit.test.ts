@@ -298,10 +298,34 @@ describe('the opt-out from texts', () => {
     ['texts in the morning dont work for me, do 3pm', { ...about('hour'), time: { hour: 15, minute: 0 } }],
     ["stop sending at 10am, I'm in standup", about('hour')],
     ['saturday 8am', about('days')],
+    ['pause Dec 20 to Dec 27', { ...about('away'), ...until(12, 27) }],
+    ['ok 8am then', { ...about('hour'), time: { hour: 8, minute: 0 } }],
+    ["why do you keep sending this at 9:30 I'm in the morning meeting", about('hour')],
+    ["that was wrong, I didn't do it", about('not-yet')],
+    ['sorry wrong person', { kind: 'unclear', mayStop: true }],
+    ["I texted the 8 to the wrong person, don't cut me off", { kind: 'unclear', mayStop: true }],
     ['skip this one its not for me', { kind: 'skip' }],
   ])('offers a day or an hour that is named, and sets none on its own: %s', (text, intent) => {
     const { time, ...read } = readReply(text, CONTEXT) as { time?: object };
     expect({ ...read, ...(time && { time }) }).toEqual({ ...('practice' in read && { practice: null }), ...intent });
+  });
+
+  it.each([
+    ['Actually no, Monday and Wednesday', ['mon', 'wed']],
+    ['no I said I want Monday and Wednesday, not Tue Thu', ['mon', 'wed']],
+    ['not Tuesday and Thursday, Monday and Wednesday please', ['mon', 'wed']],
+    ["Tuesdays don't work anymore, can it be Wednesday and Thursday", ['wed', 'thu']],
+    ['one a week, Thursdays', ['thu']],
+  ])('takes the days that are wanted, next to those that are not: %s', (text, days) => {
+    expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'schedule', request: { days, without: [] } });
+  });
+
+  it('does not take a try that went wrong for done, and does what is asked after a DONE', () => {
+    expect(readReply('I tried it and did it wrong, I wrote all the steps again', CONTEXT).kind).toBe('reflection');
+    expect(readReply('The crew decided without me. Done. And can we go to just Thursdays', CONTEXT)).toMatchObject({
+      kind: 'done',
+      also: { request: { days: ['thu'] } },
+    });
   });
 
   it.each(['till january 5', 'jan 5', 'wait im back jan 5 actually'])(

@@ -36,7 +36,7 @@ interface Opening {
 
 const LONGEST_REASON_WORDS = 8;
 /** "Done is better than perfect", "done with this company", "did it help?" */
-const NO_DONE = new Set('is are was were by right yet deal help work matter with w in for ish'.split(' '));
+const NO_DONE = new Set('is are was were by right wrong yet deal help work matter with w in for ish'.split(' '));
 
 /** Goes on without punctuation: "done she was happy". */
 const DONE_BEFORE_ANYTHING =
@@ -141,9 +141,15 @@ export class ReplyMarks {
 
   private closingOf(text: string, practices: readonly NamedPractice[], sentences: Sentences): ReplyIntent | null {
     const words = this.keywords.wordsOf(text);
-    if (text.includes('?') || isNegated(words) || !this.closing.isIn(words) || sentences.asksFor(text) !== null)
-      return null;
-    return { kind: 'done', practice: practiceNamed(text, practices)?.id ?? null, account: text };
+    if (text.includes('?') || isNegated(words) || !this.closing.isIn(words)) return null;
+    const parts = sentencesIn(text).map((sentence) => ({ sentence, asked: sentences.asksFor(sentence) }));
+    const also = parts.find(({ asked }) => asked !== null && asked !== 'later')?.asked ?? null;
+    if (isMark(also) || isUndo(also) || (also !== null && parts.length === 1)) return null;
+    const told = parts.filter(({ sentence, asked }) => asked === null && this.says(sentence));
+    const practice = practiceNamed(text, practices)?.id ?? null;
+    return also === null
+      ? { kind: 'done', practice, account: text }
+      : { kind: 'done', practice, account: joined(told.map(({ sentence }) => sentence)), also };
   }
 
   private markIn(text: string): MarkKind | null {

@@ -153,7 +153,7 @@ export class ReplyReader {
       return context.asksScore && words.length <= FEW_WORDS
         ? { kind: 'score', score: null }
         : { kind: 'reflection', practice, text };
-    const time = this.wishedHourIn(text, words, context);
+    const time = COMPLAINS.test(text) ? null : this.wishedHourIn(text, words, context);
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
     if (topic) return this.questionAbout(topic, text, context);
@@ -242,12 +242,15 @@ export class ReplyReader {
     const schedule = this.schedules.in(text, dates, context.asked);
     if (schedule) return { kind: 'schedule', request: schedule };
     if (this.schedules.namesOneTime(text, dates)) return { kind: 'question', about: 'days' };
+    if (this.schedules.isOneHour(text, dates)) return { kind: 'question', about: 'hour', time: dates.hour! };
     const clauses = clausesOf(wordsOf(dates.rest, this.spellings));
     const keywords = clauses.map((clause) => this.keywords.in(clause.filter((word) => !SPANS.has(word))));
     const others = clauses.filter((_, i) => keywords[i] === null && clauses[i]!.some((word) => !SPANS.has(word)));
     const isReason = !this.tells(words) && others.every((clause) => clause.length <= LONGEST_REASON_WORDS);
     if (keywords.includes('pause') && isReason) {
       const { until } = dates;
+      // A pause begins at once: one that should begin later is asked about.
+      if (until && dates.beginsLater) return { kind: 'question', about: 'away', until };
       if (until && daysUntil(until, localTimeAt(context.now, context.timeZone)) > 0) return { kind: 'pause', until };
       // A span without a clear end is asked about: "for the month".
       if (dates.count > 0) return { kind: 'question', about: 'away' };
@@ -289,6 +292,7 @@ export class ReplyReader {
 
   /** The only hour that a complaint about the hour puts forward: "mornings are bad, do 3pm". */
   private namedHourIn(text: string, { now, timeZone }: ReplyContext): ClockTime | null {
+    if (COMPLAINS.test(text)) return null;
     const hours = text.split(CLAUSE_END).flatMap((clause) => {
       const words = this.keywords.wordsOf(clause);
       const puts = words.some(({ text: word }) => PUTS_FORWARD.has(word));
@@ -335,6 +339,8 @@ const WISHES = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
+/** "Why do you keep sending this at 9:30": an hour that is named is not always wanted. */
+const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */
 const PUTS_FORWARD = new Set('do make better works prefer rather instead want like try good'.split(' '));
 const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));

@@ -29,7 +29,28 @@ const NO_REASONS = new Set(
 /** "ok 8 then", after the question which hour suits them. */
 const BARE_HOUR =
   /^\W{0,3}(?:(?:ok|okay|then|so|maybe|about|around|at|make it)\W{1,2}){0,3}(\d{1,2})(?: (?:then|please|is fine|works))?\W{0,3}$/i;
-const BARE_WORDS = new Set(['and', 'at', 'on', 'around', 'am', 'pm', 'a', 'p', 'm']);
+const BARE_WORDS = new Set([
+  'and',
+  'at',
+  'on',
+  'around',
+  'am',
+  'pm',
+  'a',
+  'p',
+  'm',
+  'noon',
+  'midday',
+  'ok',
+  'okay',
+  'then',
+]);
+/** "No I said I want Mondays": it was said before. */
+const SAID_BEFORE = /^\W*(?:(?:no|actually|sorry)\W+){0,3}i (?:said|meant|mean)\b/i;
+/** "One a week, Thursdays" */
+const ONCE_A_WEEK = /\b(?:one|once|1) (?:a|per) week\b,?/i;
+/** "Actually no, Mondays": the no is to what was said last. */
+const NO_BEFORE = /^\W*(?:(?:actually|sorry|wait)\W+){0,2}no,\s+/i;
 const TIMES = /\d{1,2}(?::\d{2})? ?(?:[ap]\.?m)?/gi;
 
 /** Finds the request for other days or another hour that a text consists of, perhaps with its reason. */
@@ -51,7 +72,8 @@ export class ScheduleRequests {
   in(text: string, dates: ReplyDates, asked: string | null): ScheduleRequest | null {
     const bare = BARE_HOUR.exec(text);
     if (bare && asked === 'hour') return { time: eveningHour(Number(bare[1])), days: null, without: [] };
-    const said = this.requestIn(text);
+    const parts = this.requestIn(text.replace(SAID_BEFORE, '').replace(NO_BEFORE, '').replace(ONCE_A_WEEK, 'only'));
+    const said = parts?.flat() ?? null;
     if (said === null) return null;
     const time = /\d|noon|midday/i.test(text) && !bare ? dates.hour : null;
     const days = this.daysIn(said);
@@ -71,23 +93,36 @@ export class ScheduleRequests {
     const firstNot = said.findIndex((word, i) => word === 'not' || (word === 'no' && i === 0));
     if (firstNot < 0) return { time, days: days.length > 0 ? days : null, without: [] };
     // "Tuesdays work, not Mondays" is more than one wish.
+    const wanted = parts!.filter((words) => !words.some((word) => word === 'not' || word === 'no'));
+    // "Not Tuesdays, Mondays please"
+    if (firstNot === 0 && wanted.some((words) => words.some((word) => daysOf(word).length > 0)))
+      return { time, days: this.daysIn(wanted.flat()), without: [] };
+    // "Mondays, not Tuesdays"; "Tuesdays work, not Mondays" leaves the other days open.
+    const isExchange = parts!.length === 2 && this.daysIn(wanted.flat()).length > 0 && !wanted.flat().some(isFitting);
+    if (isExchange) return { time, days: this.daysIn(wanted.flat()), without: [] };
     const isAll = days.length > 0 && !said.slice(0, firstNot).some((word) => daysOf(word).length > 0);
     return isAll ? { time, days: null, without: days } : null;
   }
 
   /** True of a day with an hour and nothing else, "Saturday 8 am": once, or always? */
   namesOneTime(text: string, dates: ReplyDates): boolean {
-    const said = this.requestIn(text) ?? [];
+    const said = this.requestIn(text)?.flat() ?? [];
     const isBare = said.every((word) => daysOf(word).length > 0 || isTime(word) || BARE_WORDS.has(word));
     return isBare && this.daysIn(said).length === 1 && dates.hour !== null && said.some(isTime);
   }
 
-  /** The words of a request without its reasons; null where it says more. */
-  private requestIn(text: string): string[] | null {
+  /** True of an hour and nothing else, "2 pm". */
+  isOneHour(text: string, dates: ReplyDates): boolean {
+    const said = this.requestIn(text)?.flat() ?? [];
+    return said.length > 0 && dates.hour !== null && said.every((word) => isTime(word) || BARE_WORDS.has(word));
+  }
+
+  /** The clauses of a request without its reasons; null where it says more. */
+  private requestIn(text: string): string[][] | null {
     const parts = partsOf(this.keywords.wordsOf(withDaysWrittenOut(text)));
     const requests = parts.filter((words) => words.every((word) => this.isOfRequest(word)));
     const others = parts.filter((words) => !requests.includes(words));
-    return requests.length > 0 && others.every(isReason) ? requests.flat() : null;
+    return requests.length > 0 && others.every(isReason) ? requests : null;
   }
 
   private isOfRequest(word: string): boolean {
@@ -108,6 +143,8 @@ export class ScheduleRequests {
     );
   }
 }
+
+const isFitting = (word: string): boolean => /^works?$|^(?:good|better|fine)$/.test(word);
 
 const isTime = (word: string): boolean => /^\d{1,4}(?:am|pm)?$/.test(word);
 

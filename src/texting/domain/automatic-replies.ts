@@ -227,7 +227,10 @@ export class AutomaticReplies {
       case 'cost':
         return `${PRODUCT_NAME} costs ${this.price} and renews until you cancel at ${account}. Your carrier's rates for texts may apply.`;
       case 'next':
-        return outlook && `${next(outlook)} ${outlook.upcoming} of your practices are still to come.`;
+        return (
+          outlook &&
+          `${next(outlook)} ${outlook.upcoming} of your practices are still to come, on ${outlook.days} at ${hourOf(outlook)}.`
+        );
       case 'privacy':
         return `You can read it, and our staff as far as they need to. Your employer can't. More at ${this.pathOf('privacy')}.`;
       case 'person':
@@ -277,10 +280,10 @@ export class AutomaticReplies {
   readonly planStays = 'All right: the plan stays as it is.';
 
   /** To somebody who tells of time away until a day. A YES is taken for the command. */
-  offerPause = ({ year, month, day: date }: LocalDate): string => {
+  offerPause = ({ year, month, day: date }: LocalDate, isPaused: boolean): string => {
     const until = new Date(Date.UTC(year, month - 1, date));
     const named = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(until);
-    return `Shall I pause your practices until ${day(until, 'UTC')}? Reply PAUSE UNTIL ${named.toUpperCase()}. Nothing is paused so far.`;
+    return `Shall I pause your practices from now until ${day(until, 'UTC')}? Reply PAUSE UNTIL ${named.toUpperCase()}. ${isPaused ? 'So far nothing has changed.' : 'Nothing is paused so far.'}`;
   };
 
   /** To somebody who may want another hour. A YES is taken for the request. */

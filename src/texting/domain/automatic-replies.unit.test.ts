@@ -47,7 +47,7 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ...[true, false].map((wasFinished) => replies.later(outlook, { wasFinished })),
     replies.scheduled(outlook, 2),
     replies.linkComes(TITLE),
-    replies.offerPause({ year: 2026, month: 12, day: 30 }),
+    replies.offerPause({ year: 2026, month: 12, day: 30 }, true),
     ...[
       ...REPLY_TOPICS.flatMap((topic) => replies.about(topic, outlook) ?? []),
       replies.passedOn,
@@ -93,8 +93,8 @@ describe('automatic replies', () => {
   });
 
   it('offer a pause with the command for it, which a YES gives', () => {
-    const offer = replies.offerPause({ year: 2026, month: 12, day: 7 });
-    expect(offer).toMatch(/^Shall I pause your practices until Mon, Dec 7\? Reply PAUSE UNTIL DEC 7\./);
+    const offer = replies.offerPause({ year: 2026, month: 12, day: 7 }, false);
+    expect(offer).toMatch(/^Shall I pause your practices from now until Mon, Dec 7\? Reply PAUSE UNTIL DEC 7\./);
     expect(replies.offeredIn(offer)).toBe('PAUSE UNTIL DEC 7');
     expect([replies.askPause, replies.pauseTooLong, null].map((response) => replies.offeredIn(response))).toEqual([
       null,

@@ -1,5 +1,5 @@
 import { parse, type ParsedResult } from 'chrono-node/en';
-import { addDays, type LocalDate, localTimeAt, weekdayOf } from '../../../shared/domain/local-time.js';
+import { addDays, isBefore, type LocalDate, localTimeAt, weekdayOf } from '../../../shared/domain/local-time.js';
 import type { ClockTime, ReplyDates } from '../../domain/reply-dates.js';
 
 /** Longer texts hold no request for a day or an hour; a date parser's time does not grow with the text alone. */
@@ -49,6 +49,14 @@ export class ChronoReplyDates implements ReplyDates {
     if (!start || hour === null) return null;
     const isEvening = !start.isCertain('meridiem') && hour >= 1 && hour <= 7;
     return { hour: isEvening ? hour + 12 : hour, minute: start.get('minute') ?? 0 };
+  }
+
+  get beginsLater(): boolean {
+    const [first, second] = this.results;
+    if (!first || !(first.end ?? second)) return false;
+    const { start } = first;
+    const begin = { year: start.get('year')!, month: start.get('month')!, day: start.get('day')! };
+    return isBefore(addDays(this.today, 1), begin);
   }
 
   get until(): LocalDate | null {

@@ -92,7 +92,11 @@ export class TextRequests {
       case 'question':
         if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
         if (!owner) return toBeRead(null);
-        return this.responseTo(owner, reply);
+        // "I didn't do it", right after a DONE, takes it back.
+        return this.responseTo(
+          owner,
+          reply.about === 'not-yet' && before?.kind === 'done' ? { ...reply, about: 'undo' } : reply,
+        );
       case 'thanks':
         if (reply.onlyNods) return handled(null);
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
@@ -130,13 +134,14 @@ export class TextRequests {
 
   private async responseTo(owner: ReplyOwner, { about: topic, time, until }: Question): Promise<TextResponse> {
     if (time) return handled(isTextHour(time.hour) ? this.replies.offerHour(time) : this.replies.hourRefused);
-    if (until) return handled(this.replies.offerPause(until));
+    const outlook = await this.plans.outlook(owner.userId);
+    if (until) return handled(this.replies.offerPause(until, outlook?.state === 'paused'));
     if (topic === 'link' && owner.answered) {
       const isSent = await this.links.toSelf(owner.userId, owner.answered.itemId);
       const title = await this.plans.titleOf(owner);
       return handled(isSent && title !== null ? this.replies.linkComes(title) : this.replies.linkCannotCome);
     }
-    const response = this.replies.about(topic, await this.plans.outlook(owner.userId));
+    const response = this.replies.about(topic, outlook);
     return response === null ? toBeRead(this.replies.passedOn) : handled(response);
   }
 
