@@ -215,7 +215,7 @@ const YOUNG_HEAP_MB = 32;
 /**
  * The URL of the caller's `*.thread` module: compiled if the caller is compiled, and as written in tests and
  * benchmarks.
- * @param name e.g. `./document.thread`
+ * @param name e.g. `./worksheet.thread`
  * @param from the caller's `import.meta.url`
  */
 export const threadModule = (name: string, from: string): URL => new URL(`${name}${path.extname(from)}`, from);
