@@ -14,16 +14,16 @@ export function Entry({ entry }: { entry: JournalEntry }) {
   const { id, title, skill, at, isDone, reflection, worksheet } = entry;
   const [isOpen, setIsOpen] = useState(reflection === null || reflection.length <= LONG);
   return (
-    <li className="border-line break-inside-avoid border-t py-6 first:border-t-0 print:py-4">
+    <li className="border-line break-inside-avoid border-t py-6 first:border-t-0 print:py-3">
       <p className="text-ink-soft text-sm">
         <time dateTime={at}>{`${isDone ? 'Done' : 'Sent'} ${formatDate(at)}`}</time> · {skillName(skill)}
       </p>
       <h3 className="mt-0.5 text-lg font-medium break-words">{title}</h3>
       {reflection !== null && (
-        <blockquote className="border-glow mt-3 border-l-2 pl-4">
+        <blockquote className="border-glow mt-3 border-l-2 pl-4 print:mt-1">
           <p
             dir="auto"
-            className={`max-w-prose font-serif text-lg break-words whitespace-pre-wrap italic print:line-clamp-none ${isOpen ? '' : 'line-clamp-6'}`}
+            className={`max-w-prose font-serif text-lg break-words whitespace-pre-wrap italic print:line-clamp-none print:max-w-none print:text-base print:leading-snug ${isOpen ? '' : 'line-clamp-6'}`}
           >
             {reflection}
           </p>
@@ -41,7 +41,7 @@ export function Entry({ entry }: { entry: JournalEntry }) {
               Read your worksheet<span className="sr-only"> for “{title}”</span>
             </Link>
           </p>
-          <dl className="mt-3 hidden print:block">
+          <dl className="mt-2 hidden print:block">
             {worksheet.map(({ question, text }, index) => (
               <div key={index} className="mt-2">
                 <dt className="text-ink-soft">{question}</dt>
