@@ -161,7 +161,6 @@ const ROUTES: Record<string, Access> = {
   'POST /api/coach/examples': 'staff',
   'PUT /api/coach/examples/:id': 'staff',
   'DELETE /api/coach/examples/:id': 'staff',
-  'GET /api/coach/prompt-versions': 'staff',
   'GET /api/coach/sandbox-conversations': 'staff',
   'GET /api/coach/sandbox-conversations/export.csv': 'staff',
   'GET /api/coach/sandbox-conversations/:chatId': 'staff',
