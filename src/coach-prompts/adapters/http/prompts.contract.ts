@@ -175,7 +175,6 @@ export const promptCheckWire = z.object({
   id: z.string(),
   draft: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  requested_at: z.iso.datetime(),
   finished_at: z.nullable(z.iso.datetime()),
   /** Examples in all; `results` holds those that are through. */
   total: z.number(),

@@ -94,7 +94,6 @@ export const halfYearWire = z.object({
   /** Strongest first. */
   focus: z.array(skillWire),
   came: z.number(),
-  total: z.number(),
   done: z.number(),
   skipped: z.number(),
   /** The skill with most done practices first. */

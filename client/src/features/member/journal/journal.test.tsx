@@ -31,7 +31,6 @@ const aHalfYear = (changes: Partial<HalfYearWire> = {}): HalfYearWire => ({
   said: ['They come to me for every answer.'],
   focus: ['delegation', 'coaching-others'],
   came: 52,
-  total: 52,
   done: 2,
   skipped: 3,
   skills: [
