@@ -9,7 +9,7 @@ import {
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { everyRow } from '../../../lib/pagination';
+import { everyRow, MAX_PAGE_SIZE } from '../../../lib/pagination';
 import { useAuth } from '../../../session/auth-store';
 
 export type JournalEntry = Camelized<JournalEntryWire>;
@@ -30,7 +30,9 @@ export function useJournal(page: number, search: string) {
 
 /** All of the person's reflections, newest first. */
 export const readWholeJournal = (): Promise<JournalEntry[]> =>
-  everyRow((page) => api.get('/curriculum/journal/', { query: { page, page_size: 100 }, schema: journalWire }));
+  everyRow((page) =>
+    api.get('/curriculum/journal/', { query: { page, page_size: MAX_PAGE_SIZE }, schema: journalWire }),
+  );
 
 const receivedWire = pageWire(receivedPracticeWire);
 
