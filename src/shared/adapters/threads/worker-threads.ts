@@ -34,10 +34,7 @@ export interface ThreadSettings {
   execArgv?: string[];
 }
 
-/**
- * Two, however many processors there are: one that is busy until its deadline does not block all work. The heap is more
- * than twice what the longest conversations needed; see docs/adr/0011.
- */
+/** Two, however many processors there are: one that is busy until its deadline does not block all work (docs/adr/0011). */
 const DEFAULTS: ThreadSettings = { threads: 2, heapMb: 128, idleMs: 120_000 };
 
 /**
