@@ -50,10 +50,7 @@ import {
 import { PromptChecksController } from './adapters/http/staff/prompt-checks.controller.js';
 import { PromptDraftsController } from './adapters/http/staff/prompt-drafts.controller.js';
 import { PromptExamplesController } from './adapters/http/staff/prompt-examples.controller.js';
-import {
-  PromptTemplatesController,
-  PublishedPromptsController,
-} from './adapters/http/staff/prompt-templates.controller.js';
+import { PromptTemplatesController } from './adapters/http/staff/prompt-templates.controller.js';
 import { PromptVersionsController } from './adapters/http/staff/prompt-versions.controller.js';
 import { SystemPromptController } from './adapters/http/staff/system-prompt.controller.js';
 import { PromptCheckJobs } from './adapters/jobs/prompt-check.jobs.js';
@@ -77,7 +74,6 @@ export const coachPromptsRows = [
     PromptExamplesController,
     PromptTemplatesController,
     PromptVersionsController,
-    PublishedPromptsController,
     RatingsController,
     SystemPromptController,
   ],

@@ -6,7 +6,6 @@ import { LanguageModel } from '../language/model.api.js';
 import { MemberProgress } from '../payments/payments.api.js';
 import { ChosenZones } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
-import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
 import { CalendarController } from './adapters/http/calendar.controller.js';
@@ -69,10 +68,8 @@ import {
   ReadPractice,
 } from './application/read-plan.use-cases.js';
 import { PlanningContexts } from './application/services/planning-contexts.js';
-import { CurriculumPlanner, DocumentPrinter } from './application/ports/curriculum-planner.js';
+import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
-import { PrintDocuments } from './application/print-documents.use-case.js';
-import { ThreadedDocumentPrinter } from './adapters/printing/threaded-document-printer.js';
 import { RescheduleMember, StaffChanges, SteerCurriculum } from './application/staff-plans.use-cases.js';
 import { ReadWorksheet, SaveWorksheet } from './application/worksheets.use-cases.js';
 import { TakeUpPlans } from './application/take-up-plans.task.js';
@@ -137,7 +134,6 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     StopWeeklyMail,
     PreviewLater,
     PreviewSwap,
-    PrintDocuments,
     ReadHalfYear,
     ReadJournal,
     UndoChange,
@@ -158,11 +154,6 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CheckInRepository, useClass: PgCheckInRepository },
     { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [LanguageModel] },
-    {
-      provide: DocumentPrinter,
-      useFactory: (threads: WorkerThreads) => new ThreadedDocumentPrinter(threads),
-      inject: [WorkerThreads],
-    },
     ContentRecipientQueries,
     PracticeOutcomeQueries,
     FailedPlanQueries,

@@ -1,6 +1,7 @@
 import { composer, conversation, say } from './support/chat.js';
 import { aContentLink } from './support/content.js';
 import { aMember, aStaffMember, signIn } from './support/people.js';
+import { aMemberWithPlan, curriculumOf } from './support/plan.js';
 import { expect, test } from './support/product.js';
 
 // proves 11.8
@@ -80,6 +81,43 @@ test('a conversation is printed whole, and without what only a screen needs', as
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g);
   expect(pages!.length).toBeGreaterThanOrEqual(3);
+});
+
+// proves 6.20, 6.21
+test('a journal is printed whole and the half year without reflections, in black on white', async ({
+  page,
+  product,
+}) => {
+  const member = await aMemberWithPlan(product);
+  const { items } = (await curriculumOf(product, member))!;
+  const written = items.slice(0, 30).map(({ id }, index) => ({ id, reflection: `Note ${index}. نعم 🎉` }));
+  for (const { id, reflection } of written) {
+    const response = await fetch(`${product.url}/api/curriculum/items/${id}/done/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Token ${member.token}` },
+      body: JSON.stringify({ reflection }),
+    });
+    expect(response.status).toBe(200);
+  }
+  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, product, member);
+  await page.goto('/curriculum/journal?search=nothing+has+this');
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const { reflection } of written) await expect(page.getByText(reflection, { exact: true })).toBeVisible();
+  for (const role of ['navigation', 'button', 'search', 'link', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toHaveCSS('color', 'rgb(0, 0, 0)');
+
+  await page.goto('/curriculum/half-year');
+  await expect(page.getByRole('heading', { level: 1, name: 'Half a year of practice, so far' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByText(/^Note \d+/).filter({ visible: true })).toHaveCount(0);
+  for (const role of ['navigation', 'button', 'link', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
 });
 
 // proves 5.5

@@ -103,9 +103,7 @@ const ROUTES: Record<string, Access> = {
   'POST /api/weekly-mail/stop/:token': 'everyone',
   'GET /api/curriculum/journal': 'own-account',
   'GET /api/curriculum/received': 'own-account',
-  'GET /api/curriculum/journal/file': 'own-account',
   'GET /api/curriculum/half-year': 'own-account',
-  'GET /api/curriculum/half-year/file': 'own-account',
 
   'PATCH /api/users/:id': 'own-account',
   'PUT /api/users/:id': 'own-account',
@@ -163,7 +161,6 @@ const ROUTES: Record<string, Access> = {
   'POST /api/coach/examples': 'staff',
   'PUT /api/coach/examples/:id': 'staff',
   'DELETE /api/coach/examples/:id': 'staff',
-  'GET /api/coach/prompt-versions': 'staff',
   'GET /api/coach/sandbox-conversations': 'staff',
   'GET /api/coach/sandbox-conversations/export.csv': 'staff',
   'GET /api/coach/sandbox-conversations/:chatId': 'staff',

@@ -50,6 +50,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'StaffCurriculum.changes.moved': '52 rows',
   'HalfYear.focus': 'two to four skills',
   'HalfYear.reflections': 'one for each of the 52 practices at most',
+  'JournalEntry.worksheet': 'one for each field of a worksheet',
   'HalfYear.said': 'three statements at most',
   'HalfYear.skills': 'the twelve skills',
   'HalfYear.skills.practices': 'the 52 practices',

@@ -57,7 +57,7 @@ function TopBar({ memberLinks }: { memberLinks: ReactNode }) {
   const isStaff = useAuth((auth) => auth.isStaff);
   const isStaffArea = useLocation().pathname.startsWith('/staff/');
   return (
-    <header className="print:hidden border-line bg-paper/90 @container sticky top-0 z-30 h-(--top-bar) border-b backdrop-blur">
+    <header className="border-line bg-paper/90 @container sticky top-0 z-30 h-(--top-bar) border-b backdrop-blur">
       <nav
         aria-label="Main"
         // Staff screens begin at the window's edge, and their navigation with them.

@@ -9,7 +9,7 @@ export function StaffNavigation() {
   return (
     <nav
       aria-label="Staff"
-      className="border-line sticky top-(--top-bar) hidden h-[calc(100dvh-var(--top-bar))] w-56 shrink-0 space-y-5 overflow-y-auto border-r px-3 py-6 lg:block print:hidden"
+      className="border-line sticky top-(--top-bar) hidden h-[calc(100dvh-var(--top-bar))] w-56 shrink-0 space-y-5 overflow-y-auto border-r px-3 py-6 lg:block"
     >
       {staffScreens.map(({ title, screens }) => (
         <div key={title}>

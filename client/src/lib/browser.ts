@@ -18,8 +18,13 @@ export const browser = {
     window.location.reload();
   },
 
+  /** Opens the dialog that prints the page, or saves it as a PDF. */
+  print(): void {
+    window.print();
+  },
+
   /** Gives the person a file to keep. */
-  saveFile(name: string, content: string | Blob, type: string): void {
+  saveFile(name: string, content: string, type: string): void {
     const address = URL.createObjectURL(new Blob([content], { type }));
     const link = document.createElement('a');
     link.href = address;

@@ -30,8 +30,7 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 export const numberWord = (count: number): string => WORDS[count] ?? count.toLocaleString('en-US');
 
 /** 'one practice', 'three practices', '12 practices' */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${numberWord(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string): string => `${numberWord(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** 'once', 'twice', 'three times', '12 times' */
 export const times = (count: number): string =>

@@ -41,8 +41,6 @@ export interface HttpClient {
   delete<S extends Schema>(path: string, options?: RequestOptions<S>): ResponseBody<S>;
   /** The raw response, keys included: for what is saved as a file. */
   getText(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<string>;
-  /** The bytes as they came: a PDF, say. */
-  getFile(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<Blob>;
 }
 
 interface HttpClientOptions {
@@ -79,33 +77,18 @@ export function createHttpClient({
     return camelKeys(raw) as Camelized<z.output<S>>;
   }
 
-  const textOf = (response: Response): Promise<string> => response.text();
-
-  const send = (method: string, path: string, options?: RequestOptions): Promise<string> =>
-    sendFor(textOf, method, path, options);
-
-  async function sendFor<T>(
-    read: (response: Response) => Promise<T>,
-    method: string,
-    path: string,
-    options: RequestOptions = {},
-  ): Promise<T> {
+  async function send(method: string, path: string, options: RequestOptions = {}): Promise<string> {
     try {
-      return await sendOnce(read, method, path, options);
+      return await sendOnce(method, path, options);
     } catch (error) {
       logOwnError(error);
       const code = refusalCode(error);
       if (code === null || !(await onRefusal?.(code))) throw error;
-      return sendOnce(read, method, path, options);
+      return sendOnce(method, path, options);
     }
   }
 
-  async function sendOnce<T>(
-    read: (response: Response) => Promise<T>,
-    method: string,
-    path: string,
-    options: RequestOptions,
-  ): Promise<T> {
+  async function sendOnce(method: string, path: string, options: RequestOptions): Promise<string> {
     const url = resolve(baseUrl, path, options.query);
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (options.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -137,7 +120,7 @@ export function createHttpClient({
       const response = await overNetwork(fetch(url, init));
       if (response.status === 401 && isChange && headers.Authorization) onUnauthorized?.();
       if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(await overNetwork(response.text()))));
-      return await overNetwork(read(response));
+      return await overNetwork(response.text());
     } finally {
       limit.stop();
     }
@@ -150,7 +133,6 @@ export function createHttpClient({
     patch: (path, options) => request('PATCH', path, options),
     delete: (path, options) => request('DELETE', path, options),
     getText: (path, options) => send('GET', path, options),
-    getFile: (path, options) => sendFor((response) => response.blob(), 'GET', path, options),
   };
 }
 

@@ -3,6 +3,8 @@ import { addressOf } from './urls';
 
 export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 25;
+/** product.md 11.4. */
+export const MAX_PAGE_SIZE = 100;
 
 interface PaginationState {
   page: number;

@@ -7,7 +7,6 @@ export const aMembership = (changes: Partial<MembershipWire> = {}): MembershipWi
   price: { amount_cents: 5900, currency: 'usd', months: 3 },
   access_until: null,
   current_period_end: '2027-02-05T12:00:00.000Z',
-  cancel_at_period_end: false,
   next_payment_at: '2027-02-05T12:00:00.000Z',
   next_price: { amount_cents: 5900, currency: 'usd', months: 3 },
   payment_pending: false,

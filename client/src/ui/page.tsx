@@ -21,7 +21,9 @@ export function Page({ title, heading = title, mark, lead, isWide = false, child
   useDocumentTitle(title);
   return (
     <>
-      <div className={`animate-rise mx-auto w-full px-5 pt-10 pb-16 sm:pt-20 ${isWide ? 'max-w-5xl' : 'max-w-xl'}`}>
+      <div
+        className={`animate-rise mx-auto w-full px-5 pt-10 pb-16 sm:pt-20 print:max-w-none print:p-0 ${isWide ? 'max-w-5xl' : 'max-w-xl'}`}
+      >
         {mark && <div className="mb-6">{mark}</div>}
         <h1 className="text-4xl font-medium sm:text-5xl">{heading}</h1>
         {lead && <div className="text-ink-soft mt-4 text-lg">{lead}</div>}
@@ -41,7 +43,7 @@ export function Card({ className = '', children }: { className?: string; childre
 /** The end of a page: what people agree to, and how their data is handled. */
 export function Foot({ className = 'bg-hill-4' }: { className?: string }) {
   return (
-    <footer className={`px-5 py-4 text-sm print:hidden ${className}`}>
+    <footer className={`px-5 py-4 text-sm ${className}`}>
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
         <li>
           <Link to={paths.terms} className="inline-block py-1 underline underline-offset-4">
@@ -98,7 +100,7 @@ export function HorizonBand() {
       aria-hidden="true"
       data-horizon
       // On the widest screens it grows with them: cut off at its top, the sun would have a flat one.
-      className="mt-auto h-40 w-full sm:h-[max(13rem,12vw)] print:hidden"
+      className="mt-auto h-40 w-full sm:h-[max(13rem,12vw)]"
     >
       <circle cx="1010" cy="132" r="58" fill={sun} />
       <path d="M0 160c190-70 330-74 520-24s330 50 520-6 360-50 560 4v126H0Z" fill={hills[0]} />

@@ -54,14 +54,6 @@ export interface PromptVersion extends PromptTemplateText {
   published: number | null;
 }
 
-/** A version of the whole prompt, as people count. */
-export interface PublishedPrompt {
-  version: number;
-  publishedAt: Date;
-  /** The template that was saved last for it. */
-  templateName: string;
-}
-
 /** A template that was deleted, with what its deletion took out of the prompt. */
 export interface DeletedTemplate extends PromptTemplateText {
   id: string;

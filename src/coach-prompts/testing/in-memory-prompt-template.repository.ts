@@ -11,7 +11,6 @@ import type {
   PromptTemplateText,
   PromptVersion,
   Publication,
-  PublishedPrompt,
 } from '../domain/prompt.js';
 
 export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
@@ -104,15 +103,6 @@ export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
     const versionAt = (save: number) =>
       Math.max(0, ...this.saves.slice(0, save).map(({ published }) => published ?? 0));
     return { before: versionAt(number - 1), after: versionAt(number) };
-  }
-
-  async published(page: PageRequest): Promise<Page<PublishedPrompt>> {
-    const byVersion = new Map<number, PublishedPrompt>();
-    for (const { published, savedAt, name } of this.saves)
-      if (published !== null)
-        byVersion.set(published, { version: published, publishedAt: savedAt, templateName: name });
-    const found = [...byVersion.values()].toReversed();
-    return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
   }
 
   async asOf(version: number): Promise<ActivePrompt | null> {

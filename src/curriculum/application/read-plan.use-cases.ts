@@ -93,7 +93,8 @@ export class ReadJournal {
   constructor(private readonly curricula: CurriculumRepository) {}
 
   async execute({ userId, search, page }: ReadJournalInput): Promise<Page<JournalEntry>> {
-    const found = searched(await this.entriesOf(userId), search);
+    const entries = journalOf(await this.plansOf(userId), await this.curricula.worksheetsOfUser(userId));
+    const found = searched(entries, search);
     const offset = offsetOf(page);
     return { count: found.length, results: found.slice(offset, offset + page.size) };
   }
@@ -103,10 +104,6 @@ export class ReadJournal {
     const found = receivedIn(await this.plansOf(userId));
     const offset = offsetOf(page);
     return { count: found.length, results: found.slice(offset, offset + page.size) };
-  }
-
-  async entriesOf(userId: string): Promise<JournalEntry[]> {
-    return journalOf(await this.plansOf(userId), await this.curricula.worksheetsOfUser(userId));
   }
 
   /** A person has a few plans at most, of 52 practices each. */

@@ -44,13 +44,6 @@ export class WorksheetReplaced extends domainError(
 /** It was too long ago, was undone before, or something else has changed since. */
 export class CannotUndo extends domainError('conflict', 'cannot-undo', 'This can no longer be undone.') {}
 
-/** Too much is being printed at once. */
-export class DocumentNotPrinted extends domainError(
-  'overloaded',
-  'document-not-printed',
-  'Your file could not be created just now. Please try again in a minute.',
-) {}
-
 /** The proposed replacement no longer fits. */
 export class ReplacementUnavailable extends domainError(
   'conflict',

@@ -18,9 +18,8 @@ export interface HalfYear {
   /** The confirmed line about what they had tried. */
   said: string[];
   focus: Skill[];
-  /** Practices that came, of how many, and those of them that were done and skipped. */
+  /** Practices that came, and those of them that were done and skipped. */
   came: number;
-  total: number;
   done: number;
   skipped: number;
   /**
@@ -46,7 +45,6 @@ export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, s
     said: summary.tried === null || tellsOfHarm(summary) ? [] : [summary.tried],
     focus: focus.map(({ skill }) => skill),
     came: items.filter(({ sentAt, state }) => sentAt !== null || state === 'done').length,
-    total: items.length,
     done: done.length,
     skipped: items.filter(({ state }) => state === 'skipped').length,
     skills: [...bySkill]

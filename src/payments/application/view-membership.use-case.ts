@@ -12,7 +12,6 @@ export interface MembershipView {
   hasAccess: boolean;
   accessUntil: Membership['accessUntil'];
   periodEnd: Date | null;
-  cancelAtPeriodEnd: boolean;
   /** The next payment; null when none will be taken. */
   renewal: Renewal | null;
   paymentPending: boolean;
@@ -38,7 +37,6 @@ export class ViewMembership {
       hasAccess,
       accessUntil: membership?.accessUntil ?? null,
       periodEnd: hasAccess ? membership.periodEnd : null,
-      cancelAtPeriodEnd: state === 'ending' && !renewal,
       renewal,
       paymentPending: membership?.paymentPending ?? false,
       manageable: membership?.living ?? false,

@@ -37,7 +37,7 @@ describe('the data of a person', () => {
     expect(found).toEqual([['notes', [`a note about ${caller.userId}`]]]);
   });
 
-  // proves 3.35
+  // proves 3.35, T12
   it('is collected five times an hour', async () => {
     const caller = await people.caller();
     const download = () => exportPersonalData.execute(caller, caller.userId);

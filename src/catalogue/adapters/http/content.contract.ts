@@ -186,7 +186,6 @@ export const contentChoicesWire = z.object({
     columns: bounds,
     rows: bounds,
     prompt_characters: z.number(),
-    label_characters: z.number(),
   }),
   /** The last line of a text starts with it and ends with a question mark. */
   reflect_mark: z.string(),

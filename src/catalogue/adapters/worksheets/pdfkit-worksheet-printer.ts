@@ -1,24 +1,18 @@
+import PDFDocument from 'pdfkit';
 import { WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
 import type { PracticeWithWorksheet } from '../../domain/practice.js';
-import type { OwnFont } from '../../../shared/adapters/printing/fonts.js';
+import { type LayoutField, worksheetLayout, type WorksheetLayout } from '../../domain/worksheet-layout.js';
+import type { OwnFont } from './fonts.js';
 import {
   measureIn,
+  type Pdf,
   PLACEHOLDER,
   PLACEHOLDER_EXPLAINED,
   printable,
   runsOf,
   setRuns,
   useFont,
-} from '../../../shared/adapters/printing/printable.js';
-import {
-  COLOR,
-  drawDecoration,
-  drawFooters,
-  type Pdf,
-  type PdfSection,
-  taggedPdf,
-} from '../../../shared/adapters/printing/tagged-pdf.js';
-import { type LayoutField, worksheetLayout, type WorksheetLayout } from '../../domain/worksheet-layout.js';
+} from './printable.js';
 
 /**
  * In points. The shape of half a US letter, so that two pages fill a sheet; the width of a phone, so that a point is
@@ -34,7 +28,14 @@ const BOTTOM = PAGE.height - 52;
 /** In points. Nothing is smaller than `small`, which is 14 pixels on a screen 360 pixels wide with a margin of 16. */
 const SIZE = { title: 26, heading: 22, question: 20, prompt: 17, text: 16, small: 15.5 };
 
-const TINT = '#eef3f6';
+const COLOR = {
+  primary: '#21455A',
+  accent: '#d93a00',
+  dark: '#2a2d2e',
+  quiet: '#5b6468',
+  line: '#b9c3c8',
+  tint: '#eef3f6',
+};
 
 /** Distance between ruled lines, in points: for handwriting, and for a finger. */
 const PITCH = 30;
@@ -51,8 +52,26 @@ const DATE = new Date('2026-01-01T00:00:00Z');
 export class PdfkitWorksheetPrinter extends WorksheetPrinter {
   print(practice: PracticeWithWorksheet): Promise<Uint8Array> {
     const layout = worksheetLayout(practice);
-    const { title, kicker } = layout;
-    return taggedPdf({ page: PAGE, title, subject: kicker, date: DATE }, (pdf) => new Sheet(pdf, layout).draw());
+    return new Promise((resolve, reject) => {
+      // Tagged for screen readers. Pages stay open, for their footers, until all is drawn.
+      const pdf = new PDFDocument({
+        size: [PAGE.width, PAGE.height],
+        margin: 0,
+        autoFirstPage: false,
+        bufferPages: true,
+        pdfVersion: '1.7',
+        tagged: true,
+        lang: 'en-US',
+        displayTitle: true,
+        info: { Title: layout.title, Subject: layout.kicker, CreationDate: DATE, ModDate: DATE },
+      });
+      const chunks: Buffer[] = [];
+      pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+      pdf.on('end', () => resolve(Buffer.concat(chunks)));
+      pdf.on('error', reject);
+      new Sheet(pdf, layout).draw();
+      pdf.end();
+    });
   }
 }
 
@@ -62,7 +81,7 @@ class Sheet {
   private fieldCount = 0;
   /** True if a letter was met that no font here has. */
   private lacksCharacters = false;
-  private section: PdfSection;
+  private section: PDFKit.PDFStructureElement;
 
   constructor(
     private readonly pdf: Pdf,
@@ -165,7 +184,7 @@ class Sheet {
     const height = this.rowHeight({ label, cells });
     this.makeSpace(height);
     const top = this.y;
-    this.decoration(() => this.pdf.roundedRect(LEFT - 10, top, WIDTH + 20, height, 8).fill(TINT));
+    this.decoration(() => this.pdf.roundedRect(LEFT - 10, top, WIDTH + 20, height, 8).fill(COLOR.tint));
     this.y = top + 10;
     this.text(label, { font: 'strong', size: SIZE.text, color: COLOR.primary, tag: 'H4' });
     for (const cell of cells) {
@@ -238,8 +257,11 @@ class Sheet {
     this.decoration(() => this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.7).stroke(COLOR.line));
   }
 
+  /** Draws what a screen reader should pass over. */
   private decoration(draw: () => void): void {
-    drawDecoration(this.pdf, draw);
+    this.pdf.markContent('Artifact');
+    draw();
+    this.pdf.endMarkedContent();
   }
 
   private newPage(): void {
@@ -248,10 +270,15 @@ class Sheet {
   }
 
   private footers(): void {
-    drawFooters(this.pdf, (number, count) => {
-      useFont(this.pdf, 'text', SIZE.small).fillColor(COLOR.quiet);
-      this.pdf.text(`${this.layout.footer}  ·  ${number}/${count}`, LEFT, PAGE.height - 36, { lineBreak: false });
-    });
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let index = 0; index < count; index++) {
+      this.pdf.switchToPage(start + index);
+      this.decoration(() => {
+        useFont(this.pdf, 'text', SIZE.small).fillColor(COLOR.quiet);
+        const text = `${this.layout.footer}  ·  ${index + 1}/${count}`;
+        this.pdf.text(text, LEFT, PAGE.height - 36, { lineBreak: false });
+      });
+    }
   }
 }
 

@@ -1,4 +1,9 @@
-import { type ThreadTask, threadModule, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
+import {
+  type ThreadTask,
+  threadModule,
+  WorkNotDone,
+  type WorkerThreads,
+} from '../../../shared/adapters/threads/worker-threads.js';
 import { WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
 import type { PracticeWithWorksheet } from '../../domain/practice.js';
 import { WorksheetNotPrinted } from '../../domain/media.js';
@@ -17,9 +22,11 @@ export class ThreadedWorksheetPrinter extends WorksheetPrinter {
     super();
   }
 
-  print(practice: PracticeWithWorksheet): Promise<Uint8Array> {
-    return this.threads.runOr(TASK, practice, () => {
-      throw new WorksheetNotPrinted();
-    });
+  async print(practice: PracticeWithWorksheet): Promise<Uint8Array> {
+    try {
+      return await this.threads.run(TASK, practice);
+    } catch (error) {
+      throw error instanceof WorkNotDone ? new WorksheetNotPrinted() : error;
+    }
   }
 }

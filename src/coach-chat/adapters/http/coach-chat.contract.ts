@@ -104,7 +104,6 @@ export const sandboxConversationWire = z.object({
   /** The beginning of the conversation. */
   title: z.string(),
   created: z.iso.datetime(),
-  last_said_at: z.iso.datetime(),
   /** The number of messages, replies included. */
   messages: z.number(),
   concluded: z.boolean(),

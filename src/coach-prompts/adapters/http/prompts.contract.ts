@@ -71,15 +71,6 @@ export const promptVersionWire = z.object({
   release: z.nullable(z.enum(['passed', 'failed', 'unchecked'])),
 });
 
-/** A row of /api/coach/prompt-versions/, newest first: a version of the whole prompt. */
-export const publishedPromptWire = z.object({
-  /** From 1. */
-  version: z.number(),
-  published_at: z.iso.datetime(),
-  /** The template that was changed for it. */
-  template_name: z.string(),
-});
-
 /** The 409 of a save whose `base_version` is no longer the present one. */
 export const editConflictWire = z.object({
   detail: z.string(),
@@ -144,7 +135,6 @@ export const ratedConversationWire = z.object({
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
 });
 
-export type PublishedPromptWire = z.infer<typeof publishedPromptWire>;
 export type SystemPromptWire = z.infer<typeof systemPromptWire>;
 export type SystemPromptErrorWire = z.infer<typeof systemPromptErrorWire>;
 export type DeletedTemplateWire = z.infer<typeof deletedTemplateWire>;
@@ -185,7 +175,6 @@ export const promptCheckWire = z.object({
   id: z.string(),
   draft: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  requested_at: z.iso.datetime(),
   finished_at: z.nullable(z.iso.datetime()),
   /** Examples in all; `results` holds those that are through. */
   total: z.number(),

@@ -15,7 +15,6 @@ import type {
   PromptTemplateText,
   PromptVersion,
   Publication,
-  PublishedPrompt,
 } from '../../domain/prompt.js';
 import { PromptTemplateRow, PromptVersionRow } from './coach-prompts.rows.js';
 
@@ -178,21 +177,6 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
       [number],
     );
     return found!;
-  }
-
-  async published(page: PageRequest): Promise<Page<PublishedPrompt>> {
-    const [counted] = await this.database.query<{ count: number }>(
-      'select coalesce(max(version), 0) as count from published_prompts',
-    );
-    const results = await this.database.query<PublishedPrompt>(
-      `select * from (
-         select distinct on (p.version) p.version, v.saved_at as "publishedAt", v.name as "templateName"
-         from published_prompts p join prompt_versions v on v.number = p.number
-         where p.is_published order by p.version, p.number desc) latest
-       order by version desc limit $1 offset $2`,
-      [page.size, offsetOf(page)],
-    );
-    return { count: counted!.count, results };
   }
 
   async asOf(version: number): Promise<ActivePrompt | null> {

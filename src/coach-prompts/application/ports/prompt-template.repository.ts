@@ -5,7 +5,6 @@ import type {
   PromptVersion,
   Publication,
   DeletedTemplate,
-  PublishedPrompt,
   Release,
 } from '../../domain/prompt.js';
 
@@ -58,8 +57,6 @@ export abstract class PromptTemplateRepository {
   abstract version(templateId: string, number: number): Promise<PromptVersion | null>;
   /** Returns how a save changed the prompt's version; the same before and after if it published nothing. */
   abstract publication(number: number): Promise<Publication>;
-  /** The versions of the whole prompt, newest first. */
-  abstract published(page: PageRequest): Promise<Page<PublishedPrompt>>;
   /** Returns the prompt of a published version; null if there is none. */
   abstract asOf(version: number): Promise<ActivePrompt | null>;
   /** The highest order in use; 0 when there is no template. */

@@ -12,8 +12,8 @@ export const journalEntryWire = z.object({
   at: z.iso.datetime(),
   is_done: z.boolean(),
   reflection: z.nullable(z.string()),
-  /** True if something was written on the worksheet, which is read with the practice. */
-  has_worksheet: z.boolean(),
+  /** The questions of its worksheet that were answered, with the answers. The half year has none of them. */
+  worksheet: z.array(z.object({ question: z.string(), text: z.string() })),
 });
 
 /** GET /api/curriculum/received/: a practice that the person received; the id opens it. */
@@ -94,7 +94,6 @@ export const halfYearWire = z.object({
   /** Strongest first. */
   focus: z.array(skillWire),
   came: z.number(),
-  total: z.number(),
   done: z.number(),
   skipped: z.number(),
   /** The skill with most done practices first. */

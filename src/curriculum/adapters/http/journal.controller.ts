@@ -1,14 +1,13 @@
-import { Body, Controller, Get, Param, Patch, Query, Req, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, PageResponse, Filters, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
-import { PrintDocuments } from '../../application/print-documents.use-case.js';
 import { ReadHalfYear, ReadJournal } from '../../application/read-plan.use-cases.js';
 import {
   ReadWorksheet,
@@ -35,17 +34,14 @@ import {
 
 type Asked = Record<string, unknown>;
 
-const FORMATS = ['pdf', 'txt'] as const;
-const TYPES = { pdf: 'application/pdf', txt: 'text/plain; charset=utf-8' };
 const SEARCH_MAX_CHARACTERS = 200;
 
-/** Shows and exports what a person has written and done; it stays theirs after the membership. */
+/** Shows what a person has written and done; it stays theirs after the membership. */
 @Controller('api/curriculum')
 export class JournalController {
   constructor(
     private readonly readJournal: ReadJournal,
     private readonly readHalfYear: ReadHalfYear,
-    private readonly print: PrintDocuments,
     private readonly readWorksheet: ReadWorksheet,
     private readonly saveWorksheet: SaveWorksheet,
     private readonly config: Configuration,
@@ -79,44 +75,11 @@ export class JournalController {
     return presentPage(page, request, this.config, presentReceived);
   }
 
-  /** All of it as a file: `format` is pdf, else txt. */
-  @Get('journal/file')
-  @Filters({ format: z.enum(FORMATS) })
-  @WireResponse(200, 'application/pdf')
-  @WireResponse(404)
-  @WireResponse(429)
-  @WireResponse(503)
-  async journalFile(
-    @CurrentPrincipal() caller: Principal,
-    @Query() { format = 'pdf' }: Asked,
-  ): Promise<StreamableFile> {
-    const chosen = FORMATS.find((one) => one === format);
-    if (!chosen) throw new InvalidFields({ format: ['Please choose pdf or txt'] });
-    return file(await this.print.journal(caller.userId, chosen), TYPES[chosen], `journal.${chosen}`);
-  }
-
   @Get('half-year')
   @WireResponse(200, halfYearWire)
   @WireResponse(404)
   async halfYear(@CurrentPrincipal() caller: Principal): Promise<HalfYearWire> {
     return presentHalfYear(await this.readHalfYear.execute(caller.userId));
-  }
-
-  /** Returns a PDF to show to somebody: `reflections` is yes or no, and no by default. */
-  @Get('half-year/file')
-  @Filters({ reflections: z.enum(['yes', 'no']) })
-  @WireResponse(200, 'application/pdf')
-  @WireResponse(404)
-  @WireResponse(429)
-  @WireResponse(503)
-  async halfYearFile(
-    @CurrentPrincipal() caller: Principal,
-    @Query() { reflections = 'no' }: Asked,
-  ): Promise<StreamableFile> {
-    if (reflections !== 'yes' && reflections !== 'no') {
-      throw new InvalidFields({ reflections: ['Please choose yes or no'] });
-    }
-    return file(await this.print.halfYear(caller.userId, reflections === 'yes'), TYPES.pdf, 'half-year.pdf');
   }
 
   /** The worksheet of a practice that was sent, as a form, with what the person wrote in it. */
@@ -177,9 +140,6 @@ const presentOutcome = ({ conflicts, danger }: SavedWorksheet): Pick<OwnWorkshee
   ...(danger && { safety: { answer: danger.help, fields: danger.fields } }),
 });
 
-const file = (bytes: Uint8Array, type: string, name: string): StreamableFile =>
-  new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"`, length: bytes.byteLength });
-
 const presentEntry = ({ id, title, skill, at, isDone, reflection, worksheet }: JournalEntry): JournalEntryWire => ({
   id,
   title,
@@ -187,7 +147,7 @@ const presentEntry = ({ id, title, skill, at, isDone, reflection, worksheet }: J
   at: at.toISOString(),
   is_done: isDone,
   reflection,
-  has_worksheet: worksheet.length > 0,
+  worksheet: worksheet.map(({ question, text }) => ({ question, text })),
 });
 
 const presentReceived = ({ id, title, skill, at, isDone }: ReceivedPractice): ReceivedPracticeWire => ({

@@ -52,7 +52,6 @@ export class ModelCurriculumPlanner extends CurriculumPlanner {
   constructor(
     private readonly model: LanguageModel,
     private readonly ranking: PlannerWithoutModel,
-    private readonly timeoutMs = TIMEOUT_MS,
   ) {
     super();
   }
@@ -78,7 +77,7 @@ export class ModelCurriculumPlanner extends CurriculumPlanner {
       instructions: plannerPrompt(practices),
       data: { summary },
       schema: PICKS_SCHEMA,
-      timeoutMs: this.timeoutMs,
+      timeoutMs: TIMEOUT_MS,
       maxTokens: ANSWER_TOKENS,
       userId,
     });

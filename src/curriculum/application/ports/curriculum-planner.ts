@@ -1,7 +1,6 @@
 import type { Plannable } from '../../../catalogue/practice.api.js';
 import type { Plan } from '../../domain/plan.js';
 import type { Summary } from '../../domain/summary.js';
-import type { PrintedDocument } from '../../domain/printed-document.js';
 
 /**
  * Makes half a year of practices out of the summary that a person confirmed. The plan depends on the summary and the
@@ -15,9 +14,4 @@ export abstract class CurriculumPlanner {
    * @throws CatalogueTooSmall when the catalogue can't fill 52 items
    */
   abstract plan(summary: Summary, practices: readonly Plannable[], userId: string): Promise<Plan>;
-}
-
-export abstract class DocumentPrinter {
-  /** A PDF on US letter paper, tagged for screen readers. @throws DocumentNotPrinted when there is no time for it now */
-  abstract print(document: PrintedDocument): Promise<Uint8Array>;
 }

@@ -25,7 +25,6 @@ export const membershipWire = z.object({
   /** Null while the access has no end in sight, and when there never was any. */
   access_until: z.nullable(z.iso.datetime()),
   current_period_end: z.nullable(z.iso.datetime()),
-  cancel_at_period_end: z.boolean(),
   /** The time when a payment is taken next; null when none will be. */
   next_payment_at: z.nullable(z.iso.datetime()),
   /**

@@ -26,7 +26,6 @@ const presentMembership = (view: MembershipView): MembershipWire => ({
   },
   access_until: view.accessUntil instanceof Date ? view.accessUntil.toISOString() : null,
   current_period_end: view.periodEnd?.toISOString() ?? null,
-  cancel_at_period_end: view.cancelAtPeriodEnd,
   next_payment_at: view.renewal?.at.toISOString() ?? null,
   next_price: view.renewal && {
     amount_cents: view.renewal.amountCents,

@@ -341,7 +341,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
         ]);
       }
       await settle();
-      expect(await membership(person)).toMatchObject({ state: 'ending', cancel_at_period_end: true });
+      expect(await membership(person)).toMatchObject({ state: 'ending', next_payment_at: null });
     });
 
     it('waits for a provider that fails, and applies the event then', async () => {
@@ -447,12 +447,11 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await deliver(happened());
       expect(await membership(person)).toMatchObject({
         state: 'ending',
-        cancel_at_period_end: false,
         next_payment_at: end.toISOString(),
       });
       stripe.cancelAt(subscriptionId, end);
       await deliver(happened());
-      expect(await membership(person)).toMatchObject({ cancel_at_period_end: true, next_payment_at: null });
+      expect(await membership(person)).toMatchObject({ state: 'ending', next_payment_at: null });
       const other = await aMember();
       stripe.pauseCollection(other.subscriptionId);
       await deliver(happened());

@@ -24,8 +24,6 @@ export class Shutdown implements OnModuleDestroy {
   private deadline = Infinity;
   private readonly left: string[] = [];
 
-  constructor(private readonly times = TIMES) {}
-
   /** Aborted once the shutdown has begun: no new work is started. */
   get started(): AbortSignal {
     return this.beginning.signal;
@@ -48,9 +46,9 @@ export class Shutdown implements OnModuleDestroy {
 
   begin(): void {
     if (this.started.aborted) return;
-    this.deadline = performance.now() + this.times.graceMs;
+    this.deadline = performance.now() + TIMES.graceMs;
     this.beginning.abort();
-    setTimeout(() => this.cut.abort(), this.times.cutOffMs).unref();
+    setTimeout(() => this.cut.abort(), TIMES.cutOffMs).unref();
   }
 
   /** For an end that no signal asked for. */
@@ -73,7 +71,7 @@ export class Shutdown implements OnModuleDestroy {
 
   /** Waits a moment for what may be cut off without harm, such as a connection that is being closed. */
   async leave(closing: Promise<unknown>): Promise<void> {
-    await within(closing, this.times.leaveMs);
+    await within(closing, TIMES.leaveMs);
   }
 }
 

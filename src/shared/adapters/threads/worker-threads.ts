@@ -34,31 +34,23 @@ export interface ThreadSettings {
   execArgv?: string[];
 }
 
-/**
- * Two, however many processors there are: one that is busy until its deadline does not block all work. The heap is more
- * than twice what the longest conversations needed; see docs/adr/0011.
- */
+/** Two, however many processors there are: one that is busy until its deadline does not block all work (docs/adr/0011). */
 const DEFAULTS: ThreadSettings = { threads: 2, heapMb: 128, idleMs: 120_000 };
 
-/** The work did not end by itself: it worked too long, took too much memory, or ended its thread. Another try would, too. */
-export class ThreadEnded extends Error {
-  override readonly name = 'ThreadEnded';
+/**
+ * The work was not done, and not because of an error in it: no thread was free in time ('busy'), or it worked too long, took
+ * too much memory or ended its thread.
+ */
+export class WorkNotDone extends Error {
+  override readonly name = 'WorkNotDone';
 
   constructor(
-    readonly task: string,
-    readonly reason: 'deadline' | 'memory' | 'exit',
+    { module, name }: ThreadTask<Work>,
+    readonly reason: 'busy' | 'deadline' | 'memory' | 'exit',
   ) {
-    super(`The thread at "${task}" was ended (${reason}).`);
+    super(`The work of "${path.parse(module.pathname).name} ${name}" was not done (${reason}).`);
   }
 }
-
-/** No thread was free in time. Another try, later, may find one. */
-export class ThreadsBusy extends Error {
-  override readonly name = 'ThreadsBusy';
-}
-
-/** True if the work was not done because no thread was free or its time ran out, and not because of an error in it. */
-const isUndone = (error: unknown): boolean => error instanceof ThreadEnded || error instanceof ThreadsBusy;
 
 /**
  * The one pool of threads of a process. It has none until the first task comes, and none again after a while of quiet. A
@@ -78,9 +70,9 @@ export class WorkerThreads implements OnApplicationShutdown {
     this.free = [...this.slots];
   }
 
-  /** @throws ThreadEnded, ThreadsBusy, or what the function threw: its message and standard class alone cross over */
+  /** @throws WorkNotDone, or what the function threw: its message and standard class alone cross over */
   async run<W extends Work>(task: ThreadTask<W>, input: Parameters<W>[0]): Promise<Awaited<ReturnType<W>>> {
-    const slot = await this.turn(task.waitMs);
+    const slot = await this.turn(task);
     const done = new AbortController();
     try {
       const pool = this.poolOf(slot);
@@ -92,27 +84,10 @@ export class WorkerThreads implements OnApplicationShutdown {
       const signal = processorTimeout(pool.threads[0]!, task.cpuMs, done.signal);
       return await pool.run(input, { filename, name: task.name, signal });
     } catch (error) {
-      throw this.asEnded(task, error);
+      throw this.asNotDone(task, error);
     } finally {
       done.abort();
       this.handOn(slot);
-    }
-  }
-
-  /**
-   * As `run`, for callers with a fallback for work that was not done in time.
-   * @param undone returns it, or throws the error that says so in the module's own terms
-   */
-  async runOr<W extends Work, F>(
-    task: ThreadTask<W>,
-    input: Parameters<W>[0],
-    undone: () => F,
-  ): Promise<Awaited<ReturnType<W>> | F> {
-    try {
-      return await this.run(task, input);
-    } catch (error) {
-      if (isUndone(error)) return undone();
-      throw error;
     }
   }
 
@@ -147,8 +122,8 @@ export class WorkerThreads implements OnApplicationShutdown {
    * Taken before the pool is asked: the time that a task waits for others is not its own, and must not count as if its
    * input were to blame.
    */
-  private async turn(waitMs: number): Promise<Slot> {
-    if (this.isOver) throw new ThreadsBusy(OVER);
+  private async turn(task: ThreadTask<Work>): Promise<Slot> {
+    if (this.isOver) throw new WorkNotDone(task, 'busy');
     const free = this.free.pop();
     if (free) return free;
     return new Promise<Slot>((resolve, reject) => {
@@ -158,8 +133,8 @@ export class WorkerThreads implements OnApplicationShutdown {
       };
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(enter), 1);
-        reject(new ThreadsBusy('No thread was free in time.'));
-      }, waitMs);
+        reject(new WorkNotDone(task, 'busy'));
+      }, task.waitMs);
       this.waiting.push(enter);
     });
   }
@@ -170,17 +145,15 @@ export class WorkerThreads implements OnApplicationShutdown {
     else this.free.push(slot);
   }
 
-  private asEnded({ module, name }: ThreadTask<Work>, error: unknown): unknown {
+  private asNotDone(task: ThreadTask<Work>, error: unknown): unknown {
     const reason = reasonOf(error);
     if (!reason) return error;
-    if (this.isOver) return new ThreadsBusy(OVER);
-    const ended = new ThreadEnded(`${path.parse(module.pathname).name} ${name}`, reason);
-    this.logger.warn(ended.message);
+    // Ended with the process: not the task's fault, another process may get to the end of it.
+    const ended = new WorkNotDone(task, this.isOver ? 'busy' : reason);
+    if (!this.isOver) this.logger.warn(ended.message);
     return ended;
   }
 }
-
-const OVER = 'The process ends, and its threads with it.';
 
 /** One thread, in a pool of its own, so that its processor time is that of the task at hand. */
 interface Slot {
@@ -215,13 +188,13 @@ const YOUNG_HEAP_MB = 32;
 /**
  * The URL of the caller's `*.thread` module: compiled if the caller is compiled, and as written in tests and
  * benchmarks.
- * @param name e.g. `./document.thread`
+ * @param name e.g. `./worksheet.thread`
  * @param from the caller's `import.meta.url`
  */
 export const threadModule = (name: string, from: string): URL => new URL(`${name}${path.extname(from)}`, from);
 
 /** Null for an error of the work itself. */
-function reasonOf(error: unknown): ThreadEnded['reason'] | null {
+function reasonOf(error: unknown): WorkNotDone['reason'] | null {
   if (!(error instanceof Error || isErrorLike(error))) return null;
   if (error.name === 'AbortError') return 'deadline';
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'memory';

@@ -1,3 +1,4 @@
+import { browser } from '../../../lib/browser';
 import { detailMessage } from '../../../lib/error-messages';
 import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
@@ -33,7 +34,7 @@ export function Worksheet({ itemId }: { itemId: string }) {
         <h2 id="worksheet-title" className="text-2xl font-medium">
           Your worksheet
         </h2>
-        <Button variant="outline" size="sm" className="print:hidden" onClick={() => window.print()}>
+        <Button variant="outline" size="sm" onClick={() => browser.print()}>
           Print
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { nextPrice, useOwnMembership } from '../../../api/payments';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
+import { browser } from '../../../lib/browser';
 import { formatDate, counted, numberWord } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
@@ -15,8 +16,9 @@ import { Skeleton } from '../../../ui/spinner';
 import { SuccessScores } from '../../../ui/success-scores';
 import { skillName } from '../../shared/labels';
 import { practicePath } from '../curriculum/plan';
-import { DownloadButton, Entry } from './journal-entry';
-import { downloadHalfYear, useHalfYear, type HalfYear } from './journal.api';
+import { HalfYearOnPaper } from './half-year-on-paper';
+import { Entry } from './journal-entry';
+import { useHalfYear, type HalfYear } from './journal.api';
 
 const TITLE = 'Your half year';
 const list = new Intl.ListFormat('en-US');
@@ -54,59 +56,70 @@ const LONG_PROBLEM = 140;
 function Story({ story }: { story: HalfYear }) {
   const { state, beganAt, lastAt, problem, success, successScores, said, focus, skills, reflections, done } = story;
   const isFinished = state === 'finished';
+  const [withReflections, setWithReflections] = useState(false);
   return (
-    <Page
-      title={TITLE}
-      heading={isFinished ? TITLE : `${TITLE}, so far`}
-      lead={`${formatDate(beganAt)} to ${isFinished ? formatDate(lastAt) : 'today'}`}
-    >
-      <Part title="What it began with">
-        {problem === null ? (
-          <p className="text-lg">A general plan, with the practices that help most people who lead.</p>
-        ) : (
-          <p
-            dir="auto"
-            className={`font-serif leading-snug break-words ${problem.length > LONG_PROBLEM ? 'text-lg' : 'text-2xl'}`}
-          >
-            {problem}
-          </p>
-        )}
-        {said.map((tried) => (
-          <InTheirWords key={tried} about="What you had tried">
-            {tried}
-          </InTheirWords>
-        ))}
-        {success !== null && <InTheirWords about="What success looks like">{success}</InTheirWords>}
-        <SuccessScores scores={successScores} />
-        <p className="text-ink-soft mt-5">
-          Your plan {isFinished ? 'was' : 'is'} about {list.format(focus.map(skillName)).toLowerCase()}.
-        </p>
-      </Part>
-      <Part title="What you did">
-        <p className="text-lg">{tally(story)}</p>
-        <div className="mt-3">
-          {skills.map(({ skill, practices }) => (
-            <Collapsible key={skill} title={`${skillName(skill)} (${practices.length})`}>
-              <ul className="space-y-1.5 pb-3 pl-7">
-                {practices.map(({ id, title, doneAt }) => (
-                  <li key={id} className="break-words">
-                    <Link to={practicePath({ id })} className="link">
-                      {title}
-                    </Link>{' '}
-                    <span className="text-ink-soft text-sm whitespace-nowrap">{formatDate(doneAt)}</span>
-                  </li>
-                ))}
-              </ul>
-            </Collapsible>
-          ))}
-        </div>
-      </Part>
-      <Part title="In your own words">
-        <Reflections reflections={reflections} done={done} />
-      </Part>
-      <ShowIt hasProblem={problem !== null} hasReflections={reflections.length > 0} />
-      <WhatNext isFinished={isFinished} />
-    </Page>
+    <>
+      <div className="contents print:hidden">
+        <Page
+          title={TITLE}
+          heading={isFinished ? TITLE : `${TITLE}, so far`}
+          lead={`${formatDate(beganAt)} to ${isFinished ? formatDate(lastAt) : 'today'}`}
+        >
+          <Part title="What it began with">
+            {problem === null ? (
+              <p className="text-lg">A general plan, with the practices that help most people who lead.</p>
+            ) : (
+              <p
+                dir="auto"
+                className={`font-serif leading-snug break-words ${problem.length > LONG_PROBLEM ? 'text-lg' : 'text-2xl'}`}
+              >
+                {problem}
+              </p>
+            )}
+            {said.map((tried) => (
+              <InTheirWords key={tried} about="What you had tried">
+                {tried}
+              </InTheirWords>
+            ))}
+            {success !== null && <InTheirWords about="What success looks like">{success}</InTheirWords>}
+            <SuccessScores scores={successScores} />
+            <p className="text-ink-soft mt-5">
+              Your plan {isFinished ? 'was' : 'is'} about {list.format(focus.map(skillName)).toLowerCase()}.
+            </p>
+          </Part>
+          <Part title="What you did">
+            <p className="text-lg">{tally(story)}</p>
+            <div className="mt-3">
+              {skills.map(({ skill, practices }) => (
+                <Collapsible key={skill} title={`${skillName(skill)} (${practices.length})`}>
+                  <ul className="space-y-1.5 pb-3 pl-7">
+                    {practices.map(({ id, title, doneAt }) => (
+                      <li key={id} className="break-words">
+                        <Link to={practicePath({ id })} className="link">
+                          {title}
+                        </Link>{' '}
+                        <span className="text-ink-soft text-sm whitespace-nowrap">{formatDate(doneAt)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </Collapsible>
+              ))}
+            </div>
+          </Part>
+          <Part title="In your own words">
+            <Reflections reflections={reflections} done={done} />
+          </Part>
+          <ShowIt
+            hasProblem={problem !== null}
+            hasReflections={reflections.length > 0}
+            withReflections={withReflections}
+            onChoose={setWithReflections}
+          />
+          <WhatNext isFinished={isFinished} />
+        </Page>
+      </div>
+      <HalfYearOnPaper story={story} withReflections={withReflections} />
+    </>
   );
 }
 
@@ -154,14 +167,20 @@ function tally({ state, came, done, skipped }: HalfYear): string {
   return `You did ${of}${counted(came, 'practice')} you received${andSkipped}.`;
 }
 
-/** As a PDF, with what was written or without. */
-function ShowIt({ hasProblem, hasReflections }: { hasProblem: boolean; hasReflections: boolean }) {
-  const [withReflections, setWithReflections] = useState(false);
+interface ShowItProps {
+  hasProblem: boolean;
+  hasReflections: boolean;
+  withReflections: boolean;
+  onChoose: (withReflections: boolean) => void;
+}
+
+/** On paper or as a PDF, with what was written or without. */
+function ShowIt({ hasProblem, hasReflections, withReflections, onChoose }: ShowItProps) {
   return (
     <Part title="Show it to someone">
       <p className="text-ink-soft">
-        A PDF of what you worked on and did, to bring to your manager or your next review.
-        {hasProblem && ' It begins with the problem and what you had tried, in your words.'}
+        About two pages of what you worked on and did, to bring to your manager or your next review.
+        {hasProblem && ' They begin with the problem and what you had tried, in your words.'}
       </p>
       {hasReflections && (
         <label className="mt-4 flex min-h-11 items-center gap-3">
@@ -169,16 +188,14 @@ function ShowIt({ hasProblem, hasReflections }: { hasProblem: boolean; hasReflec
             type="checkbox"
             className="accent-primary size-5"
             checked={withReflections}
-            onChange={({ target }) => setWithReflections(target.checked)}
+            onChange={({ target }) => onChoose(target.checked)}
           />
           Include my reflections
         </label>
       )}
-      <div className="mt-4">
-        <DownloadButton variant="primary" onDownload={() => downloadHalfYear(withReflections)}>
-          Download as PDF
-        </DownloadButton>
-      </div>
+      <Button size="sm" className="mt-4" onClick={() => browser.print()}>
+        Print or save as PDF
+      </Button>
     </Part>
   );
 }

@@ -1,9 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSubmit } from '../../../lib/form-submission';
 import { formatDate } from '../../../lib/format';
-import { ErrorList } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import { useAuth } from '../../../session/auth-store';
 import { skillName } from '../../shared/labels';
 import { practicePath } from '../curriculum/plan';
 import type { JournalEntry } from './journal.api';
@@ -11,20 +9,21 @@ import type { JournalEntry } from './journal.api';
 /** Beyond this many characters the rest is folded away. */
 const LONG = 600;
 
-/** A practice with what its person wrote about it. */
-export function Entry({ entry: { id, title, skill, at, isDone, reflection, hasWorksheet } }: { entry: JournalEntry }) {
+/** A practice with what its person wrote about it. On paper it is whole, its worksheet included. */
+export function Entry({ entry }: { entry: JournalEntry }) {
+  const { id, title, skill, at, isDone, reflection, worksheet } = entry;
   const [isOpen, setIsOpen] = useState(reflection === null || reflection.length <= LONG);
   return (
-    <li className="border-line border-t py-6 first:border-t-0">
+    <li className="border-line break-inside-avoid border-t py-6 first:border-t-0 print:py-3">
       <p className="text-ink-soft text-sm">
         <time dateTime={at}>{`${isDone ? 'Done' : 'Sent'} ${formatDate(at)}`}</time> · {skillName(skill)}
       </p>
       <h3 className="mt-0.5 text-lg font-medium break-words">{title}</h3>
       {reflection !== null && (
-        <blockquote className="border-glow mt-3 border-l-2 pl-4">
+        <blockquote className="border-glow mt-3 border-l-2 pl-4 print:mt-1">
           <p
             dir="auto"
-            className={`max-w-prose font-serif text-lg break-words whitespace-pre-wrap italic ${isOpen ? '' : 'line-clamp-6'}`}
+            className={`max-w-prose font-serif text-lg break-words whitespace-pre-wrap italic print:line-clamp-none print:max-w-none print:text-base print:leading-snug ${isOpen ? '' : 'line-clamp-6'}`}
           >
             {reflection}
           </p>
@@ -35,38 +34,31 @@ export function Entry({ entry: { id, title, skill, at, isDone, reflection, hasWo
           Read all of it<span className="sr-only"> about “{title}”</span>
         </button>
       )}
-      {hasWorksheet && (
-        <p className="mt-2">
-          <Link to={practicePath({ id })} className="link">
-            Read your worksheet<span className="sr-only"> for “{title}”</span>
-          </Link>
-        </p>
+      {worksheet.length > 0 && (
+        <>
+          <p className="mt-2 print:hidden">
+            <Link to={practicePath({ id })} className="link">
+              Read your worksheet<span className="sr-only"> for “{title}”</span>
+            </Link>
+          </p>
+          <dl className="mt-2 hidden print:block">
+            {worksheet.map(({ question, text }, index) => (
+              <div key={index} className="mt-2">
+                <dt className="text-ink-soft">{question}</dt>
+                <dd dir="auto" className="break-words whitespace-pre-wrap">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
     </li>
   );
 }
 
-interface DownloadButtonProps {
-  variant?: 'primary' | 'outline';
-  onDownload: () => Promise<void>;
-  children: ReactNode;
-}
-
-/** Gives a file to keep, or says why it could not be made. */
-export function DownloadButton({ variant = 'outline', onDownload, children }: DownloadButtonProps) {
-  const { isPending, errors, submit } = useSubmit();
-  return (
-    <div className="space-y-3">
-      <Button
-        variant={variant}
-        size="sm"
-        pending={isPending}
-        pendingLabel="Preparing…"
-        onClick={() => void submit(onDownload)}
-      >
-        {children}
-      </Button>
-      <ErrorList messages={errors} />
-    </div>
-  );
+/** The name on what a person prints. */
+export function usePrintedName(): string {
+  const user = useAuth((auth) => auth.user);
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ');
 }

@@ -1,11 +1,17 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { browser } from '../../../lib/browser';
+import { useSubmit } from '../../../lib/form-submission';
 import { useListFilters } from '../../../lib/use-list-filters';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { PageStates } from '../../../ui/paged-lists';
 import { TextField } from '../../../ui/text-fields';
 import { BackToPlan } from '../curriculum/back-to-plan';
-import { DownloadButton, Entry } from './journal-entry';
-import { downloadJournal, useJournal } from './journal.api';
+import { Entry, usePrintedName } from './journal-entry';
+import { type JournalEntry, readWholeJournal, useJournal } from './journal.api';
 
 /** /curriculum/journal: what the person wrote about their practices, in all their plans. */
 export function JournalScreen() {
@@ -13,9 +19,26 @@ export function JournalScreen() {
   const response = useJournal(pagination.page, filters.search);
   // Results of an earlier search stay while the next ones load: they were not all of it.
   const isEmpty = response.data?.count === 0 && !isFiltered && !response.isLoading && response.error === undefined;
+  const name = usePrintedName();
+  const [whole, setWhole] = useState<JournalEntry[] | null>(null);
+  const printing = useSubmit();
+  const printAll = async () => {
+    const entries = await readWholeJournal();
+    // Before the dialog opens: it shows what is on the page then.
+    flushSync(() => setWhole(entries));
+    browser.print();
+  };
   return (
-    <Page title="Journal" lead="What you wrote about your practices, newest first. It is yours to keep.">
-      <p className="-mt-4 mb-8">
+    <Page
+      title="Journal"
+      lead={
+        <>
+          <p className="print:hidden">What you wrote about your practices, newest first. It is yours to keep.</p>
+          <p className="hidden print:block">{name}</p>
+        </>
+      }
+    >
+      <p className="-mt-4 mb-8 print:hidden">
         <BackToPlan />
       </p>
       {isEmpty ? (
@@ -35,16 +58,33 @@ export function JournalScreen() {
               {...field('search')}
             />
           </div>
-          <Entries response={response} pagination={pagination} isFiltered={isFiltered} />
-          <section aria-labelledby="take-along" className="border-line mt-10 border-t pt-8">
+          <div className={whole ? 'print:hidden' : ''}>
+            <Entries response={response} pagination={pagination} isFiltered={isFiltered} />
+          </div>
+          {whole && (
+            <ul aria-label="All reflections" className="hidden print:block">
+              {whole.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+          <section aria-labelledby="take-along" className="border-line mt-10 border-t pt-8 print:hidden">
             <h2 id="take-along" className="text-2xl font-medium">
               Take it with you
             </h2>
-            <p className="text-ink-soft mt-2 mb-4">All of your journal, not only what you searched for.</p>
-            <div className="flex flex-wrap gap-3">
-              <DownloadButton onDownload={() => downloadJournal('pdf')}>Download as PDF</DownloadButton>
-              <DownloadButton onDownload={() => downloadJournal('txt')}>Download as text</DownloadButton>
-            </div>
+            <p className="text-ink-soft mt-2 mb-4">
+              All of your journal with what you wrote on worksheets, not only what you searched for.
+            </p>
+            <Button
+              variant="outline"
+              size="sm"
+              pending={printing.isPending}
+              pendingLabel="Preparing…"
+              onClick={() => void printing.submit(printAll)}
+            >
+              Print or save as PDF
+            </Button>
+            <ErrorList messages={printing.errors} />
           </section>
         </>
       )}
@@ -63,7 +103,7 @@ function Entries({ response, pagination, isFiltered }: EntriesProps) {
   const count = response.error === undefined ? response.data?.count : undefined;
   return (
     <>
-      <p aria-live="polite" className="text-ink-soft mt-2 mb-2 text-sm">
+      <p aria-live="polite" className="text-ink-soft mt-2 mb-2 text-sm print:hidden">
         {count !== undefined && (isFiltered ? `${count} found` : `${count} ${count === 1 ? 'entry' : 'entries'}`)}
       </p>
       <PageStates

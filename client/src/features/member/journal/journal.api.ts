@@ -8,8 +8,8 @@ import {
 } from '@contracts/curriculum/adapters/http/journal';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
-import { browser } from '../../../lib/browser';
 import type { Camelized } from '../../../lib/casing';
+import { everyRow, MAX_PAGE_SIZE } from '../../../lib/pagination';
 import { useAuth } from '../../../session/auth-store';
 
 export type JournalEntry = Camelized<JournalEntryWire>;
@@ -28,6 +28,12 @@ export function useJournal(page: number, search: string) {
   );
 }
 
+/** All of the person's reflections, newest first. */
+export const readWholeJournal = (): Promise<JournalEntry[]> =>
+  everyRow((page) =>
+    api.get('/curriculum/journal/', { query: { page, page_size: MAX_PAGE_SIZE }, schema: journalWire }),
+  );
+
 const receivedWire = pageWire(receivedPracticeWire);
 
 /** The practices that the person received, newest first. */
@@ -43,16 +49,4 @@ export function useHalfYear() {
   return useSWR<HalfYear, unknown>(['half-year', token], () =>
     api.get('/curriculum/half-year/', { schema: halfYearWire }),
   );
-}
-
-export async function downloadJournal(format: 'pdf' | 'txt'): Promise<void> {
-  const file = await api.getFile('/curriculum/journal/file/', { query: { format } });
-  browser.saveFile(`my-journal.${format}`, file, file.type);
-}
-
-export async function downloadHalfYear(withReflections: boolean): Promise<void> {
-  const file = await api.getFile('/curriculum/half-year/file/', {
-    query: { reflections: withReflections ? 'yes' : 'no' },
-  });
-  browser.saveFile('my-half-year.pdf', file, file.type);
 }

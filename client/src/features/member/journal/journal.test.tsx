@@ -17,7 +17,7 @@ const anEntry = (number: number, changes: Partial<JournalEntryWire> = {}): Journ
   at: '2026-11-24T15:30:00.000Z',
   is_done: true,
   reflection: `What I learned, number ${number}.`,
-  has_worksheet: false,
+  worksheet: [],
   ...changes,
 });
 
@@ -31,7 +31,6 @@ const aHalfYear = (changes: Partial<HalfYearWire> = {}): HalfYearWire => ({
   said: ['They come to me for every answer.'],
   focus: ['delegation', 'coaching-others'],
   came: 52,
-  total: 52,
   done: 2,
   skipped: 3,
   skills: [
@@ -45,14 +44,14 @@ const aHalfYear = (changes: Partial<HalfYearWire> = {}): HalfYearWire => ({
 });
 
 let server: MockServer;
-const saved = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
+const printed = jest.spyOn(browser, 'print').mockImplementation(() => undefined);
 beforeEach(() => {
   server = mockServer();
   signInOn(server, { has_active_product: true });
   server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
   server.on('GET /api/payments/membership/', { body: aMembership() });
 });
-afterEach(() => void saved.mockClear());
+afterEach(() => void printed.mockClear());
 
 describe('The practices received', () => {
   const received = (number: number, isDone: boolean) => {
@@ -136,7 +135,7 @@ describe('The journal', () => {
   });
 
   it('leads to a worksheet that was filled in, with or without a reflection', async () => {
-    server.on(JOURNAL, aPage([anEntry(1, { reflection: null, has_worksheet: true })]));
+    server.on(JOURNAL, aPage([anEntry(1, { reflection: null, worksheet: [{ question: 'With whom', text: 'Dana' }] })]));
     await renderRoute('/curriculum/journal');
     expect(await screen.findByRole('link', { name: 'Read your worksheet for “Practice 1”' })).toHaveAttribute(
       'href',
@@ -144,11 +143,11 @@ describe('The journal', () => {
     );
   });
 
-  it('explains itself while it is empty, and offers nothing to download', async () => {
+  it('explains itself while it is empty, and offers nothing to print', async () => {
     server.on(JOURNAL, aPage([]));
     await renderRoute('/curriculum/journal');
     expect(await screen.findByText('Nothing written yet')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Download as PDF' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull();
   });
 
   it('offers to try again when it could not be loaded', async () => {
@@ -160,16 +159,28 @@ describe('The journal', () => {
     expect(await screen.findByText('What I learned, number 1.')).toBeVisible();
   });
 
-  it('can be downloaded as a file, or says why not', async () => {
-    server.on(JOURNAL, aPage([anEntry(1)]));
-    server.on('GET /api/curriculum/journal/file/', { status: 503, body: { detail: 'Please try again in a minute.' } });
-    const { user } = await renderRoute('/curriculum/journal');
-    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
-    expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
-    server.on('GET /api/curriculum/journal/file/', { body: 'a file' });
-    await user.click(screen.getByRole('button', { name: 'Download as text' }));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith('my-journal.txt', expect.anything(), expect.anything()));
-    expect(server.to('GET /api/curriculum/journal/file/').at(-1)?.path).toContain('format=txt');
+  // proves 6.20
+  it('is printed whole, with worksheets and whatever page or search is shown, or says why not', async () => {
+    const entries = Array.from({ length: 130 }, (_, index) => anEntry(index + 1));
+    entries[129]!.worksheet = [{ question: 'With whom', text: 'Dana and Priya' }];
+    server.on(JOURNAL, ({ path }) => {
+      if (path.includes('search=')) return aPage([entries[4]!]);
+      const second = path.includes('page=2');
+      return aPage(second ? entries.slice(100) : entries.slice(0, 100), { next: second ? null : 'more' });
+    });
+    const { user } = await renderRoute('/curriculum/journal?search=Priya');
+    const button = await screen.findByRole('button', { name: 'Print or save as PDF' });
+    const paper = () => screen.queryByRole('list', { name: 'All reflections' });
+    expect(paper()).toBeNull();
+    printed.mockImplementationOnce(() => expect(within(paper()!).getAllByRole('listitem')).toHaveLength(130));
+    await user.click(button);
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+    expect(within(paper()!).getAllByRole('listitem')[129]).toHaveTextContent('With whomDana and Priya');
+
+    server.on(JOURNAL, networkFailure);
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(printed).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -201,7 +212,8 @@ describe('The half year', () => {
   it('leads from the problem in the person’s words to the last reflection, and says what to do next', async () => {
     server.on(HALF_YEAR, { body: aHalfYear() });
     await renderRoute('/curriculum/half-year');
-    expect(await screen.findByText('I do it all myself, and my team waits.')).toBeVisible();
+    const onScreen = { selector: ':not(article *)' };
+    expect(await screen.findByText('I do it all myself, and my team waits.', onScreen)).toBeVisible();
     expect(screen.getByText('What you had tried:').parentElement).toHaveTextContent(
       /They come to me for every answer\.$/,
     );
@@ -245,17 +257,51 @@ describe('The half year', () => {
     expect(screen.queryByRole('button', { name: /earlier$/ })).toBeNull();
   });
 
+  const paper = async () => within(await screen.findByRole('article', { name: 'On paper' }));
+  const words = (number: number) => `What I learned, number ${number}.`;
+
   // proves 6.21
-  it('can be shown as a PDF, with reflections only if the person wants them in it', async () => {
-    server.on(HALF_YEAR, { body: aHalfYear() });
-    server.on('GET /api/curriculum/half-year/file/', { body: 'a file' });
+  it('is printed for somebody else, with reflections only if the person wants them in it', async () => {
+    server.on(HALF_YEAR, {
+      body: aHalfYear({
+        success: 'A week off.',
+        success_scores: [
+          { score: 2, at: '2026-05-21T15:00:00.000Z' },
+          { score: 4, at: '2026-11-20T15:00:00.000Z' },
+        ],
+      }),
+    });
     const { user } = await renderRoute('/curriculum/half-year');
-    const asked = () => server.to('GET /api/curriculum/half-year/file/').map(({ path }) => path.split('?')[1]);
-    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
-    await waitFor(() => expect(asked()).toEqual(['reflections=no']));
+    const { getByRole, getByText, queryByText } = await paper();
+    expect(getByRole('heading', { level: 1 })).toHaveTextContent(/^Half a year of practice$/);
+    expect(getByText(/^Dana Reyes · May 20, 2026 to Nov 20, 2026$/)).toBeInTheDocument();
+    expect(getByText('I do it all myself, and my team waits.')).toBeInTheDocument();
+    const facts = within((await paper()).getAllByRole('definition')[0]!.closest('dl')!);
+    expect(facts.getByText('They come to me for every answer.')).toBeInTheDocument();
+    expect(facts.getByText('A week off.')).toBeInTheDocument();
+    expect(facts.getByText('From 2 of 5 to 4 of 5 (Nov 20, 2026)')).toBeInTheDocument();
+    expect(facts.getByText('2 of 52')).toBeInTheDocument();
+    expect(getByText('Delegation:').parentElement).toHaveTextContent('Delegation: 1 practice, Jun 01, 2026');
+    expect(queryByText('Practice 1')).toBeNull();
+    expect(queryByText(words(1))).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Include my reflections' }));
-    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
-    await waitFor(() => expect(asked()).toEqual(['reflections=no', 'reflections=yes']));
+    expect(getByText(words(1))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(printed).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the first reflection on paper and the latest of the skills, six at most', async () => {
+    const reflections = Array.from({ length: 40 }, (_, index) =>
+      anEntry(index + 1, {
+        skill: index % 2 ? 'feedback' : 'delegation',
+        at: new Date(Date.UTC(2026, 5, index + 1)).toISOString(),
+      }),
+    );
+    server.on(HALF_YEAR, { body: aHalfYear({ reflections }) });
+    const { user } = await renderRoute('/curriculum/half-year');
+    await user.click(await screen.findByRole('checkbox', { name: 'Include my reflections' }));
+    const texts = (await paper()).getAllByText(/^What I learned/).map(({ textContent }) => textContent);
+    expect(texts).toEqual([words(1), words(39), words(40)]);
   });
 
   it('can be looked at before it is over', async () => {

@@ -463,7 +463,6 @@ describe('/staff/members/{id}', () => {
       tries: 1,
       created: at,
       failure: null,
-      first_tried_at: at,
       next_try_at: null,
       sent_at: at,
       can_retry: false,

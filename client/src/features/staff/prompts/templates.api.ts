@@ -20,7 +20,7 @@ import type { RestoreBody } from '@contracts/shared/adapters/http/restore';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { bodyOf } from '../../../lib/http-client';
-import { everyRow } from '../../../lib/pagination';
+import { everyRow, MAX_PAGE_SIZE } from '../../../lib/pagination';
 import { createResource } from '../../../lib/resource';
 
 export type Template = Camelized<PromptTemplateWire>;
@@ -68,14 +68,12 @@ export const undeleteTemplate = (id: string, { asItWas }: { asItWas: boolean }) 
     schema: promptTemplateWire,
   });
 
-const PAGE_SIZE = 100;
-
 export const TEMPLATES = '/coach/prompt-templates/';
 
 /** All of them: the assembled prompt needs every one. */
 export function useTemplates() {
   return useSWR<Template[], unknown>(TEMPLATES, () =>
-    everyRow((page) => templates.list({ page, pageSize: PAGE_SIZE })),
+    everyRow((page) => templates.list({ page, pageSize: MAX_PAGE_SIZE })),
   );
 }
 
@@ -111,12 +109,11 @@ export const restoreVersion = (templateId: string, number: number) =>
 
 export const DRAFTS = '/coach/prompt-drafts/';
 const draftsWire = pageWire(promptDraftWire);
-const DRAFTS_PAGE_SIZE = 100;
 
 /** Every draft there is: at most one a template. */
 const fetchDrafts = (): Promise<Draft[]> =>
   everyRow((page) =>
-    api.get('/coach/prompt-drafts/', { query: { page, page_size: DRAFTS_PAGE_SIZE }, schema: draftsWire }),
+    api.get('/coach/prompt-drafts/', { query: { page, page_size: MAX_PAGE_SIZE }, schema: draftsWire }),
   );
 
 export function useDrafts() {

@@ -37,7 +37,6 @@ const conversation = (more: object = {}) => ({
   created: '2027-01-02T10:00:00Z',
   messages: 2,
   concluded: false,
-  last_said_at: '2027-01-02T10:05:00Z',
   tried: null,
   prompt_version: 7,
   ...more,

@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { Drawer } from '../../../ui/dialog';
 import { MenuIcon } from '../../../ui/icons';
-import { NO_NAMES, triedName, useTemplateNames } from './sandbox.api';
+import { useTemplates } from '../prompts/templates.api';
+import { triedName } from './sandbox.api';
 import { SandboxChat } from './sandbox-chat';
 
 /** /staff/chat-sandbox: the chat next to the coach's prompt. */
@@ -101,10 +102,10 @@ function SecurityNudge() {
 
 /** Names what is tried instead of the published prompt. */
 function Tried({ draft }: { draft: string }) {
-  const { data: names = NO_NAMES } = useTemplateNames();
+  const { data: templates } = useTemplates();
   return (
     <p className="border-warning bg-warning/12 text-warning-ink mb-4 rounded-xl border px-4 py-3 text-[0.9375rem]">
-      You are trying: {triedName({ tried: draft, promptVersion: null }, names)}.{' '}
+      You are trying: {triedName({ tried: draft, promptVersion: null }, templates)}.{' '}
       <Link to={paths.chatSandbox} className="link">
         Back to the published prompt
       </Link>

@@ -8,7 +8,8 @@ import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
-import { NO_NAMES, triedName, useConversations, useTemplateNames, type Conversation } from './sandbox.api';
+import { useTemplates } from '../prompts/templates.api';
+import { triedName, useConversations, type Conversation } from './sandbox.api';
 
 const TITLE = 'Sandbox Conversations';
 const FILTERS = ['search'] as const;
@@ -20,7 +21,7 @@ export function SandboxConversationsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const response = useConversations(list.query);
-  const { data: names = NO_NAMES } = useTemplateNames();
+  const { data: templates } = useTemplates();
   const columns: readonly Column<Conversation>[] = [
     {
       title: 'Conversation',
@@ -35,7 +36,7 @@ export function SandboxConversationsScreen() {
         </Link>
       ),
     },
-    { title: 'Prompt', cell: (conversation) => triedName(conversation, names) },
+    { title: 'Prompt', cell: (conversation) => triedName(conversation, templates) },
     {
       title: 'Messages',
       sortBy: 'messages',

@@ -255,7 +255,6 @@ describe('/staff/mails', () => {
     state: 'failed',
     tries: 350,
     created: '2026-11-20T10:00:00.000Z',
-    first_tried_at: '2026-11-20T10:00:00.000Z',
     next_try_at: null,
     sent_at: null,
     failure: 'expired',

@@ -99,11 +99,10 @@ const presentWorksheet = ({ minutes, exercise, lookBack }: Worksheet): Worksheet
   look_back: lookBack,
 });
 
-const presentBounds = ({ lookBack, promptCharacters, labelCharacters, ...bounds }: typeof WORKSHEET_BOUNDS) => ({
+const presentBounds = ({ lookBack, promptCharacters, labelCharacters: _, ...bounds }: typeof WORKSHEET_BOUNDS) => ({
   ...bounds,
   look_back: lookBack,
   prompt_characters: promptCharacters,
-  label_characters: labelCharacters,
 });
 
 /** Versions from before the reasons were kept have none. */

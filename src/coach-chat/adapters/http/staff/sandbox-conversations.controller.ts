@@ -80,7 +80,6 @@ const present = (conversation: SandboxConversation): SandboxConversationWire => 
   chat_id: conversation.id,
   title: conversation.title,
   created: conversation.created.toISOString(),
-  last_said_at: conversation.lastSaidAt.toISOString(),
   messages: conversation.messages,
   concluded: conversation.concluded,
   tried: conversation.tried,

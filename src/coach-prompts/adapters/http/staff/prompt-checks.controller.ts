@@ -47,7 +47,6 @@ const present = (check: PromptCheck): PromptCheckWire => ({
   id: check.id,
   draft: check.draftId,
   state: check.state,
-  requested_at: check.requestedAt.toISOString(),
   finished_at: check.finishedAt?.toISOString() ?? null,
   total: check.total,
   failed: failedExamples(check),

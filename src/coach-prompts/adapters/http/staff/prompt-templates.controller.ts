@@ -10,8 +10,6 @@ import {
   type PromptTemplateBody,
   promptTemplateWire,
   type PromptTemplateWire,
-  publishedPromptWire,
-  type PublishedPromptWire,
   type UndeleteBody,
 } from '../prompts.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
@@ -218,24 +216,3 @@ const given = (body: PromptTemplateChangesDto): Partial<PromptTemplateText> => {
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 };
-
-/** The versions of the prompt that were published, to be tried again in a sandbox. */
-@StaffOnly()
-@Controller('api/coach/prompt-versions')
-export class PublishedPromptsController {
-  constructor(
-    private readonly templates: PromptTemplateRepository,
-    private readonly config: Configuration,
-  ) {}
-
-  @Get()
-  @PageResponse(publishedPromptWire)
-  async list(@Req() request: Request): Promise<PageWire<PublishedPromptWire>> {
-    const found = await this.templates.published(pageRequest(request));
-    return presentPage(found, request, this.config, ({ version, publishedAt, templateName }) => ({
-      version,
-      published_at: publishedAt.toISOString(),
-      template_name: templateName,
-    }));
-  }
-}

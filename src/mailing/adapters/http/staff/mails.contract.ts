@@ -64,7 +64,6 @@ export const mailWire = z.object({
   state: mailState,
   tries: z.number(),
   created: z.iso.datetime(),
-  first_tried_at: z.nullable(z.iso.datetime()),
   /** Null when nothing will be tried any more. */
   next_try_at: z.nullable(z.iso.datetime()),
   sent_at: z.nullable(z.iso.datetime()),

@@ -125,7 +125,6 @@ const present = (mail: NamedMail): MailWire => ({
   state: mail.state,
   tries: mail.tries,
   created: mail.created.toISOString(),
-  first_tried_at: mail.firstTriedAt?.toISOString() ?? null,
   next_try_at: mail.nextTryAt?.toISOString() ?? null,
   sent_at: mail.sentAt?.toISOString() ?? null,
   failure: mail.failure,

@@ -64,7 +64,6 @@ export const choices: ContentChoicesWire = {
     columns: { min: 2, max: 4 },
     rows: { min: 2, max: 8 },
     prompt_characters: 200,
-    label_characters: 60,
   },
   reflect_mark: '**Reflect:**',
 };

@@ -1,5 +1,6 @@
 import { type Font, fontBytes, fontFor, hasLetter, type OwnFont } from './fonts.js';
-import type { Pdf } from './tagged-pdf.js';
+
+export type Pdf = PDFKit.PDFDocument;
 
 /** Shown for letters that no font here has, of the Arabic, Hebrew or Chinese script, say (docs/adr/0011). */
 export const PLACEHOLDER = '\uFFFD';
@@ -38,7 +39,7 @@ export function printable(text: string): string {
   return set;
 }
 
-export interface Run {
+interface Run {
   font: Font;
   text: string;
 }
@@ -69,29 +70,21 @@ export function measureIn(pdf: Pdf, text: string, own: OwnFont, size: number): P
   return useFont(pdf, main, size);
 }
 
-/** The constant properties of a line in several fonts. */
-interface LineOptions {
+interface ParagraphOptions {
   own: OwnFont;
-  /** In points. */
+  /** In points, as all of these. */
   size: number;
   x: number;
   y: number;
-  /** In points; without it the line is not broken. */
-  width?: number;
-  lineGap?: number;
+  width: number;
+  lineGap: number;
 }
 
 /** Sets the pieces one after the other, as one paragraph on one baseline. Below it is `pdf.y`. */
-export function setRuns(pdf: Pdf, runs: Run[], { own, size, x, y, width, lineGap }: LineOptions): void {
+export function setRuns(pdf: Pdf, runs: Run[], { own, size, x, y, width, lineGap }: ParagraphOptions): void {
   const baseline = -ASCENT[own] * size;
-  let left = x;
   runs.forEach(({ font, text }, index) => {
     useFont(pdf, font, size);
-    if (width === undefined) {
-      pdf.text(text, left, y, { lineBreak: false, baseline });
-      left += pdf.widthOfString(text);
-      return;
-    }
     const options = { width, lineGap, continued: index < runs.length - 1, baseline };
     if (index === 0) pdf.text(text, x, y, options);
     else pdf.text(text, options);
