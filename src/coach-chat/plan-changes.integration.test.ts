@@ -176,7 +176,7 @@ describe.each(['script', 'model'] as const)(
       const { say, client } = await aConversation();
       expect(await say('8:30 in the evening is better')).toContain('on Tuesday and Thursday at 8:30 PM from now on?');
       expect(await say('and no Thursdays, that is date night')).toContain('on Tuesday at 8:30 PM from now on?');
-      expect(await say('no wait dont, i thought it was the other one')).toContain('everything stays as it is');
+      expect(await say('no wait dont, i thought it was the other one')).toMatch(/^Nothing has changed\./);
       expect(await say('ok ill try it tmrw at shift change')).not.toContain('Shall I put');
       expect(await say('my boss told him to wait for ten days, is that ok')).not.toContain('Shall I pause');
       client.close();
@@ -278,6 +278,38 @@ describe.each(['script', 'model'] as const)(
       expect((await plan()).preferences).toEqual(before.preferences);
       reads({ kind: 'schedule', hour: 20, minute: 0 });
       expect(await say('Can you send my practices at 8 PM?')).toContain('at 8:00 PM from now on?');
+      client.close();
+    });
+
+    // proves 5.23
+    it('is never that of another practice than the one that is meant', async () => {
+      const { plan, say, client } = await aConversation();
+      const before = await plan();
+      const [first, second] = before.items;
+      reads({ kind: 'skip' });
+      for (const said of [`Skip the practice called ${second!.title}`, 'skip the next one', 'skip the Tuesday one'])
+        expect(await say(said)).toContain(`Here I can change “${first!.title}”, which you have now.`);
+      expect((await plan()).items.map(({ state }) => state)).toEqual(before.items.map(({ state }) => state));
+      client.close();
+    });
+
+    // proves 5.23
+    it('waits for its yes while it is asked about, and takes another end of a pause', async () => {
+      const { plan, say, client } = await aConversation();
+      reads({ kind: 'pause', until: '2026-12-07' });
+      await say('Please pause my texts until Monday, December 7');
+      reads({ kind: 'unclear' });
+      expect(await say('wait is that starting this week or next')).toMatch(
+        /^Nothing has changed so far\. Shall I pause/,
+      );
+      expect(await say('no make it a bit longer')).toMatch(/^Nothing has changed\. Say all of it again/);
+      reads({ kind: 'pause', until: '2026-12-07' });
+      await say('Please pause my texts until Monday, December 7');
+      await say('yes');
+      reads({ kind: 'unclear' });
+      expect(await say('actually make it the 11th of December')).toContain('until Friday, December 11, 2026?');
+      await say('yes');
+      expect((await plan()).resumes_at).toMatch(/^2026-12-11/);
       client.close();
     });
 

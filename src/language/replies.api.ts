@@ -1,7 +1,7 @@
 /** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
 export { asksForNoMoreTexts, isAutomaticText, readReply, readWishedTimes } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
-export type { NamedPractice } from './domain/practice-name.js';
+export { type NamedPractice, practiceNamed } from './domain/practice-name.js';
 export {
   REPLY_TOPICS,
   type ReplyContext,

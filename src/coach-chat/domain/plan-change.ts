@@ -30,6 +30,10 @@ export const CANNOT_CHANGE = {
     'A pause can last until a day within the next year, so nothing has changed. Ask for such a day, or pause until you resume.',
 } as const;
 
+/** The reply to a request that is about another practice than the one at hand. */
+export const anotherPractice = (title: string): string =>
+  `Here I can change “${title}”, which you have now. Another one you can skip or swap on “Your practices”; nothing has changed.`;
+
 const DAY_NAMES: Record<Schedule['weekdays'][number], string> = {
   sun: 'Sunday',
   mon: 'Monday',

@@ -42,7 +42,8 @@ export interface CheckIn {
 export interface CheckInOutcome {
   more: SaidOf | null;
   less: SaidOf | null;
-  pace: { wish: 'fewer' | 'more'; quote: string | null } | null;
+  /** `days`: those that were named along with it. */
+  pace: { wish: 'fewer' | 'more'; quote: string | null; days?: readonly Weekday[] } | null;
   /** The score of how close success is, 1 to 5. */
   score: number | null;
 }
@@ -110,8 +111,9 @@ function pace(curriculum: Curriculum, words: CheckInOutcome): Proposal | null {
   const done = lately.filter(({ state }) => state === 'done').length;
   const wish = words.pace?.wish ?? (lately.length === LATELY && done * 4 <= LATELY ? 'fewer' : null);
   if (wish === null) return null;
-  const changed = wish === 'fewer' ? oneLess(weekdays) : oneMore(weekdays);
-  if (!changed) return null;
+  const days = words.pace?.days ?? [];
+  const changed = days.length > 0 ? [...days] : wish === 'fewer' ? oneLess(weekdays) : oneMore(weekdays);
+  if (!changed || changed.join() === weekdays.join()) return null;
   const reason = words.pace
     ? (said(words.pace.quote) ?? `You asked for ${wish} texts.`)
     : `Of the last ${LATELY} practices you marked ${done === 0 ? 'none' : done} as done. Fewer days leave more room for each.`;

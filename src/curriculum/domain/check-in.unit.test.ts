@@ -79,6 +79,9 @@ describe('the changes that a check-in proposes', () => {
   });
 
   it('are a day more for a person who wants more, as far from the others as possible', () => {
+    expect(proposed(after(['done']), { pace: { wish: 'fewer', quote: null, days: ['mon'] } })).toMatchObject([
+      { change: { kind: 'days', weekdays: ['mon'] } },
+    ]);
     expect(proposed(after(['done']), { pace: { wish: 'more', quote: null } })).toMatchObject([
       { change: { kind: 'days', weekdays: ['mon', 'tue', 'thu'] } },
     ]);

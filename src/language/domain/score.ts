@@ -27,6 +27,7 @@ const NUMBER = /\d|\b(?:one|two|three|four|five)\b/i;
 export function scoreIn(text: string): number | null {
   const stars = STARS.exec(text)?.[1];
   if (stars) return [...stars.replaceAll('\uFE0F', '')].length;
+  text = text.replace(/^\W*like i said,?\s+/i, '');
   const end = EXPLAINED.exec(text)?.index ?? text.length;
   if (NUMBER.test(text.slice(end).replaceAll(NO_NUMBER, ' '))) return null;
   const words = text

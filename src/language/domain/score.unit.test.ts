@@ -19,6 +19,7 @@ describe('a score in words', () => {
     ['threeish', 3],
     ['⭐⭐⭐⭐', 4],
     ['tres', 3],
+    ['like I said, a 3', 3],
   ])('is read from "%s"', (text, score) => {
     expect(scoreIn(text)).toBe(score);
   });

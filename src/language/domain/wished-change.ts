@@ -37,7 +37,9 @@ const MONTHS = 'january february march april may june july august september octo
 function afterMonth(words: readonly Word[], today: LocalDate): LocalDate | null {
   const at = words.findIndex(({ text }) => MONTHS.includes(text));
   const before = words[at - 1]?.text ?? '';
-  if (at < 1 || /\d/.test(words[at + 1]?.text ?? '') || !SPANS_A_MONTH.has(before)) return null;
+  // "December 11", "the 11th of December"
+  const isDay = /\d/.test(words[at + 1]?.text ?? '') || /\d/.test(words[at - 2]?.text ?? '');
+  if (at < 1 || isDay || !SPANS_A_MONTH.has(before)) return null;
   const month = MONTHS.indexOf(words[at]!.text) + 1;
   const year = today.year + (month < today.month ? 1 : 0);
   return month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };

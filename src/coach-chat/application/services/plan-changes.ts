@@ -12,6 +12,7 @@ import {
 import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../../curriculum/plan.api.js';
 import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
 import {
+  practiceNamed,
   readWishedTimes,
   type ReplyContext,
   type ReplyIntent,
@@ -25,6 +26,7 @@ import type { ChatMode, Making, Message } from '../../domain/chat.js';
 import { saysOk } from '../../domain/script/says-ok.js';
 import { sympathyFor } from '../../domain/script/sympathy.js';
 import {
+  anotherPractice,
   dateText,
   CANNOT_CHANGE,
   type ImpossibleChange,
@@ -35,6 +37,7 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
+import { asksForScore } from '../../domain/success-question.contract.js';
 import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 
 /**
@@ -58,6 +61,11 @@ const ASKS = /\b(?:can|could|please|pls|pause|move|change|rather|prefer)\b/i;
 /** "How do I change the days?" is answered with the way. */
 const ASKS_HOW = /\b(?:how|where|why|what|when)\b/i;
 const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has)\b/i;
+/** Requests about one practice. */
+const ABOUT_ONE: readonly string[] = ['swap', 'skip', 'later', 'done'];
+/** "Skip the Tuesday one", "swap the next one". */
+const ANOTHER =
+  /\b(?:next|last|previous|other|first|second|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise)\b|\bone (?:from|of|on|coming)(?: up| on| last| next)? (?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
 const INTENTS: readonly ReplyIntent['kind'][] = ['skip', 'later', 'pause', 'resume', 'schedule'];
 
 /**
@@ -99,6 +107,8 @@ export class PlanChanges {
     if (!isRequest && !INTENTS.includes(byRules.kind)) return null;
     const byModel = await this.understanding.byModel(message, context, curriculum.userId);
     const intent = byModel ?? byRules;
+    const another = ABOUT_ONE.includes(request ?? intent.kind) ? anotherIn(message, intent, curriculum, titles) : null;
+    if (another) return another;
     if (isRequest && request === 'swap' && (byModel === null || byModel.kind === 'unclear'))
       return this.swapOf(curriculum, titles);
     const isWhole = INTENTS.includes(intent.kind) || (request === 'done' && intent.kind === 'done');
@@ -140,6 +150,8 @@ export class PlanChanges {
       (is.includes('yes') || saysOk(message) || insists || (agrees && !requested && !HEDGES.test(message)))
     )
       return this.carefully(() => this.carryOut(pending, userId));
+    if (pending && !requested && ASKS_ABOUT_IT.test(message))
+      return `Nothing has changed so far. ${proposalText(pending)}`;
     if (offersUndo(last) && TAKES_BACK.test(message)) return this.carefully(() => this.undo(before!, userId));
     // One that corrects the schedule which was just shown begins from that.
     const isNew = requested !== null && !(pending?.kind === 'schedule' && requested.kind === 'schedule');
@@ -148,8 +160,10 @@ export class PlanChanges {
     if (meant?.kind === 'impossible') return meant.reason;
     if (meant)
       return isAgain && meant.kind === 'swap' ? `No other fits as well. ${proposalText(meant)}` : proposalText(meant);
-    const declines = is.includes('no') || STARTS_WITH_NO.test(message);
-    return pending && declines ? 'Then everything stays as it is. What would help instead?' : null;
+    if (!pending || !(is.includes('no') || STARTS_WITH_NO.test(message))) return null;
+    return is.includes('no') || words <= FEW_WORDS
+      ? 'Then everything stays as it is. What would help instead?'
+      : 'Nothing has changed. Say all of it again, such as “pause until January 4” or “Mondays at 6 PM”, and I show you the change first.';
   }
 
   /** The change that an answer to what was said last names: "until January 5", "Wednesdays". */
@@ -158,6 +172,7 @@ export class PlanChanges {
     { content: last, making }: Message,
     userId: string,
   ): Promise<Requested | null> {
+    if (asksForScore(last)) return null;
     // A model talks as it likes, and reads answers itself.
     if (making?.model !== 'script' && making?.model !== WRITTEN_HERE.model) return null;
     const request = planRequestIn(message);
@@ -170,7 +185,7 @@ export class PlanChanges {
     const around = { curriculum, titles, now };
     if (pending?.kind === 'later' && wished.movedTo)
       return this.laterOf(itemInHand(curriculum)?.id, wished.movedTo, around);
-    if (day && (pending?.kind === 'pause' || (!pending && OFFERS_PAUSE.test(last))))
+    if (day && (pending?.kind === 'pause' || (!pending && (OFFERS_PAUSE.test(last) || PAUSED.test(last)))))
       return changeOf({ kind: 'pause', until: day }, around);
     const isAboutTimes = pending?.kind === 'schedule' || (!pending && SPEAKS_OF_TIMES.test(last));
     if (!isAboutTimes) return null;
@@ -297,6 +312,21 @@ export class PlanChanges {
   }
 }
 
+/** Refuses a request about another practice than the one at hand, unless it names one that was sent: none is changed in place of another. */
+function anotherIn(
+  message: string,
+  intent: ReplyIntent,
+  curriculum: Curriculum,
+  titles: Titles,
+): ImpossibleChange | null {
+  const inHand = titles.get(itemInHand(curriculum)?.id ?? '');
+  if (inHand === undefined || ('practice' in intent && intent.practice !== null)) return null;
+  const byTitle = new Map([...titles].map(([id, title]) => [title, { id, title }]));
+  const named = practiceNamed(message, [...byTitle.values()]);
+  const isAnother = named ? named.title !== inHand : ANOTHER.test(message);
+  return isAnother ? { kind: 'impossible', reason: anotherPractice(inHand) } : null;
+}
+
 type Titles = ReadonlyMap<string, string>;
 type Requested = Proposal | ImpossibleChange;
 
@@ -317,6 +347,11 @@ function namesTextTimes(message: string, { hour, until, movedTo, days, without }
   return (isHour || isHabit) && words <= (onlyAsks ? LONGEST_QUESTION : LONGEST_ANSWER);
 }
 
+/** "Wait, is that starting this week?", about what was proposed. */
+const ASKS_ABOUT_IT =
+  /^\W*(?:(?:no|wait|ok|so|and|hm+|but)\W+){0,3}(?:is|does|will|would|did|do) (?:that|it|this|you|i)\b/i;
+const PAUSED = /^Done: your texts are paused/;
+const FEW_WORDS = 3;
 const LONGEST_QUESTION = 14;
 /** Words of an answer to a question of ours. */
 const LONGEST_ANSWER = 8;
@@ -382,7 +417,8 @@ function changeOf(intent: ReplyIntent, { curriculum, titles, now }: Surroundings
       return title === undefined ? null : { kind: intent.kind, title };
     }
     case 'pause':
-      if (curriculum.state !== 'active') return null;
+      // Another end for a pause that runs.
+      if (curriculum.state !== 'active' && !(curriculum.state === 'paused' && intent.until)) return null;
       if (intent.until && !mayPauseUntil(intent.until, localTimeAt(now, curriculum.preferences.timeZone)))
         return { kind: 'impossible', reason: CANNOT_CHANGE.pause };
       return { kind: 'pause', until: intent.until };

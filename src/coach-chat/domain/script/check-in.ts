@@ -2,6 +2,7 @@ import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   checkInSignsIn,
+  daysIn,
   disclosesHarm,
   planRequestIn,
   readMessage,
@@ -249,8 +250,9 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
             ? BARE_NAME[Math.min(turn, 2)]
             : null;
       if (skill && direction) words[direction] ??= { skill, quote };
-      else if (signs.has('fewer-texts')) words.pace ??= { wish: 'fewer', quote };
-      else if (signs.has('more-texts')) words.pace ??= { wish: 'more', quote };
+      else if (signs.has('more-texts')) words.pace ??= { wish: 'more', quote, days: daysIn(part) };
+      else if (signs.has('fewer-texts') || ONLY_DAYS.test(part))
+        words.pace ??= { wish: 'fewer', quote, days: daysIn(part) };
     }
   return words;
 }
@@ -263,6 +265,9 @@ function scoreGiven(lines: readonly Line[]): number | null {
   });
   return scores.at(-1) ?? null;
 }
+
+/** "Just Thursdays" */
+const ONLY_DAYS = /\b(?:just|only) (?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?)\b/i;
 
 /** Words of an answer that is no more than the name of a skill. */
 const LONGEST_BARE = 5;

@@ -115,6 +115,8 @@ describe('a check-in with the scripted coach', () => {
     expect(goesOn).toMatch(/another pace suit you better\?$/);
     expect(hold('ok', 'no', 'What do you mean by pace')[2]).toMatch(/^The pace is how many texts come in a week\./);
     expect(words('ok', 'no', 'twice a week instead of every day').pace).toBeNull();
+    expect(words('ok', 'no', 'once a week is better, Mondays').pace).toMatchObject({ days: ['mon'] });
+    expect(words('ok', 'no', 'just Thursdays').pace).toMatchObject({ days: ['thu'] });
   });
 
   it('says back the skill of which they want more or less', () => {

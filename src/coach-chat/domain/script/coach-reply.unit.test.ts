@@ -378,6 +378,18 @@ describe('a correction', () => {
     expect(readSummary(replies.at(-1)!)!.focus).toEqual(focus);
   });
 
+  it('proposes no skill that was refused, and takes out one that is', () => {
+    const refused = ['My boss dumps work on me', 'office lead, three', 'nothing', 'Please nothing about delegating'];
+    expect(readSummary(repliesTo(...refused).at(-1)!)!.focus).not.toContain('delegation');
+    const replies = corrected('5: team trust and hard conversations, no feedback', 'take Feedback out please!!');
+    for (const reply of replies.slice(-2))
+      expect(readSummary(reply)!.focus).toEqual(['team-trust', 'hard-conversations']);
+    expect(readSummary(corrected('5: delegation and saying no').at(-1)!)!.focus).toEqual([
+      'delegation',
+      'prioritisation',
+    ]);
+  });
+
   it('shows a second skill next to the only one that is named, and none that was turned down', () => {
     const reply = corrected('5: delegation and feedback', 'strike delegation').at(-1)!;
     const { focus } = readSummary(reply)!;

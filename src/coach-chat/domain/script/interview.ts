@@ -326,7 +326,10 @@ const OFFERED = 3;
 function withFocus(state: State): State {
   const { summary, tellsOfHarm, focusIsChosen } = state;
   if (focusIsChosen) return state;
-  const skills = [...skillEvidenceIn(saidIn(summary))].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
+  const refused = refusedIn(saidIn(summary));
+  const skills = [...skillEvidenceIn(saidIn(summary))]
+    .sort((a, b) => b[1] - a[1])
+    .flatMap(([skill]) => (refused.has(skill) ? [] : [skill]));
   const found = skills.length === 0 ? WITHOUT_EVIDENCE : skills.slice(0, PROPOSED);
   return {
     ...state,
@@ -334,6 +337,17 @@ function withFocus(state: State): State {
     otherSkills: tellsOfHarm ? [] : skills.slice(PROPOSED, PROPOSED + OFFERED),
   };
 }
+
+/** "I don't want to learn about feedback": never proposed. "I don't get feedback" is a problem, and no refusal. */
+const REFUSED = /\b(?:don['’]?t|do not) (?:want|need)\b|\bnothing (?:about|on)\b|\bno more\b/i;
+
+const refusedIn = (text: string): ReadonlySet<Skill> =>
+  new Set(
+    text
+      .split(/[.!?,;\n]|\bbut\b/i)
+      .filter((part) => REFUSED.test(part))
+      .flatMap(skillsNamedIn),
+  );
 
 const askWords = (line: number): Step => (line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false });
 const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
@@ -399,14 +413,15 @@ const STRIKES = /\b(?:strike|drop|remove|delete|take out|leave out|anything but)
 const ASKS_FOR = /^\W*(?:can|could|may|shall|should) (?:we|you|i)\b/i;
 
 /** The sentences that choose skills for line 5; null where none does. A question about a skill chooses none. */
-function skillChoiceIn(message: string, { step }: State): string | null {
+function skillChoiceIn(message: string, { step, summary }: State): string | null {
   const chooses = sentencesOf(message).filter((one) => skillsNamedIn(one).length > 0);
   const text = chooses.filter((one) => !isAsked(one) || ASKS_FOR.test(one)).join(' ');
   if (text === '') return null;
   const words = text.split(/\s+/).length;
   // "Add that I want more calm": no line says that yet.
   if (ADDS_THAT.test(text)) return null;
-  const exchanges = REFUSES.test(text) && skillsNamedIn(text).length > 1;
+  const named = skillsNamedIn(text);
+  const exchanges = REFUSES.test(text) && (named.length > 1 || named.some((skill) => summary.focus.includes(skill)));
   const isWish =
     step.do === 'ask-skills' || ((WISHES.test(text) || STRIKES.test(text) || exchanges) && words <= LONGEST_WISH);
   return isWish || message.split(/\s+/).length <= LONGEST_CHOICE ? text : null;
@@ -415,7 +430,8 @@ function skillChoiceIn(message: string, { step }: State): string | null {
 const ADDS_THAT = /\badd that\b/i;
 
 /** Before a skill that the person does not want. */
-const REFUSES = /\b(?:not|no more|strike|drop|remove|delete|without|less|except|take out|leave out)\b|n['’]t\b/i;
+const REFUSES =
+  /\b(?:not|(?<!say(?:ing)? )no(?= \w)|nothing|strike|drop|remove|delete|without|less|except|(?:take|leave) (?:[\w-]+ ){0,4}out)\b|n['’]t\b/i;
 
 /** "5: feedback instead of delegation", "strike feedback": the skills of line 5; none where the text names none. */
 function focusAfter(text: string, before: readonly Skill[]): Skill[] {

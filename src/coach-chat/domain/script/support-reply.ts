@@ -99,8 +99,10 @@ function kindOf(message: string, pending: Pending): Kind {
   if (request === 'leave') return request;
   const asks = sentencesOf(message).some((sentence) => readMessage(sentence).onlyAsks);
   // "Does the half year start over?"
+  if (request === 'undo') return request;
   if (pending === 'new-plan' && (asks || IF_I.test(message)) && responses.length === 0) return 'keeps';
-  if (request === 'new-plan') return DECLINES.test(message) ? 'no' : request;
+  const declines = DECLINES.test(message) || (pending === 'new-plan' && STARTS_WITH_NO.test(message));
+  if (request === 'new-plan') return declines ? 'no' : request;
   if (pending === 'choose' && request) return request;
   if (pending !== null && (is.includes('yes') || saysOk(message))) return 'yes';
   if (pending !== null && is.includes('no')) return 'no';

@@ -187,6 +187,7 @@ describe('the scripted coach in a conversation about a plan', () => {
   it('takes its own words "something new" for a new plan, whatever it asked before, and no for a no', () => {
     expect(converse(['My report is late again', 'something new'])[1]).toContain('Is that what you want?');
     const [, declines] = converse(['something new', "no i don't want a whole new plan"]);
+    expect(last('something new', "no don't start over, just less decision making")).toContain('Then everything stays');
     expect(declines).toContain('Then everything stays as it is.');
     const [, loses] = converse(['something new', 'hmm will I lose what I did? then no, not yet']);
     expect(loses).toMatch(/^Nothing is lost: .+ Then everything stays as it is\./);
