@@ -696,14 +696,15 @@ describe('members, as staff see them', () => {
   });
 
   describe('a practice that was sent', () => {
-    it('is sent once more unchanged, with its own send decision, and the plan does not move', async () => {
+    // proves 7.2
+    it('is sent once more as it was, and says so, with its own send decision, and the plan does not move', async () => {
       await toMonday();
       const member = await aPractisingMember();
       const before = await member.curriculum();
       await advance('PT1H');
       const text = await member.resend(1);
       expect(text).toMatchObject({ state: 'queued', rule: 'allowed', to: member.phone });
-      expect(text.body).toMatch(/\/c\/\*\*\*/);
+      expect(text.body).toMatch(/: Once more: .*\/c\/\*\*\*/s);
       await advance('PT1S');
       const [again, first] = await member.texts();
       expect(again).toMatchObject({ id: text.id, state: 'sent', resend: true, item_id: first!.item_id });
@@ -711,7 +712,7 @@ describe('members, as staff see them', () => {
       expect(again!.decided_at > first!.decided_at).toBe(true);
       expect(await member.curriculum()).toEqual(before);
       expect(await member.staffActions()).toEqual(['text.resent']);
-      await advance('P3D');
+      await advance('P8D');
       expect(await member.item(2)).toMatchObject({ state: 'sent', sent_at: before.items[1]!.due_at });
     });
 
