@@ -23,6 +23,7 @@ import {
 } from '@contracts/curriculum/adapters/http/staff/content-recipients';
 import {
   contentOutcomesWire,
+  type ContentOutcomesWire,
   contentReflectionWire,
   practiceOutcomeWire,
   type PracticeOutcomeWire,
@@ -183,6 +184,12 @@ export const usePracticeOutcomes = (query: ListQuery) =>
     () => api.get('/staff/practice-outcomes/', { query, schema: pageWire(practiceOutcomeWire) }),
     { keepPreviousData: true },
   );
+
+/** A count with its share of the times that the practice was sent. */
+export const ofSent = (count: number, sent: number): string =>
+  sent === 0 ? String(count) : `${count} (${Math.round((count / sent) * 100)}%)`;
+
+export type PracticeResults = Camelized<ContentOutcomesWire>;
 
 /** The outcomes of a practice, over all plans. */
 export function useOutcomes(number: number) {

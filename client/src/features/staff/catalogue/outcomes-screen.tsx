@@ -6,7 +6,7 @@ import { ExportButton, saveTable } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { type PracticeOutcome, practicePath, usePracticeOutcomes } from './catalogue.api';
+import { ofSent, type PracticeOutcome, practicePath, usePracticeOutcomes } from './catalogue.api';
 
 const TITLE = 'Practice results';
 
@@ -34,10 +34,6 @@ export function OutcomesScreen() {
       />
     </StaffPage>
   );
-}
-
-function ofSent(count: number, sent: number): string {
-  return sent === 0 ? String(count) : `${count} (${Math.round((count / sent) * 100)}%)`;
 }
 
 const COLUMNS: readonly Column<PracticeOutcome>[] = [
