@@ -406,6 +406,34 @@ describe('members, as staff see them', () => {
       expect(entry).toMatchObject({ actor: { id: staff.id }, details: { filters: 'search' } });
     });
 
+    // proves 10.22
+    it('shows how far a person without a plan came with the coach, but not what was said', async () => {
+      const last_name = `Begun${Date.now()}`;
+      const [silent, begun, planned] = [
+        await aMember({ last_name }),
+        await aMember({ last_name }),
+        await aPractisingMember({ last_name }),
+      ];
+      for (const { id } of [begun, planned]) {
+        const [chat] = await product.database.query<{ id: string }>(
+          `insert into chats (id, user_id, mode, created) values (gen_random_uuid(), $1, 'onboarding', now()) returning id`,
+          [id],
+        );
+        for (const [position, role] of ['user', 'assistant', 'user'].entries())
+          await product.database.query(
+            `insert into chat_messages (id, chat_id, position, role, content, ending, created)
+             values (gen_random_uuid(), $1, $2, $3, 'My boss yells.', case $3 when 'assistant' then 'whole' end, $4)`,
+            [chat!.id, position + 1, role, MONDAY],
+          );
+      }
+      const row = async ({ id }: TestMember) =>
+        ((await get(`members/?search=${last_name}`)).results as MemberWire[]).find((member) => member.id === id);
+      expect((await row(begun))!.conversation).toEqual({ messages: 2, last_at: MONDAY.toISOString() });
+      expect(JSON.stringify(await row(begun))).not.toContain('yells');
+      expect((await row(silent))!.conversation).toBeNull();
+      expect((await row(planned))!.conversation).toBeNull();
+    });
+
     it('shows who they are, their membership, plan, next text and what blocks texts', async () => {
       await toMonday();
       const member = await aPractisingMember({ first_name: 'Mina', last_name: 'Marker', email: 'Mina@list.example' });
