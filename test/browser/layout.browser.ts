@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { conversation, say } from './support/chat.js';
-import { aMember, signIn } from './support/people.js';
+import { aMember, aStaffMember, signIn } from './support/people.js';
 import { aMemberWithPlan } from './support/plan.js';
 import { expect, test } from './support/product.js';
 
@@ -52,6 +52,10 @@ test('letters of twice the size leave nothing beyond the edge of a phone', async
   await signIn(page, product, await aMember(product));
   await expectNothingBeyondTheEdge(page, '/account', 'Account');
   await expectNothingBeyondTheEdge(page, '/get-to-know-you', 'Getting To Know You');
+  await signIn(page, product, await aStaffMember(product));
+  await expectNothingBeyondTheEdge(page, '/staff/today', 'Today');
+  await expectNothingBeyondTheEdge(page, '/staff/members', 'Members');
+  await expectNothingBeyondTheEdge(page, '/staff/chat-sandbox', 'Chat Sandbox');
 });
 
 const FONT_SIZES = ['100%', '130%', '160%', '200%'];

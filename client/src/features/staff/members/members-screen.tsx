@@ -47,8 +47,8 @@ export function MembersScreen() {
         </>
       }
     >
-      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 lg:grid-cols-5 2xl:grid-cols-7">
-        <div className="col-span-2">
+      <div role="search" className="max-lg:filter-grid mb-2 grid gap-x-4 lg:grid-cols-5 2xl:grid-cols-7">
+        <div className="col-span-full lg:col-span-2">
           <TextField
             label="Search"
             type="search"
