@@ -243,6 +243,8 @@ export const recipientsPath = (number: number): string =>
 export interface CameFrom {
   /** Its query. */
   list: string;
+  /** True for the list of results, not the catalog. */
+  isOfResults?: boolean;
 }
 
 interface UploadOptions {

@@ -177,9 +177,12 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
 function PracticeFrame({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   useDocumentTitle(title);
   const { state } = useLocation();
-  const list = (state as Partial<CameFrom> | null)?.list ?? '';
+  const { list = '', isOfResults = false } = (state as Partial<CameFrom> | null) ?? {};
+  const back = isOfResults
+    ? { to: { pathname: paths.practiceOutcomes, search: list }, name: 'Practice results' }
+    : { to: { pathname: paths.catalogue, search: list }, name: 'Catalog' };
   return (
-    <StaffPage title={title} tools={tools} back={{ to: { pathname: paths.catalogue, search: list }, name: 'Catalog' }}>
+    <StaffPage title={title} tools={tools} back={back}>
       {children}
     </StaffPage>
   );
