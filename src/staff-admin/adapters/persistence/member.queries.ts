@@ -24,7 +24,7 @@ export interface Member {
   membership: MemberMembership;
   /** The latest; null when there never was one. */
   plan: MemberPlan | null;
-  /** How far a person without a plan came with the coach; null before they wrote anything. */
+  /** Counts what a person without a plan wrote to the coach; null before they wrote anything. */
   conversation: { messages: number; lastAt: Date } | null;
   texting: MemberTexting;
 }

@@ -188,7 +188,7 @@ function PracticeFrame({ title, tools, children }: { title: string; tools?: Reac
   );
 }
 
-/** How the practice does, in one line above everything else; the reflections say it if it can't be loaded. */
+/** Says in one line, above everything else, how the practice does. The reflections say so if it can't be loaded. */
 function Results({ contentNumber }: { contentNumber: number }) {
   const { data } = useOutcomes(contentNumber);
   return <p className="-mt-3 mb-6 min-h-6 text-[0.9375rem] font-medium tabular-nums">{data && resultsText(data)}</p>;
@@ -199,7 +199,7 @@ function resultsText({ sent, done, skipped, swapped, writers }: PracticeResults)
   return `Sent ${sent} · Done ${ofSent(done, sent)} · Skipped ${ofSent(skipped, sent)} · Swapped ${swapped} · Members with reflections ${writers}`;
 }
 
-/** What people wrote about the practice. */
+/** Shows what people wrote about the practice. */
 function Reflections({ contentNumber }: { contentNumber: number }) {
   const { data, error, mutate } = useOutcomes(contentNumber);
   if (error !== undefined) return <Unloaded what="Results" error={error} size="sm" onRetry={() => mutate()} />;
