@@ -184,7 +184,7 @@ export const memberWire = z.object({
       time_zone: z.string(),
     }),
   ),
-  /** What the person wrote in the latest first conversation is counted here; null with a plan, and before they wrote anything. */
+  /** Counts what the person wrote in the latest first conversation; null with a plan, and before they wrote anything. */
   conversation: z.optional(z.nullable(z.object({ messages: z.number(), last_at: timestamp }))),
   texting: z.object({
     consent_version: z.nullable(z.string()),
