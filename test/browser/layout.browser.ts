@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { conversation, say } from './support/chat.js';
-import { aMember, signIn } from './support/people.js';
+import { aMember, aPerson, aStaffMember, signIn } from './support/people.js';
 import { aMemberWithPlan } from './support/plan.js';
 import { expect, test } from './support/product.js';
 
@@ -37,6 +37,7 @@ test('what comes late moves nothing that is there', async ({ page, product }) =>
 async function expectNothingBeyondTheEdge(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1')).toHaveText(heading);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     document.documentElement.style.fontSize = '200%';
     await document.fonts.ready;
@@ -52,6 +53,12 @@ test('letters of twice the size leave nothing beyond the edge of a phone', async
   await signIn(page, product, await aMember(product));
   await expectNothingBeyondTheEdge(page, '/account', 'Account');
   await expectNothingBeyondTheEdge(page, '/get-to-know-you', 'Getting To Know You');
+  // A row with states, which do not break.
+  await aPerson(product);
+  await signIn(page, product, await aStaffMember(product));
+  await expectNothingBeyondTheEdge(page, '/staff/today', 'Today');
+  await expectNothingBeyondTheEdge(page, '/staff/members', 'Members');
+  await expectNothingBeyondTheEdge(page, '/staff/chat-sandbox', 'Chat Sandbox');
 });
 
 const FONT_SIZES = ['100%', '130%', '160%', '200%'];

@@ -25,7 +25,11 @@ export function MemberLinks() {
   return (
     <>
       {/* A member's home is their plan, once there is one; staff have it in the profile menu. */}
-      <Link to={hasPlan && !isStaff ? paths.curriculum : paths.home} className={quiet}>
+      <Link
+        to={hasPlan && !isStaff ? paths.curriculum : paths.home}
+        // Large letters on a phone leave no room for it; the menu of staff has the same.
+        className={`${quiet} ${isStaff ? '@max-[17rem]:hidden' : ''}`}
+      >
         Home
       </Link>
       {isStaff && <StaffMenu />}
@@ -85,7 +89,7 @@ function StaffMenu() {
           aria-label="Search"
           aria-keyshortcuts="/ Control+K Meta+K"
           onClick={openStaffSearch}
-          className="border-line-strong text-ink-soft hover:border-primary-ink hover:text-ink inline-flex min-h-10 items-center gap-2 rounded-full border px-3 text-[0.9375rem] transition-colors"
+          className="border-line-strong text-ink-soft hover:border-primary-ink hover:text-ink inline-flex min-h-10 max-h-[52px] items-center gap-2 rounded-full border px-3 text-[0.9375rem] transition-colors @max-[17rem]:border-transparent @max-[17rem]:px-1"
         >
           <SearchIcon className="size-4.5" />
           <span className="hidden md:inline">Search</span>
@@ -97,10 +101,10 @@ function StaffMenu() {
       {unseen > 0 && (
         <Link
           to={paths.safety}
-          className="border-error/45 bg-error/6 text-error-ink hover:border-error mx-1 rounded-full border px-2.5 py-1 text-sm font-semibold whitespace-nowrap"
+          className="border-error/45 bg-error/6 text-error-ink hover:border-error mx-1 rounded-full border px-2.5 py-1 @max-[17rem]:mx-0 @max-[17rem]:px-2 text-sm font-semibold whitespace-nowrap"
         >
           {/* A small phone has no room for the word. */}
-          <span className="max-[24rem]:sr-only">Safety </span>
+          <span className="max-[24rem]:sr-only @max-[17rem]:sr-only">Safety </span>
           <span className="tabular-nums">{unseen}</span>
           <span className="sr-only"> to follow up</span>
         </Link>

@@ -104,7 +104,8 @@ function Heading<Row>({ column: { title, sortBy, ownSort, isTools }, sort, onSor
   );
 }
 
-const labelled = '@max-3xl:grid @max-3xl:grid-cols-[6rem_minmax(0,1fr)] @max-3xl:gap-x-3';
+/** On a phone the label is next to the value; with large letters above it. */
+const labelled = '@max-3xl:grid @max-3xl:grid-cols-[6rem_minmax(0,1fr)] @max-3xl:gap-x-3 @max-[15rem]:block';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { title, cell, isName, isTools, className = '' } = column;

@@ -41,7 +41,7 @@ export class PracticeResends {
     const [decided] = await this.decisions.about([{ userId, itemId, resend: true }]);
     const { decision, to } = decided!;
     if (decision.kind === 'withhold') throw new PersonCannotBeTexted(decision.rule);
-    const practice = { userId, contentNumber, contentVersion, first: false, opensWeek: false, goes: true };
+    const practice = { userId, contentNumber, contentVersion, first: false, opensWeek: false, again: true, goes: true };
     const { body, secretBody } = (await this.messages.compose([practice]))[0]!;
     const id = this.ids.uuid();
     const created = this.clock.now();

@@ -27,7 +27,13 @@ import { People } from '../../../users/users.api.js';
 import { WriteMemberNote } from '../../application/member-notes.use-cases.js';
 import { type MemberNote, MemberNoteRepository } from '../../application/ports/member-note.repository.js';
 
-const presentMember = ({ membership, plan, texting, ...person }: Member): Omit<MemberWire, 'local_time'> => ({
+const presentMember = ({
+  membership,
+  plan,
+  conversation,
+  texting,
+  ...person
+}: Member): Omit<MemberWire, 'local_time'> => ({
   id: person.id,
   created: person.created.toISOString(),
   first_name: person.firstName,
@@ -44,6 +50,7 @@ const presentMember = ({ membership, plan, texting, ...person }: Member): Omit<M
     living_subscriptions: membership.livingSubscriptions,
   },
   plan: plan && presentPlan(plan),
+  conversation: conversation && { messages: conversation.messages, last_at: conversation.lastAt.toISOString() },
   texting: {
     consent_version: texting.consentVersion,
     consent_at: timestamp(texting.consentAt),
@@ -89,6 +96,7 @@ const columns: CsvColumns<Member> = {
   created: ({ created }) => created,
   membership: ({ membership }) => STATE_NAMES.membership[membership.state],
   plan: ({ plan }) => (plan ? STATE_NAMES.plan[plan.state] : 'None yet'),
+  messages_to_the_coach: ({ conversation }) => conversation?.messages,
   practices_sent: ({ plan }) => plan?.sent,
   practices_done: ({ plan }) => plan?.done,
   opted_out: ({ texting }) => texting.suppressed !== null && texting.suppressed.source !== 'unreachable',

@@ -406,6 +406,34 @@ describe('members, as staff see them', () => {
       expect(entry).toMatchObject({ actor: { id: staff.id }, details: { filters: 'search' } });
     });
 
+    // proves 10.22
+    it('shows how far a person without a plan came with the coach, but not what was said', async () => {
+      const last_name = `Begun${Date.now()}`;
+      const [silent, begun, planned] = [
+        await aMember({ last_name }),
+        await aMember({ last_name }),
+        await aPractisingMember({ last_name }),
+      ];
+      for (const { id } of [begun, planned]) {
+        const [chat] = await product.database.query<{ id: string }>(
+          `insert into chats (id, user_id, mode, created) values (gen_random_uuid(), $1, 'onboarding', now()) returning id`,
+          [id],
+        );
+        for (const [position, role] of ['user', 'assistant', 'user'].entries())
+          await product.database.query(
+            `insert into chat_messages (id, chat_id, position, role, content, ending, created)
+             values (gen_random_uuid(), $1, $2, $3, 'My boss yells.', case $3 when 'assistant' then 'whole' end, $4)`,
+            [chat!.id, position + 1, role, MONDAY],
+          );
+      }
+      const row = async ({ id }: TestMember) =>
+        ((await get(`members/?search=${last_name}`)).results as MemberWire[]).find((member) => member.id === id);
+      expect((await row(begun))!.conversation).toEqual({ messages: 2, last_at: MONDAY.toISOString() });
+      expect(JSON.stringify(await row(begun))).not.toContain('yells');
+      expect((await row(silent))!.conversation).toBeNull();
+      expect((await row(planned))!.conversation).toBeNull();
+    });
+
     it('shows who they are, their membership, plan, next text and what blocks texts', async () => {
       await toMonday();
       const member = await aPractisingMember({ first_name: 'Mina', last_name: 'Marker', email: 'Mina@list.example' });
@@ -696,14 +724,15 @@ describe('members, as staff see them', () => {
   });
 
   describe('a practice that was sent', () => {
-    it('is sent once more unchanged, with its own send decision, and the plan does not move', async () => {
+    // proves 7.2
+    it('is sent once more as it was, and says so, with its own send decision, and the plan does not move', async () => {
       await toMonday();
       const member = await aPractisingMember();
       const before = await member.curriculum();
       await advance('PT1H');
       const text = await member.resend(1);
       expect(text).toMatchObject({ state: 'queued', rule: 'allowed', to: member.phone });
-      expect(text.body).toMatch(/\/c\/\*\*\*/);
+      expect(text.body).toMatch(/: Once more: .*\/c\/\*\*\*/s);
       await advance('PT1S');
       const [again, first] = await member.texts();
       expect(again).toMatchObject({ id: text.id, state: 'sent', resend: true, item_id: first!.item_id });
@@ -711,7 +740,7 @@ describe('members, as staff see them', () => {
       expect(again!.decided_at > first!.decided_at).toBe(true);
       expect(await member.curriculum()).toEqual(before);
       expect(await member.staffActions()).toEqual(['text.resent']);
-      await advance('P3D');
+      await advance('P8D');
       expect(await member.item(2)).toMatchObject({ state: 'sent', sent_at: before.items[1]!.due_at });
     });
 

@@ -184,6 +184,8 @@ export const memberWire = z.object({
       time_zone: z.string(),
     }),
   ),
+  /** Counts what the person wrote in the latest first conversation; null with a plan, and before they wrote anything. */
+  conversation: z.optional(z.nullable(z.object({ messages: z.number(), last_at: timestamp }))),
   texting: z.object({
     consent_version: z.nullable(z.string()),
     consent_at: z.nullable(timestamp),

@@ -24,6 +24,8 @@ export interface Member {
   membership: MemberMembership;
   /** The latest; null when there never was one. */
   plan: MemberPlan | null;
+  /** Counts what a person without a plan wrote to the coach; null before they wrote anything. */
+  conversation: { messages: number; lastAt: Date } | null;
   texting: MemberTexting;
 }
 
@@ -120,7 +122,11 @@ const DETAILS = `
   ) waiting on true
   left join lateral (
     select state, coalesce(sent_at, created) as at from person_texts where user_id = u.id order by created desc, id desc limit 1
-  ) last_text on true`;
+  ) last_text on true
+  left join lateral (
+    select messages, last_at from first_conversations
+    where user_id = u.id and plan.id is null and messages > 0 order by created desc limit 1
+  ) conversation on true`;
 
 const COLUMNS = `
   u.id, u.created, u.first_name, u.last_name, u.email, u.phone_number, u.time_zone, u.is_staff,
@@ -135,7 +141,8 @@ const COLUMNS = `
   case when s.phone_number is null and u.last_confirmed_number is null
     and (u.is_staff or m.access_until > least(progress.due_at, waiting.at)) then least(progress.due_at, waiting.at) end as next_text_at,
   s.added_at as suppressed_at, s.source as suppressed_by,
-  last_text.state as last_text_state, last_text.at as last_text_at`;
+  last_text.state as last_text_state, last_text.at as last_text_at,
+  conversation.messages as conversation_messages, conversation.last_at as conversation_last_at`;
 
 /** A person's latest curriculum is their unfinished one, if there is one. */
 const PLAN_CONDITIONS: Record<string, string> = {
@@ -290,6 +297,8 @@ interface FoundMember {
   suppressed_by: 'reply' | 'provider' | 'unreachable';
   last_text_state: NonNullable<Member['texting']['lastText']>['state'];
   last_text_at: Date | null;
+  conversation_messages: number;
+  conversation_last_at: Date | null;
 }
 
 const toMember = (row: FoundMember): Member => ({
@@ -309,6 +318,7 @@ const toMember = (row: FoundMember): Member => ({
     livingSubscriptions: row.living_subscriptions,
   },
   plan: row.plan_id === null ? null : toPlan(row, row.plan_id),
+  conversation: row.conversation_last_at && { messages: row.conversation_messages, lastAt: row.conversation_last_at },
   texting: {
     consentVersion: row.text_consent_version,
     consentAt: row.text_consent_at,

@@ -168,6 +168,11 @@ describe('/staff/catalogue/outcomes', () => {
     expect(table.getByText('3 (8%)')).toBeVisible();
     await user.click(table.getByRole('button', { name: /^Done/ }));
     await waitFor(() => expect(server.to(PATH).at(-1)?.path).toMatch(/sort=-?done/));
+    // A practice leads back to them, sorted as they were.
+    await user.click(table.getByRole('link', { name: 'Hand it over' }));
+    expect((await screen.findByRole('link', { name: 'Practice results' })).getAttribute('href')).toMatch(
+      /^\/staff\/catalogue\/outcomes\?sort=-?done$/,
+    );
   });
 
   it('says when it cannot be loaded', async () => {

@@ -61,8 +61,8 @@ export function CatalogueScreen() {
         </>
       }
     >
-      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-4">
-        <div className="col-span-2 sm:col-span-4">
+      <div role="search" className="max-sm:filter-grid mb-2 grid gap-x-4 sm:grid-cols-4">
+        <div className="col-span-full">
           <TextField
             label="Search"
             type="search"

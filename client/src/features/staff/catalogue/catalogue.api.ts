@@ -23,6 +23,7 @@ import {
 } from '@contracts/curriculum/adapters/http/staff/content-recipients';
 import {
   contentOutcomesWire,
+  type ContentOutcomesWire,
   contentReflectionWire,
   practiceOutcomeWire,
   type PracticeOutcomeWire,
@@ -184,6 +185,12 @@ export const usePracticeOutcomes = (query: ListQuery) =>
     { keepPreviousData: true },
   );
 
+/** A count with its share of the times that the practice was sent. */
+export const ofSent = (count: number, sent: number): string =>
+  sent === 0 ? String(count) : `${count} (${Math.round((count / sent) * 100)}%)`;
+
+export type PracticeResults = Camelized<ContentOutcomesWire>;
+
 /** The outcomes of a practice, over all plans. */
 export function useOutcomes(number: number) {
   return useSWR(['practice outcomes', number], () =>
@@ -236,6 +243,8 @@ export const recipientsPath = (number: number): string =>
 export interface CameFrom {
   /** Its query. */
   list: string;
+  /** True for the list of results, not the catalog. */
+  isOfResults?: boolean;
 }
 
 interface UploadOptions {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -6,7 +6,7 @@ import { ExportButton, saveTable } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { type PracticeOutcome, practicePath, usePracticeOutcomes } from './catalogue.api';
+import { type CameFrom, ofSent, type PracticeOutcome, practicePath, usePracticeOutcomes } from './catalogue.api';
 
 const TITLE = 'Practice results';
 
@@ -36,8 +36,17 @@ export function OutcomesScreen() {
   );
 }
 
-function ofSent(count: number, sent: number): string {
-  return sent === 0 ? String(count) : `${count} (${Math.round((count / sent) * 100)}%)`;
+function Title({ practice: { contentNumber, title } }: { practice: PracticeOutcome }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={practicePath(contentNumber)}
+      state={{ list: search, isOfResults: true } satisfies CameFrom}
+      className="link font-medium break-words"
+    >
+      {title}
+    </Link>
+  );
 }
 
 const COLUMNS: readonly Column<PracticeOutcome>[] = [
@@ -46,11 +55,7 @@ const COLUMNS: readonly Column<PracticeOutcome>[] = [
     sortBy: 'title',
     isName: true,
     className: '@3xl:w-2/5',
-    cell: ({ contentNumber, title }) => (
-      <Link to={practicePath(contentNumber)} className="link font-medium break-words">
-        {title}
-      </Link>
-    ),
+    cell: (practice) => <Title practice={practice} />,
   },
   { title: 'Sent', sortBy: 'sent', className: 'tabular-nums', cell: ({ sent }) => sent },
   { title: 'Done', sortBy: 'done', className: 'tabular-nums', cell: ({ done, sent }) => ofSent(done, sent) },

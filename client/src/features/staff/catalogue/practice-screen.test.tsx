@@ -538,23 +538,27 @@ describe('a worksheet', () => {
   });
 });
 
-describe('the statistics of a practice', () => {
+describe('the results of a practice', () => {
   const counts = { members: 5, sent: 7, done: 4, skipped: 2, swapped: 1, writers: 3, least_writers: 3 };
 
-  it('are numbers, with what members wrote', async () => {
+  // proves 10.6
+  it('are the first thing on its page, with what members wrote below', async () => {
     server.on('GET /api/staff/content/101/outcomes/', { body: counts });
     server.on('GET /api/staff/content/101/reflections/', aPage([{ text: 'Hard, but good.' }]));
     const { user } = await open();
-    await user.click(button('Usage'));
+    const results = await screen.findByText(
+      'Sent 7 · Done 4 (57%) · Skipped 2 (29%) · Swapped 1 · Members with reflections 3',
+    );
+    expect(results.compareDocumentPosition(screen.getByRole('form')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await user.click(button('Reflections'));
     const list = await screen.findByRole('list', { name: 'Reflections' });
     expect(list).toHaveTextContent('Hard, but good.');
-    expect(screen.getByText('Skipped').parentElement).toHaveTextContent('2');
   });
 
   it('are withheld where too few members wrote, and say so', async () => {
     server.on('GET /api/staff/content/101/outcomes/', { body: { ...counts, writers: 2 } });
     const { user } = await open();
-    await user.click(button('Usage'));
+    await user.click(button('Reflections'));
     expect(await screen.findByText(/once 3 members have written/)).toBeInTheDocument();
     expect(server.to('GET /api/staff/content/101/reflections/')).toHaveLength(0);
   });
@@ -562,7 +566,7 @@ describe('the statistics of a practice', () => {
   it('say so when they cannot be loaded', async () => {
     server.on('GET /api/staff/content/101/outcomes/', { status: 502, body: { detail: 'Away.' } });
     const { user } = await open();
-    await user.click(button('Usage'));
+    await user.click(button('Reflections'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Results could not be loaded. Away.');
   });
 });

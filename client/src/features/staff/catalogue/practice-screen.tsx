@@ -23,12 +23,13 @@ import {
   NEW,
   type Choices,
   type Edited,
-  type Practice,
   recipientsPath,
   practicePath,
   type CameFrom,
   useOutcomes,
   useReflections,
+  ofSent,
+  type PracticeResults,
 } from './catalogue.api';
 import { PracticeForm } from './practice-form';
 import { PracticePreview } from './practice-preview';
@@ -119,6 +120,7 @@ function PracticeEditor({ practice, choices, onChanged }: PracticeEditorProps) {
           <StateMark practice={base} />
         </p>
       )}
+      {base && <Results contentNumber={base.contentNumber} />}
       {base && (
         <PracticeDraft session={session} practice={base} choices={choices} onPublish={() => setIsPublishing(true)} />
       )}
@@ -146,7 +148,7 @@ interface PracticeRecordsProps {
   choices: Choices;
 }
 
-/** The parts below the text of a practice: its versions, its statistics, and who has it. */
+/** The parts below the text of a practice: its versions, what people wrote about it, and who has it. */
 function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
   return (
     <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">
@@ -158,8 +160,8 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
           onRestored={(restored) => session.show({ ...restored, draft: practice.draft })}
         />
       </Collapsible>
-      <Collapsible title="Usage" isLazy>
-        <Outcomes practice={practice} />
+      <Collapsible title="Reflections" isLazy>
+        <Reflections contentNumber={practice.contentNumber} />
       </Collapsible>
       <Link
         to={recipientsPath(practice.contentNumber)}
@@ -175,16 +177,30 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
 function PracticeFrame({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   useDocumentTitle(title);
   const { state } = useLocation();
-  const list = (state as Partial<CameFrom> | null)?.list ?? '';
+  const { list = '', isOfResults = false } = (state as Partial<CameFrom> | null) ?? {};
+  const back = isOfResults
+    ? { to: { pathname: paths.practiceOutcomes, search: list }, name: 'Practice results' }
+    : { to: { pathname: paths.catalogue, search: list }, name: 'Catalog' };
   return (
-    <StaffPage title={title} tools={tools} back={{ to: { pathname: paths.catalogue, search: list }, name: 'Catalog' }}>
+    <StaffPage title={title} tools={tools} back={back}>
       {children}
     </StaffPage>
   );
 }
 
-/** Usage of a practice: how often it was sent, done, skipped and swapped, and what people wrote about it. */
-function Outcomes({ practice: { contentNumber } }: { practice: Practice }) {
+/** Says in one line, above everything else, how the practice does. The reflections say so if it can't be loaded. */
+function Results({ contentNumber }: { contentNumber: number }) {
+  const { data } = useOutcomes(contentNumber);
+  return <p className="-mt-3 mb-6 min-h-6 text-[0.9375rem] font-medium tabular-nums">{data && resultsText(data)}</p>;
+}
+
+function resultsText({ sent, done, skipped, swapped, writers }: PracticeResults): string {
+  if (sent === 0) return 'Not sent yet';
+  return `Sent ${sent} · Done ${ofSent(done, sent)} · Skipped ${ofSent(skipped, sent)} · Swapped ${swapped} · Members with reflections ${writers}`;
+}
+
+/** Shows what people wrote about the practice. */
+function Reflections({ contentNumber }: { contentNumber: number }) {
   const { data, error, mutate } = useOutcomes(contentNumber);
   if (error !== undefined) return <Unloaded what="Results" error={error} size="sm" onRetry={() => mutate()} />;
   if (!data) {
@@ -194,41 +210,17 @@ function Outcomes({ practice: { contentNumber } }: { practice: Practice }) {
       </Loading>
     );
   }
-  const { members, sent, done, skipped, swapped, writers, leastWriters } = data;
-  const counts: [string, number][] = [
-    ['Members who received it', members],
-    ['Sent', sent],
-    ['Done', done],
-    ['Skipped', skipped],
-    ['Swapped', swapped],
-    ['Members with reflections', writers],
-  ];
+  const { writers, leastWriters } = data;
+  if (writers >= leastWriters) return <WrittenReflections contentNumber={contentNumber} />;
   return (
-    <div className="space-y-5">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {counts.map(([name, count]) => (
-          <div key={name} className="border-line bg-card rounded-xl border px-4 py-3">
-            <dt className="text-ink-soft text-sm">{name}</dt>
-            <dd className="text-2xl font-medium tabular-nums">{count}</dd>
-          </div>
-        ))}
-      </dl>
-      <section aria-label="Reflections">
-        <h3 className="mb-2 text-lg font-medium">Reflections</h3>
-        {writers >= leastWriters ? (
-          <Reflections contentNumber={contentNumber} />
-        ) : (
-          <p className="text-ink-soft">
-            {writers === 0 ? 'No reflections yet.' : 'Too few reflections to show yet.'} They are shown without names
-            once {leastWriters} members have written, so that nobody can be identified.
-          </p>
-        )}
-      </section>
-    </div>
+    <p className="text-ink-soft">
+      {writers === 0 ? 'No reflections yet.' : 'Too few reflections to show yet.'} They are shown without names once{' '}
+      {leastWriters} members have written, so that nobody can be identified.
+    </p>
   );
 }
 
-function Reflections({ contentNumber }: { contentNumber: number }) {
+function WrittenReflections({ contentNumber }: { contentNumber: number }) {
   const pagination = usePagination();
   const response = useReflections(contentNumber, pagination.page);
   return (

@@ -10,7 +10,7 @@ interface LocalTimeProps {
 export function LocalTime({ localTime, timeZone }: LocalTimeProps) {
   if (localTime === null || timeZone === null) return null;
   return (
-    <span className="text-ink-soft whitespace-nowrap">
+    <span className="text-ink-soft">
       {hourIn(`${localTime}Z`, 'UTC')} now in {zoneCity(timeZone)}
     </span>
   );

@@ -10,6 +10,12 @@ export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'la
 export const weekText = (plan: Member['plan']): string =>
   plan?.week != null && plan.weeks !== null ? `Week ${plan.week} of ${plan.weeks}` : '';
 
+/** Says how far a person without a plan came with the coach. */
+export const conversationText = (conversation: Member['conversation']): string =>
+  conversation
+    ? `${conversation.messages} ${conversation.messages === 1 ? 'message' : 'messages'} to the coach, last ${formatDate(conversation.lastAt)}`
+    : 'No conversation with the coach yet';
+
 /** Says whose pause it is and when it ends, on the member's calendar, and the same of a second one. Empty without one. */
 export function pauseText({ state, pausedBy, resumesAt, otherPause, timeZone }: NonNullable<Member['plan']>): string {
   if (state !== 'paused') return '';

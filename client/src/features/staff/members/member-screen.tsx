@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams, generatePath, Link } from 'react-router-dom';
 import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { paths } from '../../../app/paths';
@@ -128,12 +128,16 @@ const TABS: readonly Tab[] = [
   },
 ];
 
-/** The parts of the page; the chosen one is in the URL. */
+/** The parts of the page; the chosen one is in the URL, and in view where a phone has no room for all. */
 function Tabs({ current }: { current: string }) {
   const { state } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav aria-label="About this member" className="border-line mb-8 overflow-x-auto border-b">
-      <ul className="flex w-max gap-1">
+      <ul ref={list} className="flex w-max gap-1">
         {TABS.map(({ name, title }) => (
           <li key={name}>
             <Link

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-fields';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import type { CameFromList } from './list-neighbors';
 import { MEMBER_FILTERS, useMembers, type Member } from './members.api';
-import { fullName, textingBadge, weekText } from './member-labels';
+import { conversationText, fullName, textingBadge, weekText } from './member-labels';
 
 const TITLE = 'Members';
 
@@ -47,8 +47,8 @@ export function MembersScreen() {
         </>
       }
     >
-      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 lg:grid-cols-5 2xl:grid-cols-7">
-        <div className="col-span-2">
+      <div role="search" className="max-lg:filter-grid mb-2 grid gap-x-4 lg:grid-cols-5 2xl:grid-cols-7">
+        <div className="col-span-full lg:col-span-2">
           <TextField
             label="Search"
             type="search"
@@ -109,7 +109,7 @@ const memberColumns: readonly Column<Member>[] = [
   },
   {
     title: 'Plan',
-    cell: ({ plan }) =>
+    cell: ({ plan, conversation }) =>
       plan ? (
         <>
           <Badge tone={stateTone('plan', plan.state)}>{stateName('plan', plan.state)}</Badge>{' '}
@@ -120,7 +120,9 @@ const memberColumns: readonly Column<Member>[] = [
           </span>
         </>
       ) : (
-        'None yet'
+        <>
+          None yet <span className="text-ink-soft block text-sm">{conversationText(conversation)}</span>
+        </>
       ),
   },
   { title: 'Texts', cell: (member) => <Texting member={member} /> },

@@ -63,7 +63,12 @@ describe('/staff/members', () => {
       { membership: { ...aMember().membership, living_subscriptions: 2 } },
       '2 subscriptions',
     ],
-    ['no plan', { plan: null }, 'None yet'],
+    ['no plan', { plan: null }, 'No conversation with the coach yet'],
+    [
+      'a conversation that made no plan yet',
+      { plan: null, conversation: { messages: 3, last_at: '2026-11-20T16:00:00.000Z' } },
+      '3 messages to the coach, last Nov 20, 2026',
+    ],
     ['a plan without a membership', { plan: { ...aMember().plan!, state: 'held-back' as const } }, 'Held back'],
   ])('shows the state: %s', async (_, changes, words) => {
     server.on('GET /api/staff/members/', aPage([aMember(changes)]));

@@ -9,7 +9,15 @@ import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { type StatusBadge, statusBadge, stateName } from '../../shared/labels';
 import type { Member } from './members.api';
-import { endReasonText, membershipDates, pauseText, paysTwice, textingBadge, weekText } from './member-labels';
+import {
+  conversationText,
+  endReasonText,
+  membershipDates,
+  pauseText,
+  paysTwice,
+  textingBadge,
+  weekText,
+} from './member-labels';
 
 /** A person's status at a glance: membership, texts, plan. */
 export function StatusCards({ member }: { member: Member }) {
@@ -63,7 +71,7 @@ export function StatusCards({ member }: { member: Member }) {
         {plan ? (
           <Progress plan={plan} isMember={membership.state !== 'none' && membership.state !== 'ended'} />
         ) : (
-          'It is created when the first conversation ends.'
+          `It is created when the first conversation ends. ${conversationText(member.conversation)}.`
         )}
       </StatusCard>
     </section>

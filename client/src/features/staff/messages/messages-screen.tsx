@@ -55,7 +55,7 @@ export function MessagesScreen() {
       </p>
       <div
         role="search"
-        className="mb-2 grid grid-cols-2 gap-x-4 lg:grid-cols-[minmax(0,1fr)_repeat(3,11rem)] [&>:first-child]:max-lg:col-span-2"
+        className="max-lg:filter-grid mb-2 grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_repeat(3,11rem)] [&>:first-child]:max-lg:col-span-full"
       >
         <TextField
           label="Search"

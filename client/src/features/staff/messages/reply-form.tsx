@@ -225,7 +225,7 @@ function ChannelChoice({ channel, onChange }: { channel: Channel; onChange: (cha
   return (
     <fieldset>
       <legend className="mb-1.5 text-[0.9375rem] font-medium">Send as</legend>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {CHANNELS.map(([value, name]) => (
           <label
             key={value}

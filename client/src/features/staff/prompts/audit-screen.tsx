@@ -52,11 +52,11 @@ export function AuditScreen() {
         </>
       }
     >
-      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-6 xl:grid-cols-10">
-        <div className="col-span-2">
+      <div role="search" className="max-sm:filter-grid mb-2 grid gap-x-4 sm:grid-cols-6 xl:grid-cols-10">
+        <div className="col-span-full sm:col-span-2">
           <TextField label="Staff member" type="search" {...field('actor')} />
         </div>
-        <div className="col-span-2">
+        <div className="col-span-full sm:col-span-2">
           <SelectField label="Action" {...list.field('action')}>
             <option value="">All</option>
             {Object.entries(AUDIT_ACTIONS).map(([action, text]) => (
@@ -70,7 +70,7 @@ export function AuditScreen() {
             )}
           </SelectField>
         </div>
-        <div className="col-span-2">
+        <div className="col-span-full sm:col-span-2">
           <TextField label="Target" type="search" {...field('about')} />
         </div>
         <div className="sm:col-span-3 xl:col-span-2">

@@ -87,13 +87,13 @@ const ratingColumns: readonly Column<Rating>[] = [
   },
   {
     title: 'Prompt',
-    cell: ({ promptVersion }) => (promptVersion === null ? 'a draft' : `prompt version ${promptVersion}`),
+    cell: ({ promptVersion }) => (promptVersion === null ? 'A draft' : `Version ${promptVersion}`),
   },
   {
     title: 'When',
     sortBy: 'rated_at',
     ownSort: 'descending',
-    className: 'text-ink-soft text-sm tabular-nums',
+    className: 'text-ink-soft text-sm tabular-nums @3xl:whitespace-nowrap',
     cell: ({ ratedAt }) => formatDateTime(ratedAt),
   },
 ];

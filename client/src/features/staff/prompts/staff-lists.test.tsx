@@ -173,7 +173,7 @@ describe('ratings', () => {
     server.on('GET /api/coach/ratings/', aPage([rating()]));
     const { user } = await renderRoute('/staff/coach/ratings');
     const list = await screen.findByRole('table', { name: 'Ratings' });
-    for (const text of ['Bad', 'Sam Staff', 'prompt version 7', 'Tell me more.', 'Which moment?', 'Vague']) {
+    for (const text of ['Bad', 'Sam Staff', 'Version 7', 'Tell me more.', 'Which moment?', 'Vague']) {
       expect(list).toHaveTextContent(text);
     }
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), 'Good');

@@ -183,13 +183,15 @@ it.each([
 });
 
 describe('a draft', () => {
-  it('is used by the chat and shown in the panel', async () => {
+  // proves 10.31
+  it('is used by the chat and named above it, where a phone shows it too', async () => {
     server.on('GET /api/coach/prompt-templates/', aPage([template]));
     const { user } = await openSandbox('?draft=t1');
-    expect(await within(panel()).findByText(/You are trying: Draft of “Method”\./)).toBeVisible();
+    const named = await screen.findByText(/You are trying: Draft of “Method”\./);
+    expect(panel()).not.toContainElement(named);
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox&draft=t1');
     expect(server.to('GET /api/system-prompt/')[0]?.path).toBe('/api/system-prompt/?draft=t1');
-    await user.click(within(panel()).getByRole('link', { name: 'Back to the published prompt' }));
+    await user.click(screen.getByRole('link', { name: 'Back to the published prompt' }));
     await waitFor(() => expect(sockets.latest.url).not.toContain('draft'));
   });
 });

@@ -55,6 +55,7 @@ export function ChatSandboxScreen() {
           <SystemPrompt draft={draft} />
         </Drawer>
         <div className="flex min-w-0 flex-1 flex-col">
+          {draft && <Tried draft={draft} />}
           <SandboxChat draft={draft} chatId={chatId} onLeft={() => setQuery(draft ? { draft } : {}, { replace: true })}>
             {menuButton}
           </SandboxChat>
@@ -100,11 +101,11 @@ function SecurityNudge() {
   );
 }
 
-/** Names what is tried instead of the published prompt. */
+/** Names what is tried instead of the published prompt, above the conversation: on a phone the panel is closed. */
 function Tried({ draft }: { draft: string }) {
   const { data: templates } = useTemplates();
   return (
-    <p className="border-warning bg-warning/12 text-warning-ink mb-4 rounded-xl border px-4 py-3 text-[0.9375rem]">
+    <p className="border-warning bg-warning/12 text-warning-ink border-b px-4 py-2 text-[0.9375rem] sm:px-6">
       You are trying: {triedName({ tried: draft, promptVersion: null }, templates)}.{' '}
       <Link to={paths.chatSandbox} className="link">
         Back to the published prompt
@@ -128,24 +129,21 @@ function SystemPrompt({ draft }: { draft: string }) {
     </a>
   );
   return (
-    <>
-      {draft && <Tried draft={draft} />}
-      <Collapsible title="System Prompt" aside={edit} defaultOpen>
-        {error ? (
-          <>
-            <p role="alert" className="text-error-ink mb-3">
-              {systemPromptMessage(error)}
-            </p>
-            <Button variant="outline" size="sm" pending={isValidating} onClick={() => void mutate()}>
-              Try again
-            </Button>
-          </>
-        ) : data ? (
-          <p className="text-ink-soft text-[0.9375rem] break-words whitespace-pre-wrap">{data.content}</p>
-        ) : (
-          <p className="text-ink-soft">Loading...</p>
-        )}
-      </Collapsible>
-    </>
+    <Collapsible title="System Prompt" aside={edit} defaultOpen>
+      {error ? (
+        <>
+          <p role="alert" className="text-error-ink mb-3">
+            {systemPromptMessage(error)}
+          </p>
+          <Button variant="outline" size="sm" pending={isValidating} onClick={() => void mutate()}>
+            Try again
+          </Button>
+        </>
+      ) : data ? (
+        <p className="text-ink-soft text-[0.9375rem] break-words whitespace-pre-wrap">{data.content}</p>
+      ) : (
+        <p className="text-ink-soft">Loading...</p>
+      )}
+    </Collapsible>
   );
 }

@@ -68,7 +68,7 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
 
   return (
     <>
-      <div className="border-line flex h-14 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
+      <div className="border-line flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b px-4 sm:px-6">
         {children}
         <h1 className="mr-auto text-xl font-medium">Chat Sandbox</h1>
         <Button variant="outline" size="sm" onClick={startOver}>

@@ -45,8 +45,8 @@ export function DeliveriesScreen() {
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/texts', 'texts', query)} />}>
       <ChannelBanner onRetried={refreshTexts} />
-      <div role="search" className="grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-        <div className="max-sm:col-span-2">
+      <div role="search" className="max-sm:filter-grid grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+        <div className="max-sm:col-span-full">
           <TextField
             label="Search"
             type="search"

@@ -41,10 +41,14 @@ describe('work that waits for staff', () => {
     const names = needs.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names.slice(0, 2)).toEqual(['3Open messages', 'more than 10,000Failed payments']);
     expect(names[2]).toBe('0Safety cases to follow up');
-    expect(names).toHaveLength(9);
+    expect(names).toHaveLength(10);
     expect(needs.getByRole('link', { name: '0 Paid, no plan yet' })).toHaveAttribute(
       'href',
-      '/staff/members?plan=none&membership=active',
+      '/staff/members?plan=none&membership=active%2Cending',
+    );
+    expect(needs.getByRole('link', { name: '0 General plans' })).toHaveAttribute(
+      'href',
+      '/staff/members?plan=general&membership=active%2Cending',
     );
   });
 

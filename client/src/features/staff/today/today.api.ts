@@ -28,9 +28,15 @@ const NEEDS: readonly Need[] = [
     name: 'Paid, no plan yet',
     screen: paths.members,
     call: '/staff/members/',
-    filter: { plan: 'none', membership: 'active' },
+    filter: { plan: 'none', membership: 'active,ending' },
   },
   { name: 'Failed plans', screen: paths.failedPlans, call: '/staff/plans/failed/', filter: {} },
+  {
+    name: 'General plans',
+    screen: paths.members,
+    call: '/staff/members/',
+    filter: { plan: 'general', membership: 'active,ending' },
+  },
   { name: 'Failed texts', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
   {
     name: 'Numbers that can’t be texted',
