@@ -340,6 +340,8 @@ describe('a correction', () => {
     ["the setting should include that I've never met them", { setting: `${ANSWERS[1]}. I've never met them` }],
     ['um number three should say a checklist and a call', { tried: 'a checklist and a call' }],
     ['4: Leave on time', { success: 'Leave on time' }],
+    ['2 add that two are contractors', { setting: `${ANSWERS[1]}. two are contractors` }],
+    ['2 is wrong. It should say chair, 6 teachers', { setting: 'chair, 6 teachers' }],
     ['2. Lead, 9 people. And I need to go in 2 min', { setting: 'Lead, 9 people' }],
     ['3 One email a day instead of ten', { tried: 'One email a day instead of ten' }],
     ['2 is ok but in 1 please write: I redo slides', { problem: 'I redo slides', setting: ANSWERS[1] }],
@@ -376,6 +378,12 @@ describe('a correction', () => {
   ])('exchanges, adds or takes out skills of line 5 as it is said (%s)', (said, focus) => {
     const replies = corrected('5: delegation and feedback', said);
     expect(readSummary(replies.at(-1)!)!.focus).toEqual(focus);
+  });
+
+  it('answers whether their principal reads it before anything else, and takes no line from that', () => {
+    const [first, second] = repliesTo('before we start, does my principal get to see any of this?', ...ANSWERS);
+    expect(first).toContain("Your employer can't read this");
+    expect(second).toBe('Thank you for telling me.\n\nWhat is your role, and who is on your team?');
   });
 
   it('proposes no skill that was refused, and takes out one that is', () => {

@@ -71,8 +71,8 @@ const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|
 
 /** After the name of a line: what follows is what it should say. */
 const SETS = /^(?:[:=]|(?:should|needs to) (?:be|say|read)\b)/i;
-/** "2 should include that …" */
-const INCLUDES = /^(?:should|needs to) (?:also )?(?:include|mention|add)(?: that)? /i;
+/** "2 should include that …", "2 add that …" */
+const INCLUDES = /^(?:(?:should|needs to) (?:also )?(?:include|mention|add)|(?:please |also )?add)(?: that)? /i;
 /** "4 cut the last part": an order to the coach, and no text of a line. */
 export const ORDERS =
   /^(?:please )?(?:take|leave|cut|drop|strike|remove|delete|lose|shorten|trim|fix|change|reword|rephrase|without|minus|skip|sounds?|shorter|clearer|nicer|less|more|makes|looks|reads|feels|seems|has|does(?:n['’]?t)?)\b/i;

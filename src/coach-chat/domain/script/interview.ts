@@ -486,6 +486,8 @@ function refocused(state: State, text: string): State {
 const saidIn = ({ problem, tried, success }: Summary): string =>
   [problem, tried, success].filter((text) => text !== null).join('\n');
 
+const IT_SHOULD_SAY = /^\W*it should (?:say|be|read)[:,]?\s+/i;
+
 function changed(state: State, corrections: readonly Correction[]): State {
   const { summary } = state;
   let after: State = {
@@ -498,7 +500,7 @@ function changed(state: State, corrections: readonly Correction[]): State {
     if (text === null) continue;
     if (line < 5) {
       const topic = TOPICS[line - 1]!;
-      const whole = corrected(after.summary[topic], text);
+      const whole = corrected(after.summary[topic], text.replace(IT_SHOULD_SAY, ''));
       after = { ...after, summary: { ...after.summary, [topic]: whole === '' ? null : whole } };
       continue;
     }
