@@ -30,9 +30,13 @@ export class ReadSecondFactors {
     private readonly policy: StaffSessionPolicy,
   ) {}
 
-  async execute(caller: Principal): Promise<SecondFactorState> {
-    const factors = await this.factors.find(caller.userId);
-    return { factors, isRequired: this.policy.needsSecondFactor, needsPassword: this.permission.needsPassword(caller) };
+  async execute(principal: Principal): Promise<SecondFactorState> {
+    const factors = await this.factors.find(principal.userId);
+    return {
+      factors,
+      isRequired: this.policy.needsSecondFactor,
+      needsPassword: this.permission.needsPassword(principal),
+    };
   }
 }
 
@@ -52,9 +56,9 @@ export class RemoveSecondFactor {
     private readonly transaction: Transaction,
   ) {}
 
-  async execute(caller: Principal<UserAccount>, which: 'totp' | { passkeyId: string }): Promise<void> {
-    const { userId, account } = caller;
-    await this.permission.require(caller, null);
+  async execute(principal: Principal<UserAccount>, which: 'totp' | { passkeyId: string }): Promise<void> {
+    const { userId, account } = principal;
+    await this.permission.require(principal, null);
     await this.transaction.run(async () => {
       await this.people.hold(userId);
       const isRemoved =
@@ -116,14 +120,14 @@ export class RenewRecoveryCodes {
     private readonly transaction: Transaction,
   ) {}
 
-  async execute(caller: Principal<UserAccount>): Promise<string[]> {
-    await this.permission.require(caller, null);
+  async execute(principal: Principal<UserAccount>): Promise<string[]> {
+    await this.permission.require(principal, null);
     return this.transaction.run(async () => {
-      await this.people.hold(caller.userId);
-      if (!isEnrolled(await this.factors.find(caller.userId)))
+      await this.people.hold(principal.userId);
+      if (!isEnrolled(await this.factors.find(principal.userId)))
         throw new NotFound('This account has no two-step verification.');
-      await this.notices.send(caller.account, 'recovery-codes-renewed');
-      return this.changes.newRecoveryCodes(caller.userId);
+      await this.notices.send(principal.account, 'recovery-codes-renewed');
+      return this.changes.newRecoveryCodes(principal.userId);
     });
   }
 }

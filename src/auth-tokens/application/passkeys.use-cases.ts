@@ -27,9 +27,9 @@ export class StartPasskey {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute(caller: Principal<UserAccount>, password: string | null): Promise<WebAuthnJson> {
-    await this.permission.require(caller, password);
-    const { id, email, firstName, lastName } = caller.account;
+  async execute(principal: Principal<UserAccount>, password: string | null): Promise<WebAuthnJson> {
+    await this.permission.require(principal, password);
+    const { id, email, firstName, lastName } = principal.account;
     const { passkeys } = await this.factors.find(id);
     if (passkeys.length >= PASSKEYS_MAX) throw new TooManyPasskeys();
     const challenge = this.ids.secret();
@@ -59,10 +59,10 @@ export class AddPasskey {
   ) {}
 
   async execute(
-    caller: Principal<UserAccount>,
+    principal: Principal<UserAccount>,
     { name, credential }: { name: string; credential: WebAuthnJson },
   ): Promise<{ recoveryCodes: string[] | null }> {
-    const { userId } = caller;
+    const { userId } = principal;
     const now = this.clock.now();
     const challenge = this.ceremony.challengeOf(credential);
     const asked = challenge === null ? null : await this.challenges.find(challenge, ['add-passkey'], now);
@@ -72,7 +72,7 @@ export class AddPasskey {
     const passkey = { ...made, id: this.ids.uuid(), name, createdAt: now, lastUsedAt: null };
     return this.transaction.run(async () => {
       if (!(await this.challenges.close(challenge))) throw new SecondFactorNotSetUp('credential');
-      const recoveryCodes = await this.changes.added(caller, 'passkey-added', async () => {
+      const recoveryCodes = await this.changes.added(principal, 'passkey-added', async () => {
         if (!(await this.factors.addPasskey(userId, passkey))) throw new SecondFactorNotSetUp('credential');
       });
       return { recoveryCodes };

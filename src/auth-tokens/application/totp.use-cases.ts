@@ -24,11 +24,11 @@ export class StartTotp {
     private readonly clock: Clock,
   ) {}
 
-  async execute(caller: Principal<UserAccount>, password: string | null): Promise<{ secret: string; uri: string }> {
-    await this.permission.require(caller, password);
+  async execute(principal: Principal<UserAccount>, password: string | null): Promise<{ secret: string; uri: string }> {
+    await this.permission.require(principal, password);
     const secret = this.totp.newSecret();
-    await this.factors.startTotp(caller.userId, secret, this.clock.now());
-    return { secret, uri: this.totp.uriOf(secret, caller.account.email) };
+    await this.factors.startTotp(principal.userId, secret, this.clock.now());
+    return { secret, uri: this.totp.uriOf(secret, principal.account.email) };
   }
 }
 
@@ -47,15 +47,15 @@ export class ConfirmTotp {
     private readonly clock: Clock,
   ) {}
 
-  async execute(caller: Principal<UserAccount>, code: string): Promise<{ recoveryCodes: string[] | null }> {
-    const { userId, tokenId } = caller;
+  async execute(principal: Principal<UserAccount>, code: string): Promise<{ recoveryCodes: string[] | null }> {
+    const { userId, tokenId } = principal;
     const done = await this.guesses.count({ tokenId }, () =>
       this.transaction.run(async () => {
         const now = this.clock.now();
         const secret = await this.factors.pendingTotp(userId, new Date(now.getTime() - PROOF_LASTS_MS));
         const step = secret === null ? null : this.totp.stepOf(secret, code.replace(/\s/g, ''));
         if (step === null) return null;
-        const recoveryCodes = await this.changes.added(caller, 'app-added', () =>
+        const recoveryCodes = await this.changes.added(principal, 'app-added', () =>
           this.factors.activateTotp(userId, step, now),
         );
         return { recoveryCodes };

@@ -17,7 +17,7 @@ const REQUEST = { email: 'new@example.com', password: 'correct horse' };
 
 describe('changing the email address', () => {
   let people: TestPeople;
-  let caller: Principal<UserAccount>;
+  let principal: Principal<UserAccount>;
   let request: RequestEmailChange;
   let pending: PendingEmailChange;
   let confirm: ConfirmEmailChange;
@@ -27,11 +27,11 @@ describe('changing the email address', () => {
     pending = new PendingEmailChange(users, changes, clock);
     request = new RequestEmailChange(confirmation, users, changes, pending, mailer, limiter, transaction, clock, ids);
     confirm = new ConfirmEmailChange(users, changes, new Events(), mailer, transaction, clock);
-    caller = await people.caller({ email: 'old@example.com' });
+    principal = await people.principal({ email: 'old@example.com' });
   });
 
   const requested = async (): Promise<string> => {
-    await request.execute(caller, REQUEST);
+    await request.execute(principal, REQUEST);
     const mail = people.mailer.sent.at(-1);
     return linkIn(mail);
   };
@@ -44,34 +44,34 @@ describe('changing the email address', () => {
 
   it('keeps the old address until the link sent to the new one is followed', async () => {
     const token = await requested();
-    expect(await people.users.find(caller.userId)).toMatchObject({ email: 'old@example.com' });
-    expect(await confirm.execute(caller.userId, token)).toMatchObject({ email: 'new@example.com' });
-    expect(await people.users.find(caller.userId)).toMatchObject({ email: 'new@example.com' });
+    expect(await people.users.find(principal.userId)).toMatchObject({ email: 'old@example.com' });
+    expect(await confirm.execute(principal.userId, token)).toMatchObject({ email: 'new@example.com' });
+    expect(await people.users.find(principal.userId)).toMatchObject({ email: 'new@example.com' });
   });
 
   it('informs the old address', async () => {
-    await confirm.execute(caller.userId, await requested());
+    await confirm.execute(principal.userId, await requested());
     expect(people.mailer.sent.at(-1)).toMatchObject({ template: 'email-changed', to: 'old@example.com' });
   });
 
   it('works once', async () => {
     const token = await requested();
-    await confirm.execute(caller.userId, token);
-    await expect(confirm.execute(caller.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+    await confirm.execute(principal.userId, token);
+    await expect(confirm.execute(principal.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
   });
 
   it('is void after a day, after a change of password, and for another person', async () => {
     const token = await requested();
     await expect(confirm.execute((await people.add()).id, token)).rejects.toThrow(InvalidOrExpiredToken);
-    await people.users.changePassword(caller.userId, 1, 'hashed:new', people.clock.now());
-    await expect(confirm.execute(caller.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+    await people.users.changePassword(principal.userId, 1, 'hashed:new', people.clock.now());
+    await expect(confirm.execute(principal.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
     const later = await requested();
     people.clock.advance(EMAIL_CHANGE_LIFETIME_MS);
-    await expect(confirm.execute(caller.userId, later)).rejects.toThrow(InvalidOrExpiredToken);
+    await expect(confirm.execute(principal.userId, later)).rejects.toThrow(InvalidOrExpiredToken);
   });
 
   it('requires the password', async () => {
-    const guess = request.execute(caller, { ...REQUEST, password: 'guess' });
+    const guess = request.execute(principal, { ...REQUEST, password: 'guess' });
     await expect(guess).rejects.toThrow(new WrongPassword('password'));
     expect(people.mailer.sent).toEqual([]);
   });
@@ -79,38 +79,38 @@ describe('changing the email address', () => {
   it("refuses another person's address, also one taken before the link is followed", async () => {
     const token = await requested();
     await people.add({ email: 'New@example.com' });
-    await expect(request.execute(caller, REQUEST)).rejects.toThrow(EmailTaken);
-    await expect(confirm.execute(caller.userId, token)).rejects.toThrow(EmailTaken);
+    await expect(request.execute(principal, REQUEST)).rejects.toThrow(EmailTaken);
+    await expect(confirm.execute(principal.userId, token)).rejects.toThrow(EmailTaken);
   });
 
   it('is pending until it is confirmed, canceled or void', async () => {
-    const waiting = async () => (await pending.execute(caller.userId))?.email ?? null;
+    const waiting = async () => (await pending.execute(principal.userId))?.email ?? null;
     expect(await waiting()).toBeNull();
-    await confirm.execute(caller.userId, await requested());
+    await confirm.execute(principal.userId, await requested());
     expect(await waiting()).toBeNull();
     const token = await requested();
     expect(await waiting()).toBe('new@example.com');
-    await pending.cancel(caller.userId);
+    await pending.cancel(principal.userId);
     expect(await waiting()).toBeNull();
-    await expect(confirm.execute(caller.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+    await expect(confirm.execute(principal.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
     await requested();
-    await people.users.changePassword(caller.userId, 2, 'hashed:new', people.clock.now());
+    await people.users.changePassword(principal.userId, 2, 'hashed:new', people.clock.now());
     expect(await waiting()).toBeNull();
   });
 
   it('resends the link without the password, which ends the earlier link', async () => {
-    await expect(request.again(caller)).rejects.toThrow(NotFound);
+    await expect(request.again(principal)).rejects.toThrow(NotFound);
     const first = await requested();
-    await request.again(caller);
+    await request.again(principal);
     const second = linkIn(people.mailer.sent.at(-1));
-    await expect(confirm.execute(caller.userId, first)).rejects.toThrow(InvalidOrExpiredToken);
-    await confirm.execute(caller.userId, second);
-    await expect(request.again(caller)).rejects.toThrow(NotFound);
+    await expect(confirm.execute(principal.userId, first)).rejects.toThrow(InvalidOrExpiredToken);
+    await confirm.execute(principal.userId, second);
+    await expect(request.again(principal)).rejects.toThrow(NotFound);
   });
 
   it('sends no more emails an hour than the limit', async () => {
-    for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await request.execute(caller, REQUEST);
-    await expect(request.execute(caller, REQUEST)).rejects.toThrow(RateLimited);
-    await expect(request.again(caller)).rejects.toThrow(RateLimited);
+    for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await request.execute(principal, REQUEST);
+    await expect(request.execute(principal, REQUEST)).rejects.toThrow(RateLimited);
+    await expect(request.again(principal)).rejects.toThrow(RateLimited);
   });
 });

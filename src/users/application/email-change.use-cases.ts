@@ -60,11 +60,11 @@ export class RequestEmailChange {
 
   /** @throws WrongPassword, EmailTaken, RateLimited */
   async execute(
-    caller: Principal<UserAccount>,
+    principal: Principal<UserAccount>,
     { email, password }: { email: string; password: string },
   ): Promise<void> {
-    await this.confirmation.confirm(caller, password, 'password');
-    await this.sendLink(caller.userId, email);
+    await this.confirmation.confirm(principal, password, 'password');
+    await this.sendLink(principal.userId, email);
   }
 
   /**

@@ -89,17 +89,17 @@ export class ChangePassword {
     private readonly setPassword: SetPassword,
   ) {}
 
-  async execute(caller: Principal<UserAccount>, { oldPassword, newPassword }: ChangePasswordInput): Promise<void> {
+  async execute(principal: Principal<UserAccount>, { oldPassword, newPassword }: ChangePasswordInput): Promise<void> {
     // Read before the old password is checked: whatever changes from here on makes the change below refuse.
-    const credentials = await this.users.credentialsOf(caller.userId);
-    await this.confirmation.confirm(caller, oldPassword, 'old_password');
+    const credentials = await this.users.credentialsOf(principal.userId);
+    await this.confirmation.confirm(principal, oldPassword, 'old_password');
     const changed =
       credentials !== null &&
       (await this.setPassword.execute({
         credentials,
         password: newPassword,
         field: 'new_password',
-        keepTokenId: caller.tokenId,
+        keepTokenId: principal.tokenId,
       }));
     if (!changed) throw new WrongPassword('old_password');
   }

@@ -26,45 +26,45 @@ describe('the data of a person', () => {
   });
 
   it('can be downloaded by that person, in every section', async () => {
-    const caller = await people.caller();
-    const { sections, ...own } = await exportPersonalData.execute(caller, caller.userId);
+    const principal = await people.principal();
+    const { sections, ...own } = await exportPersonalData.execute(principal, principal.userId);
     expect(own).toEqual({
-      account: caller.account,
+      account: principal.account,
       textConsent: { givenAt: new Date('2026-11-20T15:00:00Z'), version: '2026-11' },
     });
     const found: unknown[] = [];
     for await (const section of sections) found.push(section);
-    expect(found).toEqual([['notes', [`a note about ${caller.userId}`]]]);
+    expect(found).toEqual([['notes', [`a note about ${principal.userId}`]]]);
   });
 
   // proves 3.35, T12
   it('is collected five times an hour', async () => {
-    const caller = await people.caller();
-    const download = () => exportPersonalData.execute(caller, caller.userId);
+    const principal = await people.principal();
+    const download = () => exportPersonalData.execute(principal, principal.userId);
     await Promise.all(Array.from({ length: EXPORTS_PER_PERSON.points }, download));
     await expect(download()).rejects.toThrow(RateLimited);
-    const other = await people.caller();
+    const other = await people.principal();
     await exportPersonalData.execute(other, other.userId);
   });
 
   it('ends in every module with the account', async () => {
-    const caller = await people.caller();
-    await deleteAccount.execute(caller, caller.userId, 'correct horse');
-    expect(await people.users.find(caller.userId)).toBeNull();
-    expect(deleted).toEqual([caller.userId]);
-    expect(people.sessions.ended).toEqual([{ userId: caller.userId }]);
+    const principal = await people.principal();
+    await deleteAccount.execute(principal, principal.userId, 'correct horse');
+    expect(await people.users.find(principal.userId)).toBeNull();
+    expect(deleted).toEqual([principal.userId]);
+    expect(people.sessions.ended).toEqual([{ userId: principal.userId }]);
   });
 
   it('is kept when the password is wrong', async () => {
-    const caller = await people.caller();
-    const deletion = deleteAccount.execute(caller, caller.userId, 'guess');
+    const principal = await people.principal();
+    const deletion = deleteAccount.execute(principal, principal.userId, 'guess');
     await expect(deletion).rejects.toThrow(new WrongPassword('password'));
-    expect(await people.users.find(caller.userId)).not.toBeNull();
+    expect(await people.users.find(principal.userId)).not.toBeNull();
     expect(deleted).toEqual([]);
   });
 
   it('can’t be downloaded or deleted by anyone else, even staff', async () => {
-    const staff = await people.caller({ isStaff: true });
+    const staff = await people.principal({ isStaff: true });
     const { id } = await people.add();
     await expect(exportPersonalData.execute(staff, id)).rejects.toThrow(NotFound);
     await expect(deleteAccount.execute(staff, id, 'correct horse')).rejects.toThrow(NotFound);

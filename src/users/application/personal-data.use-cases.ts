@@ -26,10 +26,10 @@ export class DeleteAccount {
     private readonly transaction: Transaction,
   ) {}
 
-  async execute(caller: Principal<UserAccount>, id: string, password: string): Promise<void> {
-    if (id !== caller.userId) throw new NotFound();
-    if (caller.account.isStaff) throw new StaffAccountStays();
-    await this.confirmation.confirm(caller, password, 'password');
+  async execute(principal: Principal<UserAccount>, id: string, password: string): Promise<void> {
+    if (id !== principal.userId) throw new NotFound();
+    if (principal.account.isStaff) throw new StaffAccountStays();
+    await this.confirmation.confirm(principal, password, 'password');
     await this.transaction.run(async () => {
       if (!(await this.users.lock(id))) throw new NotFound();
       await this.events.publish(new AccountDeleted(id));
@@ -70,10 +70,10 @@ export class ExportPersonalData {
     private readonly limiter: RateLimiter,
   ) {}
 
-  async execute(caller: Principal<UserAccount>, id: string): Promise<ExportedPerson> {
-    if (id !== caller.userId) throw new NotFound();
+  async execute(principal: Principal<UserAccount>, id: string): Promise<ExportedPerson> {
+    if (id !== principal.userId) throw new NotFound();
     await this.limiter.consume(EXPORTS_PER_PERSON, id);
     const textConsent = await this.users.textConsentOf(id);
-    return { account: caller.account, textConsent, sections: this.personalData.sectionsOf(id) };
+    return { account: principal.account, textConsent, sections: this.personalData.sectionsOf(id) };
   }
 }

@@ -27,20 +27,20 @@ describe('a profile', () => {
   });
 
   it('is returned to its owner from the session', async () => {
-    const caller = await people.caller();
-    expect(await getUser.execute(caller, caller.userId)).toBe(caller.account);
+    const principal = await people.principal();
+    expect(await getUser.execute(principal, principal.userId)).toBe(principal.account);
   });
 
   it("can't be read or changed by other people", async () => {
-    const caller = await people.caller();
+    const principal = await people.principal();
     const { id } = await people.add();
-    await expect(getUser.execute(caller, id)).rejects.toThrow(NotFound);
-    await expect(updateProfile.execute(caller, id, { firstName: 'Eve' })).rejects.toThrow(NotFound);
+    await expect(getUser.execute(principal, id)).rejects.toThrow(NotFound);
+    await expect(updateProfile.execute(principal, id, { firstName: 'Eve' })).rejects.toThrow(NotFound);
     expect(await people.users.find(id)).toMatchObject({ firstName: 'Ada' });
   });
 
   it('can be read and changed by staff', async () => {
-    const staff = await people.caller({ isStaff: true });
+    const staff = await people.principal({ isStaff: true });
     const { id } = await people.add();
     expect(await getUser.execute(staff, id)).toMatchObject({ id });
     expect(await updateProfile.execute(staff, id, { firstName: 'Eve' })).toMatchObject({ id, firstName: 'Eve' });
@@ -52,7 +52,7 @@ describe('a profile', () => {
 
   // proves 10.23
   it('is changed by staff with an email to its owner, about what is not as it was', async () => {
-    const staff = await people.caller({ isStaff: true });
+    const staff = await people.principal({ isStaff: true });
     const { id, email } = await people.add({ timeZone: 'America/Chicago' });
     const change = (part: Parameters<UpdateProfile['execute']>[2]) => updateProfile.execute(staff, id, part);
     await change({ firstName: 'Ada', timeZone: 'America/Chicago' });
@@ -67,29 +67,29 @@ describe('a profile', () => {
   });
 
   it('is changed by its owner without an email', async () => {
-    const caller = await people.caller();
-    await updateProfile.execute(caller, caller.userId, { firstName: 'Augusta', timeZone: 'America/Denver' });
+    const principal = await people.principal();
+    await updateProfile.execute(principal, principal.userId, { firstName: 'Augusta', timeZone: 'America/Denver' });
     expect(people.mailer.sent).toEqual([]);
   });
 
   it('can’t be read or changed by staff in a session that a content link opened', async () => {
-    const { account } = await people.caller({ isStaff: true });
+    const { account } = await people.principal({ isStaff: true });
     const { id } = await people.add();
     const throughLink = principalOf(account, { linkedPractice: 101, isStaff: false });
     await expect(getUser.execute(throughLink, id)).rejects.toThrow(NotFound);
   });
 
   it('changes at the moment of the call', async () => {
-    const caller = await people.caller();
+    const principal = await people.principal();
     people.clock.advance(60_000);
-    const account = await updateProfile.execute(caller, caller.userId, { phoneNumber: '+15557654321' });
+    const account = await updateProfile.execute(principal, principal.userId, { phoneNumber: '+15557654321' });
     expect(account).toMatchObject({ phoneNumber: '+15557654321', firstName: 'Ada', lastEdited: people.clock.now() });
   });
 
   // proves V7.5.1
   it('keeps the confirmed number until another one is confirmed, and informs its owner by email, and the texting module', async () => {
-    const caller = await people.caller({ phoneNumber: '+12125550101' });
-    const changeTo = (phoneNumber: string) => updateProfile.execute(caller, caller.userId, { phoneNumber });
+    const principal = await people.principal({ phoneNumber: '+12125550101' });
+    const changeTo = (phoneNumber: string) => updateProfile.execute(principal, principal.userId, { phoneNumber });
     await changeTo('+12125550101');
     expect([changes, people.mailer.sent]).toEqual([[], []]);
 
@@ -97,7 +97,7 @@ describe('a profile', () => {
     const waiting = { lastConfirmedNumber: '+12125550101', numberChangedAt: people.clock.now() };
     expect(await changeTo('+12125550102')).toMatchObject(waiting);
     expect(people.mailer.sent).toEqual([
-      { template: 'phone-number-changed', to: caller.account.email, data: { firstName: 'Ada', ending: '0102' } },
+      { template: 'phone-number-changed', to: principal.account.email, data: { firstName: 'Ada', ending: '0102' } },
     ]);
     expect(await changeTo('+12125550103')).toMatchObject({ lastConfirmedNumber: '+12125550101' });
     expect(await changeTo('+12125550101')).toMatchObject({ lastConfirmedNumber: null });
@@ -109,9 +109,9 @@ describe('a profile', () => {
   });
 
   it('keeps the zone that its owner chose when a browser reports another, until they choose again', async () => {
-    const caller = await people.caller();
+    const principal = await people.principal();
     const change = (part: Parameters<UpdateProfile['execute']>[2]) =>
-      updateProfile.execute(caller, caller.userId, part);
+      updateProfile.execute(principal, principal.userId, part);
     const browsers = { timeZone: 'America/Chicago', timeZoneSource: 'browser' };
     expect(await change({ timeZone: 'America/Chicago' })).toMatchObject(browsers);
     const chosen = { timeZone: 'America/Denver', timeZoneSource: 'chosen' } as const;
@@ -126,8 +126,8 @@ describe('a profile', () => {
 
   // proves 7.14
   it('accepts a first number without confirmation', async () => {
-    const caller = await people.caller({ phoneNumber: '', isStaff: true });
-    const changed = await updateProfile.execute(caller, caller.userId, { phoneNumber: '+12125550102' });
+    const principal = await people.principal({ phoneNumber: '', isStaff: true });
+    const changed = await updateProfile.execute(principal, principal.userId, { phoneNumber: '+12125550102' });
     expect(changed).toMatchObject({ lastConfirmedNumber: null, numberChangedAt: null });
     expect([changes, people.mailer.sent]).toEqual([[], []]);
   });

@@ -22,9 +22,9 @@ export class GetUser {
    * The principal already holds the requester's own account: this call, the busiest of the server, needs no further
    * query.
    */
-  async execute(caller: Principal<UserAccount>, id: string): Promise<UserAccount> {
-    if (id === caller.userId) return caller.account;
-    const account = caller.isStaff ? await this.users.find(id) : null;
+  async execute(principal: Principal<UserAccount>, id: string): Promise<UserAccount> {
+    if (id === principal.userId) return principal.account;
+    const account = principal.isStaff ? await this.users.find(id) : null;
     if (!account) throw new NotFound();
     return account;
   }
@@ -49,13 +49,13 @@ export class UpdateProfile {
 
   /** @param given a zone without its source is the browser's word */
   async execute(
-    caller: Principal<UserAccount>,
+    principal: Principal<UserAccount>,
     id: string,
     { timeZone, timeZoneSource, ...given }: Partial<Profile & Pick<UserAccount, 'timeZoneSource'>>,
   ): Promise<UserAccount> {
-    if (id !== caller.userId && !caller.isStaff) throw new NotFound();
+    if (id !== principal.userId && !principal.isStaff) throw new NotFound();
     const now = this.clock.now();
-    if (id !== caller.userId && given.phoneNumber !== undefined) requireFreshProof(caller, now);
+    if (id !== principal.userId && given.phoneNumber !== undefined) requireFreshProof(principal, now);
     return this.transaction.run(async () => {
       // Two changes of the number at once take turns.
       const before = (await this.users.find(id)) && (await this.users.lock(id)) && (await this.users.find(id));
@@ -66,12 +66,12 @@ export class UpdateProfile {
       if (!account) throw new NotFound();
       const isFirst = before.phoneNumber === '';
       if (proof && !(isFirst && proof.lastConfirmedNumber === null))
-        await this.tellOfNumber(caller.userId, before, account, proof, now);
+        await this.tellOfNumber(principal.userId, before, account, proof, now);
       // Records the names of the fields, not their values, which are the person's own.
-      if (id !== caller.userId) {
+      if (id !== principal.userId) {
         const named = Object.entries({ ...given, timeZone: zone?.timeZone }).filter(([, value]) => value !== undefined);
         await this.audit.record({
-          actorId: caller.userId,
+          actorId: principal.userId,
           at: now,
           action: 'user.changed',
           subject: { kind: 'user', id, name: `User ${id}` },

@@ -56,22 +56,22 @@ describe('a new password', () => {
   });
 
   it('keeps the session of the person who changes it, and requires the old one', async () => {
-    const caller = await people.caller();
-    await changePassword.execute(caller, { oldPassword: 'correct horse', newPassword: 'battery staple' });
-    expect(people.sessions.ended).toEqual([{ userId: caller.userId, exceptTokenId: caller.tokenId }]);
+    const principal = await people.principal();
+    await changePassword.execute(principal, { oldPassword: 'correct horse', newPassword: 'battery staple' });
+    expect(people.sessions.ended).toEqual([{ userId: principal.userId, exceptTokenId: principal.tokenId }]);
   });
 
   it('is refused without the old one', async () => {
-    const caller = await people.caller();
-    const change = changePassword.execute(caller, { oldPassword: 'guess', newPassword: 'battery staple' });
+    const principal = await people.principal();
+    const change = changePassword.execute(principal, { oldPassword: 'guess', newPassword: 'battery staple' });
     await expect(change).rejects.toThrow(new WrongPassword('old_password'));
-    expect(await people.users.credentialsOf(caller.userId)).toMatchObject({ version: 1 });
+    expect(await people.users.credentialsOf(principal.userId)).toMatchObject({ version: 1 });
   });
 
   // proves 10.17, V6.2.11
   it('of staff must not contain their own words, however they are written; a member’s may', async () => {
     const named = { email: 'Ada.King@example.com', firstName: 'Ada', lastName: 'de Lovelace' };
-    const staff = await people.caller({ ...named, isStaff: true });
+    const staff = await people.principal({ ...named, isStaff: true });
     const change = (newPassword: string) =>
       changePassword.execute(staff, { oldPassword: 'correct horse', newPassword });
     for (const word of ['L o v e l a c e', 'KING', 'ada.king', 'Cárèer', 'm_a_y_a'])
@@ -80,18 +80,18 @@ describe('a new password', () => {
       });
     // Short words stand in many others.
     await change('battery in canada');
-    const member = await people.caller({ ...named, email: 'king@example.com' });
+    const member = await people.principal({ ...named, email: 'king@example.com' });
     await changePassword.execute(member, { oldPassword: 'correct horse', newPassword: 'lovelace king' });
   });
 
   // proves 10.17, V6.2.1, V6.2.4, V6.2.5, V6.2.12
   it('of staff must be long and uncommon; a member’s need not', async () => {
-    const staff = await people.caller({ isStaff: true });
+    const staff = await people.principal({ isStaff: true });
     for (const newPassword of ['battery', 'password1234'])
       await expect(changePassword.execute(staff, { oldPassword: 'correct horse', newPassword })).rejects.toMatchObject({
         fields: { new_password: [expect.any(String)] },
       });
-    await changePassword.execute(await people.caller(), { oldPassword: 'correct horse', newPassword: 'battery' });
+    await changePassword.execute(await people.principal(), { oldPassword: 'correct horse', newPassword: 'battery' });
     await changePassword.execute(staff, { oldPassword: 'correct horse', newPassword: 'battery staple' });
     expect(await people.users.credentialsOf(staff.userId)).toMatchObject({ version: 2 });
   });

@@ -47,7 +47,7 @@ export class TestPeople {
   }
 
   /** A person who makes a call, in a full session of their own. */
-  async caller(part: Partial<NewUser> = {}): Promise<Principal<UserAccount>> {
+  async principal(part: Partial<NewUser> = {}): Promise<Principal<UserAccount>> {
     return principalOf(await this.add(part));
   }
 }

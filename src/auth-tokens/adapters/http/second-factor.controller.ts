@@ -62,11 +62,11 @@ export class SecondFactorController {
 
   @Get()
   @WireResponse(200, secondFactorsWire)
-  async read(@CurrentPrincipal() caller: Staff): Promise<SecondFactorsWire> {
-    const { factors, isRequired, needsPassword } = await this.readSecondFactors.execute(caller);
+  async read(@CurrentPrincipal() principal: Staff): Promise<SecondFactorsWire> {
+    const { factors, isRequired, needsPassword } = await this.readSecondFactors.execute(principal);
     return {
       required: isRequired,
-      must_enroll: caller.lacksSecondFactor,
+      must_enroll: principal.lacksSecondFactor,
       needs_password: needsPassword,
       totp: factors.totpSince && { created: factors.totpSince.toISOString() },
       passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -84,8 +84,8 @@ export class SecondFactorController {
   @HttpCode(200)
   @WireResponse(200, totpSetupWire)
   @WireResponse(429)
-  start(@CurrentPrincipal() caller: Staff, @Body() { password }: SetUpDto): Promise<TotpSetupWire> {
-    return this.startTotp.execute(caller, password ?? null);
+  start(@CurrentPrincipal() principal: Staff, @Body() { password }: SetUpDto): Promise<TotpSetupWire> {
+    return this.startTotp.execute(principal, password ?? null);
   }
 
   @Notes('second-factor.changed')
@@ -93,8 +93,8 @@ export class SecondFactorController {
   @HttpCode(200)
   @WireResponse(200, factorAddedWire)
   @WireResponse(429)
-  async confirmApp(@CurrentPrincipal() caller: Staff, @Body() { code }: TotpCodeDto): Promise<FactorAddedWire> {
-    const { recoveryCodes } = await this.confirmTotp.execute(caller, code);
+  async confirmApp(@CurrentPrincipal() principal: Staff, @Body() { code }: TotpCodeDto): Promise<FactorAddedWire> {
+    const { recoveryCodes } = await this.confirmTotp.execute(principal, code);
     return { recovery_codes: recoveryCodes };
   }
 
@@ -104,8 +104,8 @@ export class SecondFactorController {
   @WireResponse(204)
   @WireResponse(404)
   @WireResponse(409)
-  async removeApp(@CurrentPrincipal() caller: Staff): Promise<void> {
-    await this.removeSecondFactor.execute(caller, 'totp');
+  async removeApp(@CurrentPrincipal() principal: Staff): Promise<void> {
+    await this.removeSecondFactor.execute(principal, 'totp');
   }
 
   /** Returns the options with which the browser creates a passkey. */
@@ -114,15 +114,21 @@ export class SecondFactorController {
   @WireResponse(200, passkeyOptionsWire)
   @WireResponse(409)
   @WireResponse(429)
-  async passkeyOptions(@CurrentPrincipal() caller: Staff, @Body() { password }: SetUpDto): Promise<PasskeyOptionsWire> {
-    return presentOptions(await this.startPasskey.execute(caller, password ?? null));
+  async passkeyOptions(
+    @CurrentPrincipal() principal: Staff,
+    @Body() { password }: SetUpDto,
+  ): Promise<PasskeyOptionsWire> {
+    return presentOptions(await this.startPasskey.execute(principal, password ?? null));
   }
 
   @Notes('second-factor.changed')
   @Post('passkeys')
   @WireResponse(201, factorAddedWire)
-  async add(@CurrentPrincipal() caller: Staff, @Body() { name, credential }: NewPasskeyDto): Promise<FactorAddedWire> {
-    const { recoveryCodes } = await this.addPasskey.execute(caller, { name, credential });
+  async add(
+    @CurrentPrincipal() principal: Staff,
+    @Body() { name, credential }: NewPasskeyDto,
+  ): Promise<FactorAddedWire> {
+    const { recoveryCodes } = await this.addPasskey.execute(principal, { name, credential });
     return { recovery_codes: recoveryCodes };
   }
 
@@ -130,11 +136,11 @@ export class SecondFactorController {
   @HttpCode(204)
   @WireResponse(204)
   async rename(
-    @CurrentPrincipal() caller: Staff,
+    @CurrentPrincipal() principal: Staff,
     @Param('id') id: string,
     @Body() { name }: PasskeyNameDto,
   ): Promise<void> {
-    await this.renamePasskey.execute(caller, id, name);
+    await this.renamePasskey.execute(principal, id, name);
   }
 
   @Notes('second-factor.changed')
@@ -142,8 +148,8 @@ export class SecondFactorController {
   @HttpCode(204)
   @WireResponse(204)
   @WireResponse(409)
-  async remove(@CurrentPrincipal() caller: Staff, @Param('id') id: string): Promise<void> {
-    await this.removeSecondFactor.execute(caller, { passkeyId: id });
+  async remove(@CurrentPrincipal() principal: Staff, @Param('id') id: string): Promise<void> {
+    await this.removeSecondFactor.execute(principal, { passkeyId: id });
   }
 
   /** New recovery codes, shown only this once; the old ones stop working. */
@@ -152,8 +158,8 @@ export class SecondFactorController {
   @HttpCode(200)
   @WireResponse(200, recoveryCodesWire)
   @WireResponse(404)
-  async renew(@CurrentPrincipal() caller: Staff): Promise<RecoveryCodesWire> {
-    return { recovery_codes: await this.renewRecoveryCodes.execute(caller) };
+  async renew(@CurrentPrincipal() principal: Staff): Promise<RecoveryCodesWire> {
+    return { recovery_codes: await this.renewRecoveryCodes.execute(principal) };
   }
 
   /** Asks for a second factor once more, before something sensitive. */
@@ -161,8 +167,8 @@ export class SecondFactorController {
   @HttpCode(200)
   @WireResponse(200, confirmationWire)
   @WireResponse(404)
-  async ask(@CurrentPrincipal() caller: Staff): Promise<ConfirmationWire> {
-    const { challenge, methods } = await this.askToConfirm.execute(caller);
+  async ask(@CurrentPrincipal() principal: Staff): Promise<ConfirmationWire> {
+    const { challenge, methods } = await this.askToConfirm.execute(principal);
     return { challenge, methods };
   }
 
@@ -173,7 +179,7 @@ export class SecondFactorController {
   @WireResponse(204)
   @WireResponse(400, messagesWire)
   @WireResponse(429)
-  async confirm(@CurrentPrincipal() caller: Staff, @Body() body: SecondFactorDto): Promise<void> {
-    await this.confirmSecondFactor.execute(caller, { challenge: body.challenge, proof: proofOf(body) });
+  async confirm(@CurrentPrincipal() principal: Staff, @Body() body: SecondFactorDto): Promise<void> {
+    await this.confirmSecondFactor.execute(principal, { challenge: body.challenge, proof: proofOf(body) });
   }
 }

@@ -48,9 +48,9 @@ export class SessionsController {
 
   @Get()
   @PageResponse(sessionWire)
-  async list(@CurrentPrincipal() caller: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
-    const sessions = await this.sessions.listOf(caller.userId, this.clock.now(), pageRequest(request));
-    return presentPage(sessions, request, this.config, (session) => presentSession(session, caller.tokenId));
+  async list(@CurrentPrincipal() principal: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
+    const sessions = await this.sessions.listOf(principal.userId, this.clock.now(), pageRequest(request));
+    return presentPage(sessions, request, this.config, (session) => presentSession(session, principal.tokenId));
   }
 
   @Notes('sessions.ended')

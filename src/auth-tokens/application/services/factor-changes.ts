@@ -53,11 +53,11 @@ export class FactorChanges {
    * @returns the recovery codes that come with it, shown only this once; null when the person has some
    */
   async added(
-    caller: Principal<UserAccount>,
+    principal: Principal<UserAccount>,
     event: SecondFactorEvent,
     add: () => Promise<void>,
   ): Promise<string[] | null> {
-    const { userId, tokenId, account, secondFactorAt } = caller;
+    const { userId, tokenId, account, secondFactorAt } = principal;
     if (!(await this.people.hold(userId))) throw new Forbidden();
     const before = await this.factors.find(userId);
     // Two enrolments at once: the later one was allowed when there was no factor, and there is one now.
@@ -97,15 +97,15 @@ export class FactorPermission {
   }
 
   /** @throws SecondFactorStale, InvalidFields, WrongPassword, RateLimited */
-  async require(caller: Principal<UserAccount>, password: string | null): Promise<void> {
-    if (isEnrolled(await this.factors.find(caller.userId))) {
-      const { secondFactorAt } = caller;
+  async require(principal: Principal<UserAccount>, password: string | null): Promise<void> {
+    if (isEnrolled(await this.factors.find(principal.userId))) {
+      const { secondFactorAt } = principal;
       if (secondFactorAt === null || !isFresh(secondFactorAt, this.clock.now())) throw new SecondFactorStale();
       return;
     }
-    if (!this.needsPassword(caller)) return;
+    if (!this.needsPassword(principal)) return;
     if (password === null) throw new InvalidFields({ password: ['Please enter your password'] });
-    await this.confirmation.confirm(caller, password, 'password');
+    await this.confirmation.confirm(principal, password, 'password');
   }
 }
 

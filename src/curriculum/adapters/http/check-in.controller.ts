@@ -19,8 +19,8 @@ export class CheckInController {
   @Get()
   @WireResponse(200, checkInWire)
   @WireResponse(403)
-  async read(@CurrentPrincipal() caller: Principal): Promise<CheckInWire> {
-    return presentCheckIn(await this.checkIns.latest(memberOf(caller)));
+  async read(@CurrentPrincipal() principal: Principal): Promise<CheckInWire> {
+    return presentCheckIn(await this.checkIns.latest(memberOf(principal)));
   }
 
   /** Accepts a proposed change, takes it back, or leaves the plan as it is. */
@@ -33,19 +33,19 @@ export class CheckInController {
   @WireResponse(409)
   @WireResponse(503)
   async answer(
-    @CurrentPrincipal() caller: Principal,
+    @CurrentPrincipal() principal: Principal,
     @Param('id') changeId: string,
     @Body() body: Record<string, unknown> | undefined,
   ): Promise<CheckInWire> {
-    const userId = memberOf(caller);
+    const userId = memberOf(principal);
     return presentCheckIn(await this.answerChange.execute({ userId, changeId, answer: body?.answer }));
   }
 }
 
 /** @throws Forbidden */
-function memberOf(caller: Principal): string {
-  if (!isMemberOrStaff(caller)) throw new Forbidden();
-  return caller.userId;
+function memberOf(principal: Principal): string {
+  if (!isMemberOrStaff(principal)) throw new Forbidden();
+  return principal.userId;
 }
 
 const presentCheckIn = (checkIn: CheckIn | null): CheckInWire => ({

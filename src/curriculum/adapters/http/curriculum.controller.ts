@@ -50,8 +50,8 @@ export class CurriculumController {
   @WireResponse(200, curriculumWire)
   @WireResponse(403)
   @WireResponse(404)
-  async read(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
-    return presentFor(caller, await this.readCurriculum.execute(memberOf(caller)));
+  async read(@CurrentPrincipal() principal: Principal): Promise<CurriculumWire> {
+    return presentFor(principal, await this.readCurriculum.execute(memberOf(principal)));
   }
 
   /** For everyone who is signed in: whether there is a plan to come (back) to. */
@@ -81,15 +81,15 @@ export class CurriculumController {
   @WireResponse(200, correctedWire)
   @WireResponse(404)
   @WireResponse(409)
-  async change(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CorrectedWire> {
+  async change(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CorrectedWire> {
     const { problem, success, ...others } = body ?? {};
     const isCorrection = problem !== undefined || success !== undefined;
-    const changing = () => this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(others) });
-    if (!isCorrection) return this.present(caller, changing());
+    const changing = () => this.changeCurriculum.execute({ userId: memberOf(principal), ...changesIn(others) });
+    if (!isCorrection) return this.present(principal, changing());
     // Nothing changes where a part of it is wrong.
     this.correctCurriculum.validate({ problem, success });
     if (Object.keys(others).length > 0) await changing();
-    return this.correct(caller, { problem, success });
+    return this.correct(principal, { problem, success });
   }
 
   /** The problem in the person's own words, and what they want more or less of: what is not sent yet is replanned. */
@@ -99,9 +99,9 @@ export class CurriculumController {
   @WireResponse(200, correctedWire)
   @WireResponse(404)
   @WireResponse(409)
-  async correct(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CorrectedWire> {
+  async correct(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CorrectedWire> {
     const { problem, success, wishes } = body ?? {};
-    const asked = { userId: memberOf(caller), problem, success, wishes };
+    const asked = { userId: memberOf(principal), problem, success, wishes };
     const { curriculum, changes, titles, undo, help } = await this.correctCurriculum.execute(asked);
     const presented = curriculum && presentCurriculum(await this.readCurriculum.titled(curriculum));
     if (help !== null) return { ...presented, safety: { answer: help } };
@@ -117,16 +117,16 @@ export class CurriculumController {
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
   async done(
-    @CurrentPrincipal() caller: Principal,
+    @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,
     @Body() body: Fields,
   ): Promise<CurriculumWire> {
-    const item = itemOf(caller, itemId);
+    const item = itemOf(principal, itemId);
     const reflection = reflectionIn(body);
     // A reflection can be deleted only by its author, not by whoever holds the text.
     const written = reflection === '' && item.linkedPractice !== null ? null : reflection;
     const done = await this.markItem.done(item, written);
-    const presented = await this.presentUndoable(caller, done);
+    const presented = await this.presentUndoable(principal, done);
     const { help } = done;
     return help === null ? presented : { ...presented, safety: { answer: help } };
   }
@@ -135,16 +135,19 @@ export class CurriculumController {
   @Delete('items/:id/done')
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
-  async undoDone(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.present(caller, this.markItem.undoDone({ userId: memberOf(caller), itemId }));
+  async undoDone(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+    return this.present(principal, this.markItem.undoDone({ userId: memberOf(principal), itemId }));
   }
 
   /** Deletes a reflection, whether the practice is done or not. */
   @Delete('items/:id/reflection')
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
-  async deleteReflection(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.present(caller, this.markItem.deleteReflection({ userId: memberOf(caller), itemId }));
+  async deleteReflection(
+    @CurrentPrincipal() principal: Principal,
+    @Param('id') itemId: string,
+  ): Promise<CurriculumWire> {
+    return this.present(principal, this.markItem.deleteReflection({ userId: memberOf(principal), itemId }));
   }
 
   @ForLinkSessions()
@@ -152,8 +155,8 @@ export class CurriculumController {
   @HttpCode(200)
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
-  async skip(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.presentUndoable(caller, await this.markItem.skip(itemOf(caller, itemId)));
+  async skip(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+    return this.presentUndoable(principal, await this.markItem.skip(itemOf(principal, itemId)));
   }
 
   /** The same practice comes again at the next slot, and the others move. */
@@ -162,8 +165,8 @@ export class CurriculumController {
   @HttpCode(200)
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
-  async later(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.presentUndoable(caller, await this.markItem.later(itemOf(caller, itemId)));
+  async later(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+    return this.presentUndoable(principal, await this.markItem.later(itemOf(principal, itemId)));
   }
 
   /** Everything that was sent and never answered is skipped at once, except the practice that was sent last. */
@@ -172,8 +175,8 @@ export class CurriculumController {
   @WireResponse(200, curriculumWire)
   @WireResponse(404)
   @WireResponse(409)
-  async skipMissed(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
-    return this.presentUndoable(caller, await this.markItem.skipMissed(memberOf(caller)));
+  async skipMissed(@CurrentPrincipal() principal: Principal): Promise<CurriculumWire> {
+    return this.presentUndoable(principal, await this.markItem.skipMissed(memberOf(principal)));
   }
 
   /** Previews the replacement; nothing changes. */
@@ -181,10 +184,10 @@ export class CurriculumController {
   @Get('items/:id/swap')
   @WireResponse(200, swapPreviewWire)
   @WireResponse(409)
-  async swapPreview(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<SwapPreviewWire> {
-    const { item, title } = await this.previewSwap.execute(itemOf(caller, itemId));
+  async swapPreview(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<SwapPreviewWire> {
+    const { item, title } = await this.previewSwap.execute(itemOf(principal, itemId));
     const { contentNumber: content_number, skill, stage, reason } = item;
-    return { content_number, title, skill, stage, reason: caller.linkedPractice === null ? reason : '' };
+    return { content_number, title, skill, stage, reason: principal.linkedPractice === null ? reason : '' };
   }
 
   @ForLinkSessions()
@@ -194,12 +197,12 @@ export class CurriculumController {
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
   async swap(
-    @CurrentPrincipal() caller: Principal,
+    @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,
     @Body() body: Fields,
   ): Promise<CurriculumWire> {
-    const swapped = await this.markItem.swap(itemOf(caller, itemId), wantedIn(body));
-    return this.presentUndoable(caller, swapped);
+    const swapped = await this.markItem.swap(itemOf(principal, itemId), wantedIn(body));
+    return this.presentUndoable(principal, swapped);
   }
 
   /** Undoes the last change: done, skip, later, swap or a correction. */
@@ -210,18 +213,18 @@ export class CurriculumController {
   @WireResponse(200, curriculumWire)
   @WireResponse(404)
   @WireResponse(409)
-  async undo(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
-    const { linkedPractice } = caller;
-    const change = { userId: memberOf(caller), undoId: undoIdIn(body), linkedPractice };
-    return this.present(caller, this.undoChange.execute(change));
+  async undo(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CurriculumWire> {
+    const { linkedPractice } = principal;
+    const change = { userId: memberOf(principal), undoId: undoIdIn(body), linkedPractice };
+    return this.present(principal, this.undoChange.execute(change));
   }
 
-  private async presentUndoable(caller: Principal, { curriculum, undo }: UndoableChange): Promise<CurriculumWire> {
-    return { ...presentFor(caller, await this.readCurriculum.titled(curriculum)), ...presentUndo(undo) };
+  private async presentUndoable(principal: Principal, { curriculum, undo }: UndoableChange): Promise<CurriculumWire> {
+    return { ...presentFor(principal, await this.readCurriculum.titled(curriculum)), ...presentUndo(undo) };
   }
 
-  private async present(caller: Principal, changed: Promise<Curriculum>): Promise<CurriculumWire> {
-    return presentFor(caller, await this.readCurriculum.titled(await changed));
+  private async present(principal: Principal, changed: Promise<Curriculum>): Promise<CurriculumWire> {
+    return presentFor(principal, await this.readCurriculum.titled(await changed));
   }
 }
 
@@ -232,16 +235,16 @@ const presentFor = ({ linkedPractice }: Principal, found: TitledCurriculum): Cur
  * An item of the requester's own plan.
  * @throws Forbidden
  */
-const itemOf = (caller: Principal, itemId: string): OwnItem => ({
-  userId: memberOf(caller),
+const itemOf = (principal: Principal, itemId: string): OwnItem => ({
+  userId: memberOf(principal),
   itemId,
-  linkedPractice: caller.linkedPractice,
+  linkedPractice: principal.linkedPractice,
 });
 
 /** @throws Forbidden */
-function memberOf(caller: Principal): string {
-  if (!isMemberOrStaff(caller)) throw new Forbidden();
-  return caller.userId;
+function memberOf(principal: Principal): string {
+  if (!isMemberOrStaff(principal)) throw new Forbidden();
+  return principal.userId;
 }
 
 /** @throws InvalidFields */

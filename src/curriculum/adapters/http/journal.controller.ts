@@ -51,13 +51,13 @@ export class JournalController {
   @Get('journal')
   @PageResponse(journalEntryWire, { search: z.string() })
   async journal(
-    @CurrentPrincipal() caller: Principal,
+    @CurrentPrincipal() principal: Principal,
     @Query() { search }: Asked,
     @Req() request: Request,
   ): Promise<PageWire<JournalEntryWire>> {
     const words = typeof search === 'string' ? search.slice(0, SEARCH_MAX_CHARACTERS) : '';
     const page = await this.readJournal.execute({
-      userId: caller.userId,
+      userId: principal.userId,
       search: words,
       page: pageRequest(request),
     });
@@ -78,8 +78,8 @@ export class JournalController {
   @Get('half-year')
   @WireResponse(200, halfYearWire)
   @WireResponse(404)
-  async halfYear(@CurrentPrincipal() caller: Principal): Promise<HalfYearWire> {
-    return presentHalfYear(await this.readHalfYear.execute(caller.userId));
+  async halfYear(@CurrentPrincipal() principal: Principal): Promise<HalfYearWire> {
+    return presentHalfYear(await this.readHalfYear.execute(principal.userId));
   }
 
   /** The worksheet of a practice that was sent, as a form, with what the person wrote in it. */
@@ -104,12 +104,12 @@ export class JournalController {
   @WireResponse(404)
   @WireResponse(409)
   async writeWorksheet(
-    @CurrentPrincipal() caller: Principal,
+    @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,
     @Body() body: unknown,
   ): Promise<OwnWorksheetWire> {
-    if (!isMemberOrStaff(caller)) throw new Forbidden();
-    const { userId, linkedPractice } = caller;
+    if (!isMemberOrStaff(principal)) throw new Forbidden();
+    const { userId, linkedPractice } = principal;
     const saved = await this.saveWorksheet.execute({ userId, itemId, linkedPractice }, writtenIn(body));
     return { ...presentWorksheet(saved), ...presentOutcome(saved) };
   }

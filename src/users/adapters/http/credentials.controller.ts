@@ -32,8 +32,11 @@ export class CredentialsController {
   @HttpCode(204)
   @WireResponse(204)
   @WireResponse(429)
-  async password(@CurrentPrincipal() caller: Principal<UserAccount>, @Body() body: ChangePasswordDto): Promise<void> {
-    await this.changePassword.execute(caller, { oldPassword: body.old_password, newPassword: body.new_password });
+  async password(
+    @CurrentPrincipal() principal: Principal<UserAccount>,
+    @Body() body: ChangePasswordDto,
+  ): Promise<void> {
+    await this.changePassword.execute(principal, { oldPassword: body.old_password, newPassword: body.new_password });
   }
 
   @Post('email/change')
@@ -41,8 +44,8 @@ export class CredentialsController {
   @WireResponse(204)
   @WireResponse(404)
   @WireResponse(429)
-  async email(@CurrentPrincipal() caller: Principal<UserAccount>, @Body() body: ChangeEmailDto): Promise<void> {
-    await this.requestEmailChange.execute(caller, { email: body.email, password: body.password });
+  async email(@CurrentPrincipal() principal: Principal<UserAccount>, @Body() body: ChangeEmailDto): Promise<void> {
+    await this.requestEmailChange.execute(principal, { email: body.email, password: body.password });
   }
 
   @Get('email/change')
@@ -58,8 +61,8 @@ export class CredentialsController {
   @WireResponse(204)
   @WireResponse(404)
   @WireResponse(429)
-  async resendEmail(@CurrentPrincipal() caller: Principal<UserAccount>): Promise<void> {
-    await this.requestEmailChange.again(caller);
+  async resendEmail(@CurrentPrincipal() principal: Principal<UserAccount>): Promise<void> {
+    await this.requestEmailChange.again(principal);
   }
 
   @Delete('email/change')
@@ -75,8 +78,8 @@ export class CredentialsController {
   @WireResponse(204)
   @WireResponse(409)
   @WireResponse(429)
-  async resendVerification(@CurrentPrincipal() caller: Principal<UserAccount>): Promise<void> {
-    await this.verifyEmail.again(caller);
+  async resendVerification(@CurrentPrincipal() principal: Principal<UserAccount>): Promise<void> {
+    await this.verifyEmail.again(principal);
   }
 
   /** The link in the mail is the proof, as below. */

@@ -112,31 +112,33 @@ export class UsersController {
   @BeforeEnrolment()
   @Get(':id')
   @WireResponse(200, userWire)
-  async retrieve(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<UserWire> {
-    const account = await this.getUser.execute(caller, id);
-    return caller.linkedPractice === null ? presentUser(account) : presentLinkUser(account, caller.linkedPractice);
+  async retrieve(@CurrentPrincipal() principal: Principal<UserAccount>, @Param('id') id: string): Promise<UserWire> {
+    const account = await this.getUser.execute(principal, id);
+    return principal.linkedPractice === null
+      ? presentUser(account)
+      : presentLinkUser(account, principal.linkedPractice);
   }
 
   @UseGuards(VisibleAccountGuard)
   @Patch(':id')
   @WireResponse(200, userWire)
   async update(
-    @CurrentPrincipal() caller: Principal<UserAccount>,
+    @CurrentPrincipal() principal: Principal<UserAccount>,
     @Param('id') id: string,
     @Body() body: ProfileChangesDto,
   ): Promise<UserWire> {
-    return presentUser(await this.updateProfile.execute(caller, id, changesOf(body)));
+    return presentUser(await this.updateProfile.execute(principal, id, changesOf(body)));
   }
 
   @UseGuards(VisibleAccountGuard)
   @Put(':id')
   @WireResponse(200, userWire)
   async replace(
-    @CurrentPrincipal() caller: Principal<UserAccount>,
+    @CurrentPrincipal() principal: Principal<UserAccount>,
     @Param('id') id: string,
     @Body() body: ProfileDto,
   ): Promise<UserWire> {
-    return presentUser(await this.updateProfile.execute(caller, id, changesOf(body)));
+    return presentUser(await this.updateProfile.execute(principal, id, changesOf(body)));
   }
 
   @UseGuards(VisibleAccountGuard)
@@ -147,19 +149,22 @@ export class UsersController {
   @WireResponse(429)
   @WireResponse(502)
   async remove(
-    @CurrentPrincipal() caller: Principal<UserAccount>,
+    @CurrentPrincipal() principal: Principal<UserAccount>,
     @Param('id') id: string,
     @Body() { password }: DeleteAccountDto,
   ): Promise<void> {
-    await this.deleteAccount.execute(caller, id, password);
+    await this.deleteAccount.execute(principal, id, password);
   }
 
   /** Everything that the server holds about the requester, as a download. */
   @Get(':id/export')
   @WireResponse(200, personalDataWire)
   @WireResponse(429)
-  async export(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<StreamableFile> {
-    const person = await this.exportPersonalData.execute(caller, id);
+  async export(
+    @CurrentPrincipal() principal: Principal<UserAccount>,
+    @Param('id') id: string,
+  ): Promise<StreamableFile> {
+    const person = await this.exportPersonalData.execute(principal, id);
     return streamedFile(personalData(person), { type: 'application/json; charset=utf-8', name: 'my-data.json' });
   }
 }

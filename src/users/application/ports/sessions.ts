@@ -25,5 +25,5 @@ export abstract class PasswordConfirmation {
    * @param field the form's field, named in the refusal
    * @throws WrongPassword, RateLimited
    */
-  abstract confirm(caller: Principal, password: string, field: string): Promise<void>;
+  abstract confirm(principal: Principal, password: string, field: string): Promise<void>;
 }
