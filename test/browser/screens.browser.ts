@@ -215,7 +215,7 @@ const screens: Screen[] = [
     path: '/staff/catalogue/uploads',
     as: aStaffMember,
     heading: 'Unused Uploads',
-    then: (page) => expect(page.getByRole('status')).toBeHidden(),
+    then: (page) => expect(page.locator('[data-loading]')).toHaveCount(0),
   },
   {
     name: 'the members of a practice',
