@@ -9,5 +9,4 @@ export {
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
 export type { PlanRequest } from './domain/plan-conversation.js';
-export { daysIn } from './domain/reply-dates.js';
 export { scoreIn } from './domain/score.js';

@@ -1,5 +1,11 @@
 /** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
-export { asksForNoMoreTexts, isAutomaticText, readReply, readWishedTimes } from './adapters/files/reply-lists.js';
+export {
+  asksForNoMoreTexts,
+  daysWishedIn,
+  isAutomaticText,
+  readReply,
+  readWishedTimes,
+} from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
 export { type NamedPractice, practiceNamed } from './domain/practice-name.js';
 export {

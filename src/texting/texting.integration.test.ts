@@ -624,7 +624,7 @@ describe('texts by Twilio', () => {
     expect(await person.curriculum()).toMatchObject({ state: 'paused' });
   });
 
-  // proves 7.23
+  // proves 7.22, 7.23
   it('keep what happened and do what is asked for next to it, and take the day of a pause alone after PAUSE', async () => {
     await toSunday();
     const person = await aMember();

@@ -47,17 +47,6 @@ function daysBetween(first: string, last: string): Day[] {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, i) => DAYS[(from + i) % 7]!);
 }
 
-/** The days that a text names, Sunday first. */
-export function daysIn(text: string): Day[] {
-  const named = new Set(
-    withDaysWrittenOut(text)
-      .toLowerCase()
-      .match(/[a-z]+/g)
-      ?.flatMap(daysOf),
-  );
-  return DAYS.filter((day) => named.has(day));
-}
-
 /** The days that a word names: "tue", "tuesdays", "weekends". */
 export function daysOf(word: string): readonly Day[] {
   if (word === 'weekdays') return DAYS.slice(1, 6);

@@ -15,7 +15,7 @@ import { joined, type MarkLists, ReplyMarks, sentencesIn } from './reply-marks.j
 import { isAsked } from './message-reader.js';
 import type { ClockTime, FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
-import { type ScheduleLists, ScheduleRequests } from './schedule-request.js';
+import { partsOf, type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
 import { wishedTimes } from './wished-change.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
@@ -371,14 +371,6 @@ const AROUND = new Set('just maybe say like back i am we are ok wait actually pl
 const SPANS = new Set('until til till untill for the next from to through thru of on by in about hasta'.split(' '));
 
 /** "Skip this one its not for me": a reason begins without a comma. */
-const REASONS = new Set(['because', 'its']);
+const REASONS = /^(?:because|its) /;
 
-function clausesOf(words: readonly Word[]): string[][] {
-  const clauses: string[][] = [[]];
-  for (const { text, ends } of words) {
-    if (REASONS.has(text)) clauses.push([]);
-    clauses.at(-1)!.push(text);
-    if (ends !== null) clauses.push([]);
-  }
-  return clauses.filter((clause) => clause.length > 0);
-}
+const clausesOf = (words: readonly Word[]): string[][] => partsOf(words, REASONS);

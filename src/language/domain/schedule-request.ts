@@ -161,11 +161,11 @@ const namesSeveralTimes = (text: string): boolean =>
   (text.match(TIMES) ?? []).length > 1 && !/\b(?:instead of|not|rather than)\b/i.test(text);
 
 /** Clauses, and what begins like a reason. */
-function partsOf(words: readonly Word[]): string[][] {
+export function partsOf(words: readonly Word[], reasons: RegExp = REASONS): string[][] {
   const parts: string[][] = [[]];
   for (const [i, { text, ends }] of words.entries()) {
     const next = `${text} ${words[i + 1]?.text ?? ''} `;
-    if (REASONS.test(next) && parts.at(-1)!.length > 0) parts.push([]);
+    if (reasons.test(next) && parts.at(-1)!.length > 0) parts.push([]);
     parts.at(-1)!.push(text);
     if (ends !== null) parts.push([]);
   }

@@ -82,7 +82,8 @@ export function wishedTimes(
 const TURNS_AWAY = new Set(['not', 'no', 'never', 'cannot', 'except', 'without', 'bad', 'terrible', 'worst', 'off']);
 const TURNS_AWAY_NEXT = new Set(['from', 'than']);
 
-function daysWished(words: readonly Word[]): { days: Day[]; without: Day[] } {
+/** The days that a request names, and those that it turns away. */
+export function daysWished(words: readonly Word[]): { days: Day[]; without: Day[] } {
   const wanted = new Set<Day>();
   const away = new Set<Day>();
   let clause: string[] = [];

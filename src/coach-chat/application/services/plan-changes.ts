@@ -65,7 +65,7 @@ const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has)\b/i;
 const ABOUT_ONE: readonly string[] = ['swap', 'skip', 'later', 'done'];
 /** "Skip the Tuesday one", "swap the next one". */
 const ANOTHER =
-  /\b(?:next|last|previous|other|first|second|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise)\b|\bone (?:from|of|on|coming)(?: up| on| last| next)? (?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
+  /\b(?:next|previous|other|first|second|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise)\b|\bone (?:from|of|on|coming)(?: up| on| last| next)? (?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
 const INTENTS: readonly ReplyIntent['kind'][] = ['skip', 'later', 'pause', 'resume', 'schedule'];
 
 /**
@@ -141,7 +141,7 @@ export class PlanChanges {
     const before = messages.at(-2);
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
-    const { is, agrees, words } = readMessage(message);
+    const { is, agrees, responses, words } = readMessage(message);
     // Somebody who says it again means it: "I said skip it".
     const isAgain = requested !== null && isSame(pending, requested);
     const insists = isAgain && pending?.kind !== 'swap' && !message.includes('?');
@@ -150,7 +150,7 @@ export class PlanChanges {
       (is.includes('yes') || saysOk(message) || insists || (agrees && !requested && !HEDGES.test(message)))
     )
       return this.carefully(() => this.carryOut(pending, userId));
-    if (pending && !requested && ASKS_ABOUT_IT.test(message))
+    if (pending && !requested && responses.length === 0 && ASKS_ABOUT_IT.test(message))
       return `Nothing has changed so far. ${proposalText(pending)}`;
     if (offersUndo(last) && TAKES_BACK.test(message)) return this.carefully(() => this.undo(before!, userId));
     // One that corrects the schedule which was just shown begins from that.

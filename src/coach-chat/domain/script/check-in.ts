@@ -2,7 +2,6 @@ import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   checkInSignsIn,
-  daysIn,
   disclosesHarm,
   planRequestIn,
   readMessage,
@@ -10,6 +9,7 @@ import {
   sentencesOf,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
+import { daysWishedIn } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../crisis-hold.js';
@@ -250,9 +250,9 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
             ? BARE_NAME[Math.min(turn, 2)]
             : null;
       if (skill && direction) words[direction] ??= { skill, quote };
-      else if (signs.has('more-texts')) words.pace ??= { wish: 'more', quote, days: daysIn(part) };
+      else if (signs.has('more-texts')) words.pace ??= { wish: 'more', quote, days: daysPreferredIn(part) };
       else if (signs.has('fewer-texts') || ONLY_DAYS.test(part))
-        words.pace ??= { wish: 'fewer', quote, days: daysIn(part) };
+        words.pace ??= { wish: 'fewer', quote, days: daysPreferredIn(part) };
     }
   return words;
 }
@@ -266,6 +266,9 @@ function scoreGiven(lines: readonly Line[]): number | null {
   return scores.at(-1) ?? null;
 }
 
+/** "Once a week is better, Mondays"; not "Mondays are too much". */
+const PREFERS = /\b(?:just|only|better|instead|rather|prefer|once a week|(?:one|1)(?: text)? a week)\b/i;
+const daysPreferredIn = (part: string) => (PREFERS.test(part) ? daysWishedIn(part).days : []);
 /** "Just Thursdays" */
 const ONLY_DAYS = /\b(?:just|only) (?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?)\b/i;
 

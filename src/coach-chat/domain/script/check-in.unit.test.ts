@@ -116,6 +116,7 @@ describe('a check-in with the scripted coach', () => {
     expect(hold('ok', 'no', 'What do you mean by pace')[2]).toMatch(/^The pace is how many texts come in a week\./);
     expect(words('ok', 'no', 'twice a week instead of every day').pace).toBeNull();
     expect(words('ok', 'no', 'once a week is better, Mondays').pace).toMatchObject({ days: ['mon'] });
+    expect(words('ok', 'no', 'less often, Mondays are terrible').pace).toMatchObject({ wish: 'fewer', days: [] });
     expect(words('ok', 'no', 'just Thursdays').pace).toMatchObject({ days: ['thu'] });
   });
 

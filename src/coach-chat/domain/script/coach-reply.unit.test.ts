@@ -389,6 +389,8 @@ describe('a correction', () => {
   it('proposes no skill that was refused, and takes out one that is', () => {
     const refused = ['My boss dumps work on me', 'office lead, three', 'nothing', 'Please nothing about delegating'];
     expect(readSummary(repliesTo(...refused).at(-1)!)!.focus).not.toContain('delegation');
+    const problem = "I don't want to delegate, as they do it worse than I do";
+    expect(readSummary(repliesTo(problem, ...ANSWERS.slice(1)).at(-1)!)!.focus).toContain('delegation');
     const replies = corrected('5: team trust and hard conversations, no feedback', 'take Feedback out please!!');
     for (const reply of replies.slice(-2))
       expect(readSummary(reply)!.focus).toEqual(['team-trust', 'hard-conversations']);

@@ -326,8 +326,9 @@ const OFFERED = 3;
 function withFocus(state: State): State {
   const { summary, tellsOfHarm, focusIsChosen } = state;
   if (focusIsChosen) return state;
-  const refused = refusedIn(saidIn(summary));
-  const skills = [...skillEvidenceIn(saidIn(summary))]
+  const said = saidIn(summary);
+  const refused = refusedIn(said);
+  const skills = [...skillEvidenceIn(said)]
     .sort((a, b) => b[1] - a[1])
     .flatMap(([skill]) => (refused.has(skill) ? [] : [skill]));
   const found = skills.length === 0 ? WITHOUT_EVIDENCE : skills.slice(0, PROPOSED);
@@ -338,8 +339,9 @@ function withFocus(state: State): State {
   };
 }
 
-/** "I don't want to learn about feedback": never proposed. "I don't get feedback" is a problem, and no refusal. */
-const REFUSED = /\b(?:don['’]?t|do not) (?:want|need)\b|\bnothing (?:about|on)\b|\bno more\b/i;
+/** "I don't want to learn about feedback": never proposed. "I don't want to delegate" is a problem, and no refusal. */
+const REFUSED =
+  /\b(?:don['’]?t|do not) (?:want|need) (?:to )?(?:learn|practice|anything|more|practices|lessons|texts)\b|^\W*(?:please )?nothing (?:about|on)\b/i;
 
 const refusedIn = (text: string): ReadonlySet<Skill> =>
   new Set(
@@ -465,7 +467,7 @@ const MOST_SKILLS = FOCUS_SKILLS.max;
 const explained = (skill: Skill): string => `${SKILL_LABELS[skill]}: ${SKILL_TEXTS[skill].practices}.`;
 
 /** A plan has two skills at least: next to the only one that is named stands one that nobody turned down, for the person to see. */
-function refocused(state: State, text: string): State {
+function withChosenFocus(state: State, text: string): State {
   const { summary } = state;
   const focus = focusAfter(text, summary.focus);
   if (focus.length === 0) return { ...state, latest: { kind: 'unplaced' }, step: { do: 'ask-skills' } };
@@ -504,7 +506,7 @@ function changed(state: State, corrections: readonly Correction[]): State {
       after = { ...after, summary: { ...after.summary, [topic]: whole === '' ? null : whole } };
       continue;
     }
-    after = refocused(after, text);
+    after = withChosenFocus(after, text);
   }
   // The focus proposed for another problem is proposed again; the other lines leave it as it was shown.
   if (corrections.some(({ line }) => line === 1)) {

@@ -98,8 +98,8 @@ function kindOf(message: string, pending: Pending): Kind {
   if (grieves && request !== 'changed') return 'loss';
   if (request === 'leave') return request;
   const asks = sentencesOf(message).some((sentence) => readMessage(sentence).onlyAsks);
-  // "Does the half year start over?"
   if (request === 'undo') return request;
+  // "Does the half year start over?"
   if (pending === 'new-plan' && (asks || IF_I.test(message)) && responses.length === 0) return 'keeps';
   const declines = DECLINES.test(message) || (pending === 'new-plan' && STARTS_WITH_NO.test(message));
   if (request === 'new-plan') return declines ? 'no' : request;

@@ -27,13 +27,13 @@ export class PlanningContexts {
 
   async of(userId: string, preferences: Preferences): Promise<PlanningContext> {
     const zones = zonesOf(await this.personOf(userId), preferences);
-    const danger = (await this.crises.of([userId])).get(userId);
+    const lastCrisisAt = (await this.crises.of([userId])).get(userId);
     return {
       now: this.clock.now(),
       opening: (from) => nextOpening(from, zones),
-      quietUntil: danger
+      quietUntil: lastCrisisAt
         ? quietUntil(
-            danger,
+            lastCrisisAt,
             zones.map(({ zone }) => zone),
           )
         : null,

@@ -6,7 +6,7 @@ import { OptOutReader } from '../../domain/opt-out.js';
 import { REPLY_TOPICS, type ReplyContext, type ReplyIntent } from '../../domain/reply-intent.js';
 import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
-import { type WishedTimes, wishedTimes } from '../../domain/wished-change.js';
+import { daysWished, type WishedTimes, wishedTimes } from '../../domain/wished-change.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
 import { list, classes, once, read, spellings } from './word-lists.js';
@@ -65,6 +65,9 @@ export const readReplyKeyword = (text: string, context: ReplyContext): ReplyInte
 /** Days and hours in a request for a change that is shown before it is made. */
 export const readWishedTimes = (text: string, now: Date, timeZone: string): WishedTimes =>
   wishedTimes(text, wordsOf(text, spellings), findDates, now, timeZone);
+
+/** The days of the week in a request, and those that it turns away. */
+export const daysWishedIn = (text: string): ReturnType<typeof daysWished> => daysWished(wordsOf(text, spellings));
 
 /** True if a text asks for no more texts, whatever else it says. */
 export const asksForNoMoreTexts = (text: string): boolean => optOutReader().read(text) === 'yes';

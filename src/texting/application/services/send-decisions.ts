@@ -115,10 +115,10 @@ export class SendDecisions {
     const recipients = await this.people.textRecipients(userIds);
     const numbers = [...recipients.values()].map(({ account }) => account.phoneNumber);
     const suppressed = await this.suppressions.among(numbers);
-    const dangers = await this.crises.of(userIds);
+    const crises = await this.crises.of(userIds);
     return (userId) => ({
       ...factsOf(recipients.get(userId), suppressed),
-      lastCrisisAt: dangers.get(userId) ?? null,
+      lastCrisisAt: crises.get(userId) ?? null,
     });
   }
 }
