@@ -614,6 +614,38 @@ describe('texts by Twilio', () => {
   });
 
   // proves 7.23
+  it('undo what the text before them did to a practice, its note too, and end the pause that it began', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const before = await person.item(1);
+    expect(await person.says('Done, she was happy.')).toMatch(/marked as done/);
+    expect(await person.says("wait that was wrong, I didn't do it")).toMatch(/Undone: .* is as it was before/);
+    expect(await person.item(1)).toEqual(before);
+    expect(await person.says('undo that')).toMatch(/nothing that I can undo by text/);
+
+    expect(await person.says('skip')).toMatch(/Skipped/);
+    await advance('PT3H');
+    expect(await person.says('no wait, dont skip it')).toMatch(/Undone: /);
+    expect(await person.item(1)).toEqual(before);
+
+    expect(await person.says('I asked Dana on Monday and she agreed')).toMatch(/I saved your words/);
+    expect(await person.says('please dont keep that as a note')).toMatch(/Undone: /);
+    expect(await person.item(1)).toEqual(before);
+
+    expect(await person.says('pause')).toMatch(/are paused/);
+    expect(await person.says('oops')).toMatch(/Welcome back/);
+    expect(await person.says('skip')).toMatch(/Skipped/);
+    await product.http
+      .patch('/api/curriculum/')
+      .set(withToken(person.token))
+      .send({ preferences: { hour: 10 } })
+      .expect(200);
+    expect(await person.says('undo')).toMatch(/nothing that I can undo by text/);
+    expect(await person.item(1)).toMatchObject({ state: 'skipped' });
+  });
+
+  // proves 7.23
   it('offer a pause to whoever is away until a day, and pause for a YES', async () => {
     await toSunday();
     const person = await aMember();

@@ -152,6 +152,9 @@ export class AutomaticReplies {
   over = (outlook: PlanOutlook, answer?: string): string =>
     `That practice is done or skipped already, so nothing has changed. ${answer ?? next(outlook)}`;
 
+  undone = (outlook: PlanOutlook, title: string): string =>
+    `Undone: ${quoted(title)} is as it was before. ${next(outlook)} Reply DONE, SKIP or LATER to it at any time.`;
+
   paused = (outlook: PlanOutlook): string => (outlook.blockedBy ? next(outlook) : `${pause(outlook)} ${SOONER}`);
 
   /** The requested day is past, or too far away. */
@@ -223,7 +226,7 @@ export class AutomaticReplies {
       case 'away':
         return this.askPause;
       case 'undo':
-        return `I can't undo by text. What you marked you can change at ${this.pathOf('curriculum')}.`;
+        return `There is nothing that I can undo by text. You can change what you marked at ${this.pathOf('curriculum')}.`;
       case 'cost':
         return `${PRODUCT_NAME} costs ${this.price} and renews until you cancel at ${account}. Your carrier's rates for texts may apply.`;
       case 'next':

@@ -92,11 +92,10 @@ export class TextRequests {
       case 'question':
         if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
         if (!owner) return toBeRead(null);
-        // "I didn't do it", right after a DONE, takes it back.
-        return this.responseTo(
-          owner,
-          reply.about === 'not-yet' && before?.kind === 'done' ? { ...reply, about: 'undo' } : reply,
-        );
+        // "I didn't do it", right after a DONE, undoes it.
+        return reply.about === 'undo' || (reply.about === 'not-yet' && before?.kind === 'done')
+          ? this.undo(owner, before)
+          : this.responseTo(owner, reply);
       case 'thanks':
         if (reply.onlyNods) return handled(null);
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
@@ -121,6 +120,13 @@ export class TextRequests {
     const answer = await (also.kind === 'question' ? this.responseTo(owner, also) : this.plans.execute(owner, also));
     const marked = await this.plans.execute(owner, reply, answer.response ?? undefined);
     return { ...marked, needsReading: marked.needsReading || answer.needsReading };
+  }
+
+  /** Undoes the previous text, where it changed something that a text can restore. */
+  private async undo(owner: ReplyOwner, before: InboundText | null): Promise<TextResponse> {
+    if (before?.kind === 'pause') return this.plans.execute(owner, { kind: 'resume' });
+    const undone = before && MARKS.includes(before.kind) ? await this.plans.undo(owner.userId) : null;
+    return undone === null ? this.responseTo(owner, { kind: 'question', about: 'undo' }) : handled(undone);
   }
 
   /** Asks once; what is not understood twice in a row is for staff. */
@@ -160,6 +166,9 @@ export class TextRequests {
     return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
   }
 }
+
+/** Each changes a practice of the plan. */
+const MARKS: readonly InboundText['kind'][] = ['done', 'skip', 'later', 'reflection', 'keep'];
 
 /** Their responses say whether texts go to that number. */
 const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start'];
