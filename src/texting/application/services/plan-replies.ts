@@ -17,7 +17,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
 import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 import type { NamedPractice, ReplyIntent, ScheduleRequest } from '../../../language/replies.api.js';
-import { AutomaticReplies, type KeptNote, listOfDays, type PlanOutlook } from '../../domain/automatic-replies.js';
+import { AutomaticReplies, type KeptNote, type PlanOutlook } from '../../domain/automatic-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { SendDecisions } from './send-decisions.js';
 
@@ -206,8 +206,7 @@ export class PlanReplies {
       hour,
       minute,
       nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
-      days: listOfDays(weekdays),
-      perWeek: weekdays.length,
+      weekdays,
       upcoming: items.filter((item) => item.state === 'scheduled').length,
       blockedBy: await this.blockedBy(userId),
     };

@@ -138,9 +138,11 @@ export class TextRequests {
     return handled(this.replies.askMeaning(await this.plans.titleOf(owner), isQuestion, outlook));
   }
 
-  private async responseTo(owner: ReplyOwner, { about: topic, time, until }: Question): Promise<TextResponse> {
-    if (time) return handled(isTextHour(time.hour) ? this.replies.offerHour(time) : this.replies.hourRefused);
+  private async responseTo(owner: ReplyOwner, { about: topic, time, until, days }: Question): Promise<TextResponse> {
+    if (time && !isTextHour(time.hour)) return handled(this.replies.hourRefused);
     const outlook = await this.plans.outlook(owner.userId);
+    if (days && outlook) return handled(this.replies.offerDays(outlook, days, time));
+    if (time) return handled(this.replies.offerHour(time));
     if (until) return handled(this.replies.offerPause(until, outlook?.state === 'paused'));
     if (topic === 'link' && owner.answered) {
       const isSent = await this.links.toSelf(owner.userId, owner.answered.itemId);
