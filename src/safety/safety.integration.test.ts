@@ -353,8 +353,8 @@ describe('a person in danger', () => {
       ['?seen=maybe', { seen: ['Please choose from true, false'] }],
       ['?user=me', { user: ['Please use an id'] }],
       ['?channel=pigeon', { channel: ['Please choose from chat, text, reflection, correction'] }],
-    ])('is filtered by valid values only: %s', async (query, fault) => {
-      await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(400, fault);
+    ])('is filtered by valid values only: %s', async (query, problem) => {
+      await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(400, problem);
     });
 
     it.each([

@@ -232,10 +232,10 @@ describe('texts by Twilio', () => {
         { on: 'GET', times: 2, how: { status: 500 } },
       ],
     ],
-  ])('are sent exactly once when %s', async (_, faults) => {
+  ])('are sent exactly once when %s', async (_, failures) => {
     await toSunday();
     const person = await aMember();
-    server.fails(...faults);
+    server.fails(...failures);
     await advance('PT10M');
     expect(server.to(person.phone)).toHaveLength(1);
     expect(await person.texts()).toMatchObject([{ state: 'sent' }]);

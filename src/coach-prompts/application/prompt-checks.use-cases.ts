@@ -138,7 +138,7 @@ class DraftRemoved extends domainError(
 const BROKE_OFF = 'It was interrupted several times. The server log says what happened.';
 const TOO_SLOW = 'It took too long.';
 
-/** In words for staff, what the provider said is for the log; null for what is no fault of draft or model. */
+/** In words for staff, what the provider said is for the log; null for an error of neither draft nor model. */
 const problemOf = (error: unknown): string | null => (error instanceof DomainError ? error.message : null);
 
 export const WATCH_CHECK = 'coach-chat.watch-check';

@@ -80,13 +80,13 @@ export class SendNumberQuestions extends TimedTask {
     question: NumberQuestion,
     outcome: SendOutcome,
     now: Date,
-    ends: (fault: ChannelFailure) => boolean = () => true,
+    ends: (failure: ChannelFailure) => boolean = () => true,
   ): Promise<void> {
     switch (outcome.kind) {
       case 'accepted': {
         await this.questions.settle(question, { nextTryAt: null, sentAt: this.clock.now() });
         const pause = await this.channel.pause();
-        if (pause && ends(pause.fault)) await this.channel.mend();
+        if (pause && ends(pause.failure)) await this.channel.mend();
         return;
       }
       case 'opted-out':
@@ -96,7 +96,7 @@ export class SendNumberQuestions extends TimedTask {
       case 'refused':
         return this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
       case 'channel':
-        await this.channel.fail(outcome.fault, outcome.code, now);
+        await this.channel.fail(outcome.failure, outcome.code, now);
         return this.questions.settle(question, { nextTryAt: now, providerCode: outcome.code });
       default: {
         const first = question.firstTriedAt ?? now;

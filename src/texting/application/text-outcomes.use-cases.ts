@@ -103,17 +103,17 @@ export class RecordReceipt {
     if (await this.texts.isLatestOfItem(text))
       await (receipt.state === 'delivered' ? this.reporter.delivered(text) : this.reporter.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);
-    const fault = receipt.state === 'undeliverable' ? channelFailureOf(receipt.code) : null;
-    if (fault) await this.goAgain({ ...text, state: receipt.state }, fault, receipt.code);
+    const failure = receipt.state === 'undeliverable' ? channelFailureOf(receipt.code) : null;
+    if (failure) await this.goAgain({ ...text, state: receipt.state }, failure, receipt.code);
     if (receipt.optedOut) await this.suppressions.add(text.to, 'provider');
     else if (receipt.state === 'undeliverable') await this.suppressions.noteFailure(text.to, receipt.code);
     return true;
   }
 
   /** Nothing is wrong with the text: it was lost in the carrier's queue. It waits with the others, and goes once more. */
-  private async goAgain(text: Text, fault: ChannelFailure, code: string | null): Promise<void> {
+  private async goAgain(text: Text, failure: ChannelFailure, code: string | null): Promise<void> {
     const now = this.clock.now();
-    await this.channel.fail(fault, code, now);
+    await this.channel.fail(failure, code, now);
     // Only one of a person's texts waits at a time; otherwise staff have it tried again.
     if (!(await this.texts.hasWaiting(text.userId))) await this.requeue.execute(text, now);
   }
@@ -142,7 +142,7 @@ export class SettleTexts {
       case 'refused':
         return this.refuse(claimed, to, outcome.code);
       case 'channel':
-        await this.channel.fail(outcome.fault, outcome.code, this.clock.now());
+        await this.channel.fail(outcome.failure, outcome.code, this.clock.now());
         return this.takeBack(claimed, outcome.code);
       case 'busy':
         return this.tryLater(claimed, { uncertain: false, providerCode: outcome.code });

@@ -29,7 +29,7 @@ export interface CompletionRequest {
 }
 
 /** Responses after which another try may do better (product.md 5.18). */
-const PASSING_FAULTS = new Set([429, 500, 501, 502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([429, 500, 501, 502, 503, 504]);
 /** A pause that the provider asks for is waited for up to this length (product.md 5.18). */
 const LONGEST_PAUSE_MS = 5_000;
 /** The pause if the server requests none. */
@@ -334,7 +334,7 @@ async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): 
   if (parameter) return new RefusedParameter(parameter);
   const reason = `the provider returned ${statusCode}`;
   const pauseMs = retryAfterMs(headers['retry-after']) ?? USUAL_PAUSE_MS;
-  const isWorthAnotherTry = PASSING_FAULTS.has(statusCode) && pauseMs <= LONGEST_PAUSE_MS;
+  const isWorthAnotherTry = TRANSIENT_STATUSES.has(statusCode) && pauseMs <= LONGEST_PAUSE_MS;
   return isWorthAnotherTry ? new TransientError(reason, pauseMs) : new ModelUnavailable(reason);
 }
 

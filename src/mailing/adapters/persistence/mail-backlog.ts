@@ -27,7 +27,7 @@ export class MailBacklog implements Backlog {
     const pause = await this.channel.pause();
     const unanswered =
       tried === 0 ? null : 'The mail server does not take them, or cannot be reached; they are tried again.';
-    const blockedReason = pause ? MAIL_CHANNEL_TEXTS[pause.fault] : unanswered;
+    const blockedReason = pause ? MAIL_CHANNEL_TEXTS[pause.failure] : unanswered;
     return { waiting, lateSince: late, failed: failed, blockedReason };
   }
 }

@@ -224,7 +224,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       ['has no time', { id: 'evt_c', type: 'invoice.paid', created: 'soon', data: { object: {} } }],
       ['has an endless id', { id: 'e'.repeat(9_000), type: 'invoice.paid', created: 1, data: { object: {} } }],
       ['has NUL in its type', { id: 'evt_d', type: 'invoice\0paid', created: 1, data: { object: {} } }],
-    ])('acknowledges and stores a signed event that %s', async (_fault, event) => {
+    ])('acknowledges and stores a signed event that %s', async (_, event) => {
       const before = (await eventsOfType('unreadable')).length;
       await send(event).expect(200);
       await send(event).expect(200);

@@ -14,7 +14,7 @@ const inMilliseconds = (time: string): string => `date_trunc('milliseconds', ${t
 
 const WORDS = {
   context: 'Texts',
-  paused: 'The way to the carrier is at fault: texts wait',
+  paused: 'The connection to the carrier fails: texts wait',
   mended: 'The carrier takes texts again: those that waited go',
 };
 

@@ -257,8 +257,8 @@ function Replay(props: { title: string; replay: Result['draft']; messages: reado
       </p>
       {faults.length > 0 && (
         <ul className="text-error-ink mt-1 list-disc pl-5 text-sm">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
+          {faults.map((problem) => (
+            <li key={problem}>{problem}</li>
           ))}
         </ul>
       )}

@@ -123,7 +123,7 @@ describe('the prompt over HTTP', () => {
     [{ name: 'x', content: 'x', order: 1e12 }, { order: ['Please enter a whole number'] }],
     [{ name: 'x', content: 'x', is_active: 'yes' }, { is_active: ['Please enter true or false'] }],
     [{ name: 'x', content: 'x', description: 7 }, { description: ['Please enter text'] }],
-  ])('refuses wrong body no. %#, every fault at once', async (body, errors) => {
+  ])('refuses wrong body no. %#, every problem at once', async (body, errors) => {
     await app.http.post(path).set(staff).send(body).expect(400, errors);
     const made = await create();
     await app.http.put(`${path}${made.id}/`).set(staff).send(body).expect(400, errors);
