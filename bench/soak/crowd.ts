@@ -63,7 +63,7 @@ export interface Person {
   /** The time since which texts are owed to them. */
   since: Date | null;
   absences: Absence[];
-  /** Moments at which something happens to their card or because of their silence. */
+  /** Times at which something happens to their card or because of their silence. */
   plans: { at: Date; act: () => Promise<void> }[];
 }
 

@@ -1439,7 +1439,7 @@ describe('texts by Twilio', () => {
     const other = await start(product);
     const people = [];
     for (let i = 0; i < 24; i++) people.push(await aMember());
-    // So that all of them are due at one moment, whatever has gone in the meantime.
+    // So that all of them are due at one time, whatever was sent in the meantime.
     await advance('P1DT21H');
     server.fails(
       { on: 'POST', times: 3, how: 'cut-after' },

@@ -74,7 +74,7 @@ describe('a lost database that is restored from a backup before its last texts',
     await aMember(before, '+12125550101');
     await move(before, { advance: 'PT2S' });
     expect(twilio.to('+12125550101')).toHaveLength(1);
-    // One text waits at the moment of the backup, as the carrier is away.
+    // One text waits at the time of the backup, as the carrier is away.
     twilio.fails({ on: 'POST', times: 1, how: { status: 503 } });
     // So do two emails, one of them about somebody in danger.
     mailServer.refusal = 451;
@@ -131,7 +131,7 @@ describe('a lost database that is restored from a backup before its last texts',
   });
 });
 
-describe('a database that PostgreSQL has restored to a moment by itself', () => {
+describe('a database that PostgreSQL has restored to a point in time by itself', () => {
   const SINCE = '2026-01-03T12:00:00Z';
 
   it.each([

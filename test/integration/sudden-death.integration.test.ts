@@ -296,7 +296,7 @@ describe('a server that dies', () => {
     });
   });
 
-  it('during a journey of the virtual clock has the journey finished: nothing twice, each thing at its own moment', async () => {
+  it('during a journey of the virtual clock has the journey finished: nothing twice, each at its own time', async () => {
     await useFreshDatabase();
     const server = await serve('a');
     await goToMonday(server);

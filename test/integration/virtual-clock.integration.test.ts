@@ -61,7 +61,7 @@ describe('the virtual clock', () => {
   const now = async (): Promise<Date> => new Date((await product.http.get('/sandbox/clock/now').expect(200)).body.now);
 
   // proves 14.6
-  it('starts where it is set, and runs what falls due at its own moment', async () => {
+  it('starts where it is set, and runs each task at the time it is due', async () => {
     await product.http
       .post('/sandbox/clock/')
       .send({ now: '2027-03-14T10:00:00Z' })

@@ -212,7 +212,7 @@ export function chatRepositorySuite(
       expect((await chats.list({ userId }, { page: 1, size: 1 })).results).toEqual([await chats.find(newest)]);
     });
 
-    it('pages chats of the same moment, each once', async () => {
+    it('pages chats with equal timestamps, each once', async () => {
       const started = [await opened(), await opened(), await opened()].map(({ chat }) => chat.id);
       const paged: string[] = [];
       for (const page of [1, 2, 3]) {

@@ -15,7 +15,7 @@ const dueOf = (curriculum: Curriculum, from = 1, to = 4) =>
   curriculum.items.slice(from - 1, to).map(({ dueAt }) => dueAt?.toISOString().slice(0, 16) ?? null);
 const days = (time: string) => aContext(new Date(time));
 
-/** Sends the items that are due up to a moment, as the dispatcher does. */
+/** Sends the items that are due up to a time, as the dispatcher does. */
 function sentUntil(curriculum: Curriculum, until: Date): Curriculum {
   let current = curriculum;
   for (;;) {

@@ -171,7 +171,7 @@ describe('the payments module', () => {
             world.clock.set(days(2, months(3)));
             await world.memberships.addCustomer(id, 'stripe', 'cus_1');
             const write = jest.spyOn(world.emails, 'write');
-            // The provider looks at its books at one moment, and its response arrives at another.
+            // The provider reads its records at one time, and its response arrives at another.
             world.gateway.subscriptionsOf = async () => {
               await scheduler.schedule(Promise.resolve(), 'question');
               const seen = world.gateway.subscriptions;

@@ -16,7 +16,7 @@ export interface SoughtText {
   to: string;
   /** As it was sent, or the part of it that is known. */
   link: string;
-  /** It was not handed over before this moment of the provider's time. */
+  /** It was not handed over before this time of the provider's time. */
   since: Date;
 }
 

@@ -359,7 +359,7 @@ describe('/staff/mails', () => {
     ]);
   });
 
-  it('says what became of each, and the moment only where it is another one', async () => {
+  it('shows the outcome of each, and its time only where that differs', async () => {
     const waiting = {
       state: 'queued',
       tries: 0,
