@@ -146,18 +146,18 @@ describe('the virtual clock', () => {
 
   it('responds to a journey that a shutdown interrupts with 503 and what to do, and finishes it after the restart', async () => {
     const target = new Date((await now()).getTime() + 86_400_000);
-    const ending = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
+    const stopping = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
     const task = new Slow(new Date(target.getTime() - 1_000));
-    ending.app.get(TimedTaskRunner).schedule(task);
-    const journey = ending.http
+    stopping.app.get(TimedTaskRunner).schedule(task);
+    const journey = stopping.http
       .post('/sandbox/clock/')
       .send({ advance: 'P1D' })
       .then((response) => response);
     await task.started;
-    ending.app.get(Shutdown).begin();
+    stopping.app.get(Shutdown).begin();
     task.goOn();
     const { status, body } = await journey;
-    await ending.close();
+    await stopping.close();
     expect([status, body]).toEqual([503, { detail: expect.stringContaining('goes on at its next start') }]);
     const { body: reached } = await product.http.post('/sandbox/clock/').send({ advance: 'P1D' }).expect(200);
     expect(reached.now).toBe(new Date(target.getTime() + 86_400_000).toISOString());

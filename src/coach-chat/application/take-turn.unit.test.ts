@@ -168,7 +168,7 @@ describe('TakeTurn', () => {
       ['assistant', 'Tell me more.'],
     ]);
     expect((await lastOf(notes.chatId)).making).toEqual({
-      ending: 'whole',
+      finishReason: 'whole',
       promptVersion: 1,
       model: 'test-model',
       inputTokens: 12,
@@ -368,7 +368,10 @@ describe('TakeTurn', () => {
       await stopReply.execute({ chatId: notes.chatId, userId });
       await notes.over;
       expect(notes.events).toEqual(['started', 'Tell me ', 'more.', 'ended']);
-      expect(await lastOf(notes.chatId)).toMatchObject({ content: 'Tell me more.', making: { ending: 'stopped' } });
+      expect(await lastOf(notes.chatId)).toMatchObject({
+        content: 'Tell me more.',
+        making: { finishReason: 'stopped' },
+      });
     });
 
     it('before the first word leaves no reply', async () => {
@@ -388,7 +391,7 @@ describe('TakeTurn', () => {
       await stopReply.execute({ chatId: notes.chatId, userId: randomUUID() });
       model.release();
       await notes.over;
-      expect((await lastOf(notes.chatId)).making?.ending).toBe('whole');
+      expect((await lastOf(notes.chatId)).making?.finishReason).toBe('whole');
     });
 
     it('requested through another process takes effect at the next renewal', async () => {
@@ -397,7 +400,7 @@ describe('TakeTurn', () => {
       await model.said();
       await new StopReply(chats, new RunningReplies(chats, timings)).execute({ chatId: notes.chatId, userId });
       await notes.over;
-      expect((await lastOf(notes.chatId)).making?.ending).toBe('stopped');
+      expect((await lastOf(notes.chatId)).making?.finishReason).toBe('stopped');
     });
   });
 
@@ -464,17 +467,17 @@ describe('TakeTurn', () => {
 
   // proves 5.18
   it('says that a reply was cut off, and marks it', async () => {
-    model.says('A long').ends({ ending: 'cut-off' });
+    model.says('A long').ends({ finishReason: 'cut-off' });
     const notes = await take();
     expect(notes.events).toEqual(['started', 'A long', CUT_OFF_NOTE, 'ended']);
-    expect(await lastOf(notes.chatId)).toMatchObject({ content: 'A long', making: { ending: 'cut-off' } });
+    expect(await lastOf(notes.chatId)).toMatchObject({ content: 'A long', making: { finishReason: 'cut-off' } });
   });
 
   it('cuts off a reply that does not end', async () => {
     model.says('x'.repeat(20_001), 'y').hold();
     const notes = await take();
     const reply = await lastOf(notes.chatId);
-    expect(reply.making?.ending).toBe('cut-off');
+    expect(reply.making?.finishReason).toBe('cut-off');
     expect(reply.content).toBe('x'.repeat(20_001));
   });
 
@@ -495,7 +498,7 @@ describe('TakeTurn', () => {
         ['user', 'I want to end my life'],
         ['assistant', CRISIS_REPLY],
       ]);
-      expect((await lastOf(notes.chatId)).making).toMatchObject({ ending: 'fixed', promptVersion: null });
+      expect((await lastOf(notes.chatId)).making).toMatchObject({ finishReason: 'fixed', promptVersion: null });
     });
 
     it('is reported to staff, without the words, also when the turn is refused', async () => {
@@ -596,7 +599,7 @@ describe('TakeTurn', () => {
       await model.said();
       await replies.drain();
       expect(notes.events.at(-1)).toBe('ended');
-      expect((await lastOf(notes.chatId)).making?.ending).toBe('cut-off');
+      expect((await lastOf(notes.chatId)).making?.finishReason).toBe('cut-off');
     });
   });
 

@@ -141,4 +141,4 @@ export class TakeTurn {
   }
 }
 
-const FIXED: Making = { ending: 'fixed', promptVersion: null, ...UNCOUNTED };
+const FIXED: Making = { finishReason: 'fixed', promptVersion: null, ...UNCOUNTED };

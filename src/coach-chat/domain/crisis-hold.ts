@@ -7,7 +7,7 @@ import { crisisChatReply, crisisChatReplyAgain, crisisRepliedTo } from '../../sa
  * person chooses to continue or says that they were misread. The state of a chat is read from its record, which marks
  * the fixed replies, so that it holds on every server, after a reload, and whatever model there is.
  */
-type Recorded = { role: Role; content: string; making: Pick<Making, 'ending'> | null };
+type Recorded = { role: Role; content: string; making: Pick<Making, 'finishReason'> | null };
 
 /**
  * The fixed reply to the person's last message; null where the coach does.
@@ -125,4 +125,4 @@ const isShort = (message: string): boolean => message.split(/\s+/).filter(Boolea
 export const onlyGoesOn = (message: string): boolean => readAfterAlarm(message) !== null && isShort(message);
 
 /** True if this is the server's own fixed text for a person in a crisis. */
-export const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.ending === 'fixed';
+export const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.finishReason === 'fixed';

@@ -7,11 +7,11 @@ type Recorded = Parameters<typeof helpFor>[0][number];
 
 const IN_DANGER = 'I want to kill myself';
 const user = (content: string): Recorded => ({ role: 'user', content, making: null });
-const coach = (content: string): Recorded => ({ role: 'assistant', content, making: { ending: 'whole' } });
+const coach = (content: string): Recorded => ({ role: 'assistant', content, making: { finishReason: 'whole' } });
 const help = (content = crisisChatReply('self-harm')): Recorded => ({
   role: 'assistant',
   content,
-  making: { ending: 'fixed' },
+  making: { finishReason: 'fixed' },
 });
 
 describe('the reply to a message', () => {

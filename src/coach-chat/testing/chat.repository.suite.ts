@@ -232,7 +232,13 @@ export function chatRepositorySuite(
   });
 }
 
-const MAKING = { ending: 'whole', promptVersion: 7, model: 'gpt-test', inputTokens: 100, outputTokens: 5 } as const;
+const MAKING = {
+  finishReason: 'whole',
+  promptVersion: 7,
+  model: 'gpt-test',
+  inputTokens: 100,
+  outputTokens: 5,
+} as const;
 
 export function aMessage(content: string, making: Message['making']): Message {
   const created = new Date('2027-01-04T10:00:01Z');

@@ -45,7 +45,8 @@ export function sandboxConversationQueriesSuite(
     };
     const say = (chatId: string, content: string, minute: number, promptVersion?: number | null) => {
       const counted = { model: 'm-1', inputTokens: 1, outputTokens: 1 };
-      const making: Making | null = promptVersion === undefined ? null : { ending: 'whole', promptVersion, ...counted };
+      const making: Making | null =
+        promptVersion === undefined ? null : { finishReason: 'whole', promptVersion, ...counted };
       const role: Message['role'] = making ? 'assistant' : 'user';
       return chats.append(chatId, { id: randomUUID(), role, content, created: at(minute), making });
     };

@@ -274,20 +274,20 @@ describe('a curriculum', () => {
     expect(lifecycle.paused(byStaff, 'person', sooner)).toBe(byStaff);
     expect(lifecycle.paused(byStaff, 'person', later)).toMatchObject({ otherPause: { resumesAt: later } });
     // The one that ends last is the plan's.
-    const ending = lifecycle.paused(byStaff, 'staff', later);
-    expect(ending).toMatchObject({ pausedBy: 'staff', resumesAt: later, otherPause: own });
+    const pausedUntil = lifecycle.paused(byStaff, 'staff', later);
+    expect(pausedUntil).toMatchObject({ pausedBy: 'staff', resumesAt: later, otherPause: own });
     for (const [by, left, resumesAt] of [
       ['person', 'staff', later],
       ['staff', 'person', sooner],
     ] as const) {
-      const half = lifecycle.resumed(ending, aContext(), by);
+      const half = lifecycle.resumed(pausedUntil, aContext(), by);
       expect(half).toMatchObject({ state: 'paused', pausedBy: left, resumesAt, otherPause: null });
       expect(half.items.every(({ dueAt }) => dueAt === null)).toBe(true);
       const over = { state: 'active', pausedBy: null, resumesAt: null, otherPause: null };
       expect(lifecycle.resumed(half, aContext(), by)).toMatchObject(over);
-      expect(lifecycle.resumed(ending, days('2026-12-14T05:00:00Z'), by)).toMatchObject(over);
+      expect(lifecycle.resumed(pausedUntil, days('2026-12-14T05:00:00Z'), by)).toMatchObject(over);
     }
-    expect(lifecycle.resumed(ending, days('2026-12-07T05:00:00Z'), 'staff').state).toBe('active');
+    expect(lifecycle.resumed(pausedUntil, days('2026-12-07T05:00:00Z'), 'staff').state).toBe('active');
   });
 
   // proves 6.11

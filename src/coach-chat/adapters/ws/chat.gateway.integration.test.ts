@@ -317,7 +317,7 @@ describe('the chat socket', () => {
 
     it('whose reply was cut off says so, also in the record', async () => {
       const { token } = await aMember();
-      model.says('And then').ends({ ending: 'cut-off' });
+      model.says('And then').ends({ finishReason: 'cut-off' });
       const { chatId, text } = await (await open(token)).take('Hello');
       expect(text).toMatch(/^And then\n\n_\(This reply was cut off/);
       expect((await transcript(chatId!, token)).messages[1].content).toBe(text);
@@ -601,15 +601,15 @@ describe('the chat socket', () => {
   describe('shutdown', () => {
     // proves 5.19
     it('closes idle sockets with 1001 at once, and those with a running reply at its end', async () => {
-      const { app: ending, model: endingModel } = await startInstance(app.databaseUrl);
+      const { app: stopping, model: stoppingModel } = await startInstance(app.databaseUrl);
       const { token } = await aMember();
-      const [client, idle] = [await open(token, '', ending), await open(token, '', ending)];
-      endingModel.hold();
+      const [client, idle] = [await open(token, '', stopping), await open(token, '', stopping)];
+      stoppingModel.hold();
       client.say('Hi');
       await client.firstPiece();
-      const closed = ending.close();
+      const closed = stopping.close();
       expect((await idle.closed).code).toBe(1001);
-      endingModel.release();
+      stoppingModel.release();
       expect((await client.turn()).error).toBeNull();
       expect((await client.closed).code).toBe(1001);
       await closed;

@@ -44,7 +44,7 @@ import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
  * The author of a message in the coach's place: neither a model nor the script, which can therefore propose nothing.
  */
 export const WRITTEN_HERE: Making = {
-  ending: 'whole',
+  finishReason: 'whole',
   promptVersion: null,
   model: 'app',
   inputTokens: null,

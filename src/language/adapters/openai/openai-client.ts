@@ -179,7 +179,7 @@ class CompletionReader {
   private hasSpoken = false;
   private finish: string | null = null;
   private isDone = false;
-  private readonly end: ReplyEnd = { ending: 'whole', model: null, inputTokens: null, outputTokens: null };
+  private readonly end: ReplyEnd = { finishReason: 'whole', model: null, inputTokens: null, outputTokens: null };
   /** A letter may be cut between two chunks. */
   private readonly decoder = new StringDecoder('utf8');
   /** One that comes as one JSON document, and not as a stream of events. */
@@ -203,7 +203,7 @@ class CompletionReader {
       const settle = (): void => {
         if (this.finish === 'content_filter') reject(new ModelFiltered());
         else if (this.finish === null && !this.isDone) reject(cutShort(this.hasSpoken));
-        else resolve({ ...this.end, ending: this.finish === 'length' ? 'cut-off' : 'whole' });
+        else resolve({ ...this.end, finishReason: this.finish === 'length' ? 'cut-off' : 'whole' });
       };
       const attempt = (step: () => void): void => {
         try {

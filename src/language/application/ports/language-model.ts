@@ -13,7 +13,7 @@ export interface TokenUse {
 
 export interface ReplyEnd extends TokenUse {
   /** `cut-off`: the model ran into its limit of length. */
-  ending: 'whole' | 'cut-off';
+  finishReason: 'whole' | 'cut-off';
 }
 
 export interface ReplyRequest {

@@ -448,7 +448,7 @@ describe('an attachment', () => {
     expect(button('Upload a file')).toBeEnabled();
   });
 
-  // Of another ending than it has, so that no PDF is rendered here.
+  // With another extension than it has, so that no PDF is rendered here.
   const worksheet = { asset: 'worksheet-101.pdf', asset_link: '/media/worksheet.png', has_worksheet: true };
 
   it('can be replaced by a link, or removed, and restored', async () => {

@@ -36,7 +36,7 @@ class ObedientModel extends CoachModel {
     const question = turn === 3 ? 'Did I get that right?' : `What about ${turn}?`;
     onPiece(turn >= last ? 'Here is your focus. ' : question);
     if (turn >= last) onPiece('[CONCLUDE]');
-    return { ending: 'whole', model: 'obedient', inputTokens: null, outputTokens: null };
+    return { finishReason: 'whole', model: 'obedient', inputTokens: null, outputTokens: null };
   }
 }
 
