@@ -24,7 +24,7 @@ export type CurriculumItem = Curriculum['items'][number];
 export type SwapPreview = Camelized<SwapPreviewWire>;
 export type Skill = SkillWire;
 export type Correction = CorrectionBody;
-export type Wish = 'more' | 'less' | 'same';
+export type SkillPreference = 'more' | 'less' | 'same';
 export const SKILLS: readonly Skill[] = skillWire.options;
 export type Preferences = Camelized<PreferencesWire>;
 

@@ -180,13 +180,13 @@ export class ChangeContentItem {
   ) {}
 
   /** @throws NotFound, ContentChangedConcurrently; InvalidFields, every failing field at once */
-  async execute(wish: ContentItemChange): Promise<ContentItem> {
-    const { staffId, contentNumber, change, baseVersion, reason } = wish;
+  async execute(request: ContentItemChange): Promise<ContentItem> {
+    const { staffId, contentNumber, change, baseVersion, reason } = request;
     const linked = change.assetLink === undefined ? null : await this.links.look(change.assetLink, contentNumber);
     return this.edits.inTurn(async (catalogue) => {
       const base = catalogue.find((item) => item.contentNumber === contentNumber);
       if (!base) throw new NotFound();
-      const { draft, asset } = changedDraft({ draft: draftOf(base), worksheet: base.worksheet }, wish, linked);
+      const { draft, asset } = changedDraft({ draft: draftOf(base), worksheet: base.worksheet }, request, linked);
       if (baseVersion !== undefined && baseVersion !== base.version) throw await this.edits.conflict(base, draft, null);
       return this.edits.save(
         { staffId, reason, draft, asset, action: 'content-item.changed' },

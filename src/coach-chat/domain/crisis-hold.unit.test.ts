@@ -78,7 +78,7 @@ describe('crisis messages', () => {
     expect(JSON.stringify(lines)).not.toMatch(/kill|please help/);
   });
 
-  it('are left out for a planner, and so is the bare wish to go on', () => {
+  it('are left out for a planner, and so is the bare request to continue', () => {
     expect(tellableLines(CONVERSATION)).toEqual([
       { role: 'user', content: 'My team waits for me.' },
       { role: 'assistant', content: 'What happens then?' },
@@ -119,8 +119,8 @@ describe('crisis messages', () => {
     ]);
   });
 
-  it('leave in what else the person says with the wish to go on', () => {
-    const wish = "Let's go on. My team keeps missing its deadlines and I end up doing all of it myself at night.";
-    expect(tellableLines([user(IN_DANGER), help(), user(wish)])).toEqual([{ role: 'user', content: wish }]);
+  it('leave in what else the person says with the request to continue', () => {
+    const request = "Let's go on. My team keeps missing its deadlines and I end up doing all of it myself at night.";
+    expect(tellableLines([user(IN_DANGER), help(), user(request)])).toEqual([{ role: 'user', content: request }]);
   });
 });

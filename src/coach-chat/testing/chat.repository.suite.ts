@@ -145,7 +145,7 @@ export function chatRepositorySuite(
       expect(await claim(chat)).toBeNull();
     });
 
-    it('passes the wish to stop to the instance that replies, and forgets it afterwards', async () => {
+    it('passes the request to stop to the instance that replies, and forgets it afterwards', async () => {
       const { chat, replyId } = await opened();
       await chats.requestStop(chat.id, await aPerson());
       expect(await chats.renew([replyId], 15)).toEqual([{ replyId, stopRequested: false }]);

@@ -128,7 +128,7 @@ describe('a reply to a text', () => {
     ['Tuesdays work, not Mondays', 'ask'],
     ['Only Tuesdays please, just for this week', 'ask'],
     ['mondays are better, he said', 'ask'],
-  ])('changes days and hours only where the wish is whole: %s', (text, action) => {
+  ])('changes days and hours only where the request is whole: %s', (text, action) => {
     expect(actionOn(text)).toBe(action);
   });
 
@@ -161,7 +161,7 @@ describe('a reply to a text', () => {
 
   // proves 7.12
   it.each(['no thanks', 'I’m done with this', 'not for me', 'enough'])(
-    'treats %s as a possible wish to stop, and never as a reflection',
+    'treats %s as a possible request to stop, and never as a reflection',
     (text) => {
       expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: true });
     },

@@ -17,7 +17,7 @@ import type { ClockTime, FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
 import { partsOf, type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
-import { wishedTimes } from './wished-change.js';
+import { requestedTimes } from './requested-times.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** The lists of `catalogue/language/replies.yaml`. */
@@ -34,7 +34,7 @@ const LONGEST_REASON_WORDS = 8;
 const LEAST_ACCOUNT_WORDS = 3;
 /** A longer sentence is a story in which a topic's words stand by chance. */
 const LONGEST_QUESTION_WORDS = 14;
-/** Words about these are no wish to end the texts, whatever else they look like. */
+/** Words about these do not ask to end the texts, whatever else they look like. */
 const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
   'away',
   'hour',
@@ -153,7 +153,7 @@ export class ReplyReader {
       return context.asksScore && words.length <= FEW_WORDS
         ? { kind: 'score', score: null }
         : { kind: 'reflection', practice, text };
-    const time = COMPLAINS.test(text) ? null : this.wishedHourIn(text, words, context);
+    const time = COMPLAINS.test(text) ? null : this.requestedHourIn(text, words, context);
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
     if (topic) return this.questionAbout(topic, text, context);
@@ -171,7 +171,7 @@ export class ReplyReader {
     if (about !== 'away') return { kind: 'question', about };
     // One of several dates may be that of the departure.
     const { count } = this.findDates(text, now, timeZone);
-    const { until } = wishedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
+    const { until } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
     return until && count <= 1 && daysUntil(until, localTimeAt(now, timeZone)) > 1
       ? { kind: 'question', about, until }
       : { kind: 'question', about };
@@ -296,16 +296,16 @@ export class ReplyReader {
     const hours = text.split(CLAUSE_END).flatMap((clause) => {
       const words = this.keywords.wordsOf(clause);
       const puts = words.some(({ text: word }) => PUTS_FORWARD.has(word));
-      const { hour } = wishedTimes(clause, words, this.findDates, now, timeZone);
+      const { hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
       return hour && puts && !words.some(({ text: word }) => TURNS_DOWN.has(word)) ? [hour] : [];
     });
     return hours.length === 1 ? hours[0]! : null;
   }
 
   /** An hour that is named along with the texts, in words that are no clear request: it is asked about. */
-  private wishedHourIn(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): ClockTime | null {
-    if (words.length > LONGEST_QUESTION_WORDS || !words.some(({ text: word }) => WISHES.has(word))) return null;
-    const { hour, until } = wishedTimes(text, words, this.findDates, now, timeZone);
+  private requestedHourIn(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): ClockTime | null {
+    if (words.length > LONGEST_QUESTION_WORDS || !words.some(({ text: word }) => REQUEST_WORDS.has(word))) return null;
+    const { hour, until } = requestedTimes(text, words, this.findDates, now, timeZone);
     return until === null ? hour : null;
   }
 
@@ -335,7 +335,7 @@ export class ReplyReader {
 const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 /** One of these is said along with an hour that is wanted. */
-const WISHES = new Set(
+const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;

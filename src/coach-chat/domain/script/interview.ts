@@ -408,8 +408,8 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
 /** Words of a message that does nothing but name a skill. */
 const LONGEST_CHOICE = 4;
 /** The same, with a word that says so: "For the start I'd rather do feedback". */
-const LONGEST_WISH = 12;
-const WISHES = /\b(?:start|begin|first|rather|instead|prefer|focus|put|add|bring|include|want)\b/i;
+const LONGEST_REQUEST = 12;
+const REQUEST_WORDS = /\b(?:start|begin|first|rather|instead|prefer|focus|put|add|bring|include|want)\b/i;
 const STRIKES = /\b(?:strike|drop|remove|delete|take out|leave out|anything but)\b/i;
 /** "Can we start with delegation?" is no question about it. */
 const ASKS_FOR = /^\W*(?:can|could|may|shall|should) (?:we|you|i)\b/i;
@@ -424,9 +424,10 @@ function skillChoiceIn(message: string, { step, summary }: State): string | null
   if (ADDS_THAT.test(text)) return null;
   const named = skillsNamedIn(text);
   const exchanges = REFUSES.test(text) && (named.length > 1 || named.some((skill) => summary.focus.includes(skill)));
-  const isWish =
-    step.do === 'ask-skills' || ((WISHES.test(text) || STRIKES.test(text) || exchanges) && words <= LONGEST_WISH);
-  return isWish || message.split(/\s+/).length <= LONGEST_CHOICE ? text : null;
+  const isRequest =
+    step.do === 'ask-skills' ||
+    ((REQUEST_WORDS.test(text) || STRIKES.test(text) || exchanges) && words <= LONGEST_REQUEST);
+  return isRequest || message.split(/\s+/).length <= LONGEST_CHOICE ? text : null;
 }
 
 const ADDS_THAT = /\badd that\b/i;

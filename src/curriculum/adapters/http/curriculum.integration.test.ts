@@ -320,7 +320,7 @@ describe('a curriculum over HTTP', () => {
       ['a number', { problem: 7 }, 'problem'],
       ['ten thousand characters', { problem: 'a'.repeat(10_000) }, 'problem'],
       ['an unknown skill', { wishes: [{ skill: 'charisma', wish: 'more' }] }, 'wishes'],
-      ['an unknown wish', { wishes: [{ skill: 'feedback', wish: 'lots' }] }, 'wishes'],
+      ['an unknown preference', { wishes: [{ skill: 'feedback', wish: 'lots' }] }, 'wishes'],
       ['no list', { wishes: 'feedback' }, 'wishes'],
     ])('is refused with %s, naming the field', async (_what, body, field) => {
       const { call } = await aMember();

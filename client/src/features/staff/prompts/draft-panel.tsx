@@ -52,14 +52,14 @@ interface Question {
 export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, ...why }: DraftPanelProps) {
   const { errors, isPending: isBusy, submit } = useSubmit();
   const { mutate } = useSWRConfig();
-  const [wish, setWish] = useState<PublicationRequest | null>(null);
+  const [request, setRequest] = useState<PublicationRequest | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const isBroken = unknownPlaceholders(draft.content).length > 0;
 
   const publish = (asked: PublicationRequest) =>
     submit(async () => {
-      setWish(asked);
+      setRequest(asked);
       setQuestion(null);
       try {
         const published = await publishDraft(template.id, asked);
@@ -139,7 +139,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
           <Button variant="outline" onClick={() => setQuestion(null)}>
             Cancel
           </Button>
-          <Button onClick={() => question && wish && void publish({ ...wish, ...question.answer })}>
+          <Button onClick={() => question && request && void publish({ ...request, ...question.answer })}>
             Publish anyway
           </Button>
         </DialogButtons>
