@@ -70,5 +70,5 @@ function heldText({ mails }: Held): string {
   const texts = 'Texts wait until what the carrier has taken since is known; the server finds out by itself.\n';
   return mails === 0
     ? texts
-    : `${texts}Emails that were waiting then and may have gone since: ${mails}. Staff find them in /staff/mails, marked as failed, and can retry them.\n`;
+    : `${texts}Emails that were waiting then and may have been sent since: ${mails}. Staff find them in /staff/mails, marked as failed, and can retry them.\n`;
 }

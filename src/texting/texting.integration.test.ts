@@ -47,13 +47,13 @@ describe('texts by Twilio', () => {
 
   /**
    */
-  const start = (beside?: RunningApp) =>
+  const start = (other?: RunningApp) =>
     startApp({
-      ...(beside ? { databaseUrl: beside.databaseUrl } : {}),
+      ...(other ? { databaseUrl: other.databaseUrl } : {}),
       environment: { CLOCK: 'virtual', PUBLIC_URL, ...server.environment },
       override: (builder) =>
-        beside
-          ? builder.overrideProvider(Runtime).useValue(beside.app.get(Runtime))
+        other
+          ? builder.overrideProvider(Runtime).useValue(other.app.get(Runtime))
           : builder.overrideProvider(Ticker).useValue(noTicker),
     });
 
@@ -479,7 +479,7 @@ describe('texts by Twilio', () => {
     const taken = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
     await advance('PT1S');
-    const untold = await aMember();
+    const unreported = await aMember();
     server.fails({ on: 'POST', how: { status: 429 } });
     await advance('PT1S');
     await product.database.query(
@@ -489,13 +489,13 @@ describe('texts by Twilio', () => {
     // A text that was sent is recognized by what is left of its link.
     expect(await taken.texts()).toMatchObject([{ state: 'sent' }]);
     expect(server.to(taken.phone)).toHaveLength(1);
-    const [dead] = await untold.texts();
+    const [dead] = await unreported.texts();
     expect(dead).toMatchObject({ state: 'dead', rule: 'unreadable' });
-    expect(await untold.item(1)).toMatchObject({ state: 'undeliverable' });
+    expect(await unreported.item(1)).toMatchObject({ state: 'undeliverable' });
     await product.http.post(`/api/staff/texts/${dead!.id}/retry/`).set(staff).expect(200);
     await advance('PT1S');
-    expect(await untold.texts()).toMatchObject([{ state: 'sent', rule: 'allowed' }]);
-    const [text] = server.to(untold.phone);
+    expect(await unreported.texts()).toMatchObject([{ state: 'sent', rule: 'allowed' }]);
+    const [text] = server.to(unreported.phone);
     await product.http.get(contentCallOf(await viewerOf(product, text!.body))).expect(200);
     expect(text!.body).toContain('Reply STOP to end');
   });
@@ -1516,7 +1516,7 @@ describe('texts by Twilio', () => {
     });
 
     // proves 7.14, 7.19, T30
-    it('wait for a YES that names the account, of which the owner is told by email; until then all replies are the owner’s', async () => {
+    it('wait for a YES that names the account, of which the owner is notified by email; until then all replies are the owner’s', async () => {
       const owner = await anOwner();
       const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
       expect(await newcomer.blockedReason()).toBe('unconfirmed-number');

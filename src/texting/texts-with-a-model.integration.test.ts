@@ -160,7 +160,7 @@ describe('a text, where a model is configured', () => {
     expect((await person.first()).state).toBe('sent');
   });
 
-  it('gives no orders to it, and is told to no log', async () => {
+  it('gives it no instructions, and is written to no log', async () => {
     const person = await aMember();
     const written: string[] = [];
     const spies = [process.stdout, process.stderr].map((stream) =>

@@ -126,7 +126,7 @@ describe('a server that dies', () => {
     return Number(rows[0]!.count);
   }
 
-  /** The model's way to plan: it tells who asks, and says nothing more until it is let go. */
+  /** Plans as a model would: it reports who asks, and says nothing more until it is released. */
   function heldPlanner(): { asked: Promise<string>; respond: Responder } {
     const { promise: asked, resolve } = Promise.withResolvers<string>();
     return { asked, respond: (_response, { headers }) => resolve(headers.authorization!.replace('Bearer ', '')) };

@@ -25,7 +25,7 @@ class EveryThreeDays extends TimedTask {
   }
 }
 
-/** Falls due once, and takes until it is let go. */
+/** Falls due once, and runs until it is released. */
 class Slow extends TimedTask {
   readonly name = 'test.slow';
   private readonly beginning = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ class Slow extends TimedTask {
     super();
   }
 
-  goOn(): void {
+  release(): void {
     this.end.resolve();
   }
 
@@ -132,7 +132,7 @@ describe('the virtual clock', () => {
       .then(({ status }) => status);
     await task.started;
     await product.http.post('/sandbox/clock/').send({ advance: 'a week' }).expect(400);
-    task.goOn();
+    task.release();
     expect(await journey).toBe(200);
   });
 
@@ -155,7 +155,7 @@ describe('the virtual clock', () => {
       .then((response) => response);
     await task.started;
     stopping.app.get(Shutdown).begin();
-    task.goOn();
+    task.release();
     const { status, body } = await journey;
     await stopping.close();
     expect([status, body]).toEqual([503, { detail: expect.stringContaining('goes on at its next start') }]);

@@ -66,7 +66,7 @@ function MemberFrame() {
         memberLinks={<MemberLinks />}
         banner={problem?.place === 'above' && <ProblemBanner {...problem} />}
         below={problem?.place === 'below' && <ProblemBanner {...problem} />}
-        beside={
+        sidebar={
           isStaffScreen && (
             <Suspense fallback={<div className="hidden w-56 shrink-0 lg:block" />}>
               <StaffNavigation />

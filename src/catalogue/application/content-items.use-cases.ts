@@ -208,11 +208,11 @@ export function changedDraft(
 ): Pick<ContentEdit, 'draft' | 'asset'> {
   const stays = linked === null || change.assetLink === from.draft.assetLink;
   // Another asset keeps neither the name nor the words of the one before.
-  const anew = { asset: null, assetAlt: null, captionsLink: null };
-  const draft: ContentDraft = { ...from.draft, ...(stays ? {} : anew), ...change };
+  const withoutMedia = { asset: null, assetAlt: null, captionsLink: null };
+  const draft: ContentDraft = { ...from.draft, ...(stays ? {} : withoutMedia), ...change };
   if (worksheet) {
     // A worksheet that takes another asset's place has no name and no words of it.
-    if (!from.worksheet) Object.assign(draft, { ...anew, assetLink: null });
+    if (!from.worksheet) Object.assign(draft, { ...withoutMedia, assetLink: null });
     return { draft, asset: { worksheet, exists: true } };
   }
   return { draft, asset: stays ? { worksheet: from.worksheet, exists: true } : linked };

@@ -43,7 +43,7 @@ describe('the reply to a message', () => {
     expect(helpFor([user(veiled), help(crisisChatReply('abuse')), user('ok')])).toBe(crisisChatReplyAgain('abuse'));
   });
 
-  it('is the coach’s where no one was in danger, or the person went on since', () => {
+  it('is the coach’s where no one was in danger, or the person continued since', () => {
     expect(helpFor([user('please help me')])).toBeNull();
     expect(helpFor([user(IN_DANGER), help(), user(GO_ON), coach('Good.'), user('please help me')])).toBeNull();
   });
@@ -110,10 +110,16 @@ describe('crisis messages', () => {
   });
 
   it('stay out where they were a direct statement, even if the person takes it back', () => {
-    const takenBack = [user('My team waits.'), coach('Why?'), user(IN_DANGER), help(), user('no, I meant the project')];
-    expect(helpFor(takenBack)).toBeNull();
-    expect(JSON.stringify(withoutCrises(takenBack))).not.toMatch(/kill/);
-    expect(tellableLines(takenBack)).toEqual([
+    const correctedLater = [
+      user('My team waits.'),
+      coach('Why?'),
+      user(IN_DANGER),
+      help(),
+      user('no, I meant the project'),
+    ];
+    expect(helpFor(correctedLater)).toBeNull();
+    expect(JSON.stringify(withoutCrises(correctedLater))).not.toMatch(/kill/);
+    expect(tellableLines(correctedLater)).toEqual([
       { role: 'user', content: 'My team waits.' },
       { role: 'assistant', content: 'Why?' },
     ]);

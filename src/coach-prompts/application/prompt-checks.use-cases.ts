@@ -17,7 +17,7 @@ import { PromptTemplateRepository } from './ports/prompt-template.repository.js'
 
 /** The time limits of a check and the delay after which a dead worker is noticed. System time; tests shorten them. */
 export class CheckTimings {
-  /** A claim that is not renewed for this long has lapsed: its worker is gone. */
+  /** A claim that is not renewed for this long has lapsed: its worker has died. */
   leaseSeconds = 15;
   /** Several renewals fit into a lease, so that one that fails costs nothing. */
   renewalMs = 4_000;

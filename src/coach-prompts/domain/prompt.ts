@@ -71,7 +71,7 @@ export interface Publication {
 }
 
 /**
- * The check between a save and the members: `passed`, a check that went well; `failed`, a check that didn't, which a
+ * The check between a save and the members: `passed`, a successful check; `failed`, a check that didn't, which a
  * person confirmed anyway; `unchecked`, nothing.
  */
 export type Release = 'passed' | 'failed' | 'unchecked';

@@ -38,7 +38,7 @@ export interface ReplayedTurn {
   prompt: string | null;
 }
 
-/** Judges a replay that went to its conclusion, or through all messages of the example. */
+/** Judges a replay that ran to its conclusion, or through all messages of the example. */
 export function judge(example: Pick<PromptExample, 'messages' | 'isCrisis'>, turns: readonly ReplayedTurn[]): Replay {
   const replies = turns.map(({ reply }) => reply);
   const index = replies.findIndex(concludes);

@@ -385,7 +385,7 @@ describe('a curriculum', () => {
     });
   });
 
-  it('brings back a practice that was put off, although another visit of it was swapped away', () => {
+  it('brings back a practice that was postponed, although another visit of it was swapped away', () => {
     const before = sentUntil(aCurriculum(), days('2026-11-26T15:15:00Z').now);
     const [sent, visit] = before.items
       .filter(({ sentAt }) => sentAt)

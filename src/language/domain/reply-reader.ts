@@ -275,15 +275,15 @@ export class ReplyReader {
 
   /** Takes an account and a request that has a sentence of its own each for itself. */
   private accountWithRequest(text: string, context: ReplyContext): ReplyIntent | null {
-    const told: string[] = [];
+    const statements: string[] = [];
     let also: ReplyRequest | null = null;
     for (const sentence of sentencesIn(text)) {
       const asked = this.asksFor(sentence, context);
       if (typeof asked === 'string' || (asked?.kind === 'question' && NOT_BESIDES.has(asked.about))) return null;
-      if (asked === null) told.push(sentence);
+      if (asked === null) statements.push(sentence);
       also ??= asked;
     }
-    const said = joined(told);
+    const said = joined(statements);
     const practice = practiceNamed(said, context.practices)?.id ?? null;
     return also && this.isAccount(said, this.keywords.wordsOf(said), practice !== null)
       ? { kind: 'reflection', practice, text: said, also }

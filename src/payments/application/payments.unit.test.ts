@@ -390,7 +390,7 @@ describe('the payments module', () => {
     });
 
     it.each([
-      ['is told of when it moves by a day or more', days(2, renewal), 2],
+      ['is notified of when it moves by a day or more', days(2, renewal), 2],
       ['is the same when it moves by hours', days(0.2, renewal), 1],
     ])('%s after the email was sent', async (_, end, mails) => {
       await becomeMember();

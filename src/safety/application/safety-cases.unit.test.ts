@@ -89,7 +89,7 @@ describe('safety cases', () => {
     expect(await recent.of([ada])).toEqual(new Map([[ada, clock.now()]]));
   });
 
-  it('of yesterday are not taken back by what is said today', async () => {
+  it('of yesterday are not undone by what is said today', async () => {
     await writes();
     later(25 * 60);
     await withdraw.execute({ userId: ada, phoneNumber: null });

@@ -143,7 +143,7 @@ export class SettleTexts {
         return this.refuse(claimed, to, outcome.code);
       case 'channel':
         await this.channel.fail(outcome.failure, outcome.code, this.clock.now());
-        return this.takeBack(claimed, outcome.code);
+        return this.undoTry(claimed, outcome.code);
       case 'busy':
         return this.tryLater(claimed, { uncertain: false, providerCode: outcome.code });
       case 'unknown':
@@ -215,7 +215,7 @@ export class SettleTexts {
   }
 
   /** Restores the state before this attempt: an error on our side does not count as an attempt. */
-  private takeBack({ text, ...claim }: ClaimedText, providerCode: string): Promise<void> {
+  private undoTry({ text, ...claim }: ClaimedText, providerCode: string): Promise<void> {
     const { tries, firstTriedAt, nextTryAt } = text;
     const before = { tries, firstTriedAt, nextTryAt, uncertain: false };
     return this.texts.settle({ text, ...claim }, { ...before, state: 'queued', providerCode });
@@ -274,7 +274,7 @@ export class RetryText {
   }
 }
 
-/** The most that one call retries; the caller sees what is left. */
+/** The most that one request retries; the requester sees what is left. */
 const AT_ONCE = 200;
 
 export interface RetriedTexts {

@@ -35,7 +35,7 @@ async function started(
 
 describe('GET /api/coach/chats/', () => {
   const list = (token: string, query = '') => app.http.get(`/api/coach/chats/${query}`).set(withToken(token));
-  it("lists the caller's own chats, newest first, and no word of what was said", async () => {
+  it("lists the requester's own chats, newest first, and no word of what was said", async () => {
     const { id, token } = await signUp(app);
     const older = await started(id, '2027-01-04T10:00:00.000Z', { concluded: true });
     const newer = await started(id, '2027-01-05T10:00:00.000Z');

@@ -158,8 +158,8 @@ function afterMessage(
   if (isOver || answered > questions.length)
     return { ...state, answered, reply: [harm.trim(), ...words, FAREWELL].filter(Boolean).join(harm ? '\n\n' : ' ') };
   const next = isFull && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
-  const heard = words.length > 0 ? words.join(' ') : 'Thank you.';
-  return { ...state, answered, reply: `${harm}${heard}${progress}\n\n${next}` };
+  const acknowledged = words.length > 0 ? words.join(' ') : 'Thank you.';
+  return { ...state, answered, reply: `${harm}${acknowledged}${progress}\n\n${next}` };
 }
 
 const IN_OTHER_WORDS = [

@@ -58,7 +58,7 @@ export type Latest =
    * only one that was named.
    */
   | { kind: 'change'; refocused: boolean; added: Skill | null }
-  /** The question asked for more than what was told before, and there is none. */
+  /** The question asked for more than was said before, and there is none. */
   | { kind: 'nothing-else' }
   | { kind: 'unplaced' }
   /** Something is to be left out, and no line was named. */
@@ -77,7 +77,7 @@ export interface Interview {
   asksMore: boolean;
   /** The latest message tells of harm, for the first time. */
   disclosed: boolean;
-  /** Some message told of harm. */
+  /** Some message reported harm. */
   tellsOfHarm: boolean;
   /** The latest message tells of the loss of a person, of health or of a job. */
   grieves: boolean;
@@ -233,7 +233,7 @@ function afterAnswer(
   return next(known);
 }
 
-/** "Actually, delegating isn't really it": another problem than the one that was told, not an answer to the question. */
+/** "Actually, delegating isn't really it": another problem than the one that was described, not an answer to the question. */
 const TAKES_BACK =
   /^\W*(?:actually|wait|hold on|sorry|no|scratch that|hm+)\b.{0,80}\b(?:is|was)(?: not|n['’]?t) (?:(?:really|actually|quite) )?(?:it|the (?:real )?(?:problem|point|issue|thing))\b|\b(?:that|this|it)(?:['’]?s| is) not (?:my|the) problem\b|\bthat isn['’]?t (?:my|the) problem\b|\b(?:did not|didn['’]?t|have not|haven['’]?t) (?:say|said|tell|told|give|given)\b.{0,20}\b(?:problem|anything)\b|\bmy (?:real |actual )?problem is\b/is;
 
@@ -270,7 +270,7 @@ const leastBesides = (topic: Topic): number => (topic === 'problem' ? FEWEST_WOR
 const LONGEST_UPTALK = 3;
 const ASKS = /^\W*(?:who|what|why|when|where|how|which|is|are|am|do|does|can|will|really|huh|sorry|pardon)\b/i;
 
-/** True if a message asks, and neither a problem nor a success is told in the form of a question. */
+/** True if a message asks, and neither a problem nor a success is described in the form of a question. */
 function asksOnly(topic: Topic, message: string, { onlyAsks, asksMore, words }: MessageReading): boolean {
   if (!onlyAsks || (words <= LONGEST_UPTALK && !ASKS.test(message))) return false;
   if (topic === 'problem') return words < FEWEST_WORDS || (asksMore && TO_COACH.test(message));

@@ -390,7 +390,7 @@ describe('OpenAiLanguageModel', () => {
 
     it('by an estimate where it was stopped before the provider reported its tokens', async () => {
       const stop = new AbortController();
-      const respond = streams(delta('Some words that were heard'), 100_000);
+      const respond = streams(delta('Some words that were received'), 100_000);
       provider.respondsWith(respond);
       const used: number[] = [];
       const request = { signal: stop.signal, onUsed: (tokens: number) => used.push(tokens) };
@@ -511,7 +511,7 @@ describe('OpenAiLanguageModel', () => {
       ['an error', refuses(500)],
       ['a redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
       ['half a response', tears('{"choices":')],
-    ])('all or nothing: %s is unavailable, and nothing of it is told', async (_, respond) => {
+    ])('all or nothing: %s is unavailable, and nothing of it is reported', async (_, respond) => {
       provider.respondsWith(respond);
       const failure = await read().catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ModelUnavailable);

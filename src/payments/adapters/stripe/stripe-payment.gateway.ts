@@ -294,7 +294,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     return renewalPriceOf(subscription, preview);
   }
 
-  /** Every try to collect this bill, with the disputes about those that went through. */
+  /** Every try to collect this bill, with the disputes about those that succeeded. */
   private async chargesOf(invoice: Stripe.Invoice): Promise<Collection[]> {
     const charges = await Promise.all(
       paymentsOf(invoice).map(async ({ intentId, chargeId }) => {

@@ -144,7 +144,7 @@ describe('a summary', () => {
     expect(sent()).toMatchObject(frame('1: I check it all'));
   });
 
-  it('begins an empty line empty, and lets go of a change', async () => {
+  it('begins an empty line empty, and cancels a change', async () => {
     const route = await openChat();
     await say(route, 'rest', SUMMARY);
     await route.user.click(await screen.findByRole('button', { name: 'Change a line' }));
@@ -842,7 +842,7 @@ describe('scrolling', () => {
   });
 
   // proves 5.5
-  it('lets go of a reader who scrolls up by however little, until they scroll down to the end', async () => {
+  it('stops following a reader who scrolls up by however little, until they scroll down to the end', async () => {
     const { user } = await openChat();
     const scroller = screen.getByRole('region', { name: 'Conversation' });
     layOut(scroller, { scrollHeight: 1_000, clientHeight: 400 });
@@ -859,7 +859,7 @@ describe('scrolling', () => {
     sockets.latest.brings(piece('Two'));
     await waitFor(() => expect(lastArticle()).toHaveTextContent('OneTwo'));
     expect(scroller.scrollTop).toBe(597);
-    // Before the browser has told of it.
+    // Before the browser has reported it.
     scrollTo(620);
     scroller.scrollTop = 610;
     layOut(scroller, { scrollHeight: 1_040, clientHeight: 400 });

@@ -155,7 +155,7 @@ describe('the prompt over HTTP', () => {
   });
 
   // proves 11.14
-  it('is assembled for the caller', async () => {
+  it('is assembled for the requester', async () => {
     await create({ name: 'Two', content: 'To {{ first_name }}, message {{turn}}.', order: 2 });
     await create({ name: 'One', content: 'I am {{ coach_name }} {not this}.', order: 1 });
     await create({ name: 'Off', content: '{{ broken }}', is_active: false });
