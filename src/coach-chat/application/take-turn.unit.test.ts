@@ -118,7 +118,7 @@ describe('TakeTurn', () => {
     const clock = new FixedClock();
     reported = [];
     reader = new PlayedLanguageModel();
-    const dangers = new DetectCrisis(reader, limiter);
+    const crises = new DetectCrisis(reader, limiter);
     const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportCrisis;
     withdrawn = [];
     const alarms = { execute: async (writer: Writer) => void withdrawn.push(writer) } as unknown as WithdrawAlarm;
@@ -136,7 +136,7 @@ describe('TakeTurn', () => {
       reply: async () => answered,
     } as unknown as PlanChanges;
     const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
-    takeTurn = new TakeTurn(record, brief, maker, replies, dangers, report, alarms, planChanges, limiter, transaction);
+    takeTurn = new TakeTurn(record, brief, maker, replies, crises, report, alarms, planChanges, limiter, transaction);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
@@ -308,12 +308,12 @@ describe('TakeTurn', () => {
     expect(model.requests[0]!.lines).toEqual([{ role: 'user', content: 'It is hard.' }]);
   });
 
-  it('gives help where a language model, not a rule, detects danger, and reports it to staff once', async () => {
+  it('gives help where a language model, not a rule, detects a crisis, and reports it to staff once', async () => {
     const veiled = "By Friday I will not be anyone's worry any more.";
-    reader.reads('crisis', () => ({ danger: 'self-harm' }));
+    reader.reads('crisis', () => ({ crisis: 'self-harm' }));
     const { events, chatId } = await take({ text: veiled });
     expect(events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
-    expect(reported).toMatchObject([{ channel: 'chat', danger: 'self-harm' }]);
+    expect(reported).toMatchObject([{ channel: 'chat', crisis: 'self-harm' }]);
     expect((await take({ chatId, text: 'ok' })).events).toEqual([
       'started',
       `whole: ${crisisChatReplyAgain('self-harm')}`,
@@ -505,7 +505,7 @@ describe('TakeTurn', () => {
       await take({ text: 'I want to end my life' });
       await exhaust(CHAT_TURNS.points - 1);
       await expect(begin({ text: 'I want to end my life' })).rejects.toThrow();
-      const known = { userId, phoneNumber: null, channel: 'chat', danger: 'self-harm', answered: CRISIS_REPLY };
+      const known = { userId, phoneNumber: null, channel: 'chat', crisis: 'self-harm', answered: CRISIS_REPLY };
       expect(reported).toEqual([known, known]);
     });
 
@@ -557,7 +557,7 @@ describe('TakeTurn', () => {
     // proves 8.3
     it('counts as it was meant once the person says that it was misread, and the coach goes on where it was', async () => {
       const ordinary = "By Friday I will not be anyone's worry any more.";
-      reader.reads('crisis', () => ({ danger: 'self-harm' }));
+      reader.reads('crisis', () => ({ crisis: 'self-harm' }));
       const { chatId } = await take({ text: ordinary });
       const notes = await take({ chatId, text: 'no, I meant the project' });
       expect(notes.events.slice(0, 2)).toEqual(['started', AFTER_FALSE_ALARM]);

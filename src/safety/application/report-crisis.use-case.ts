@@ -76,10 +76,10 @@ export class HelpInCrisis {
     words: string,
     { userId, channel }: { userId: string; channel: SafetyChannel },
   ): Promise<string | null> {
-    const danger = await this.crises.execute(words, userId);
-    if (!danger) return null;
-    const answered = crisisTextReply(danger);
-    await this.report.execute({ userId, phoneNumber: null, channel, danger, answered });
+    const crisis = await this.crises.execute(words, userId);
+    if (!crisis) return null;
+    const answered = crisisTextReply(crisis);
+    await this.report.execute({ userId, phoneNumber: null, channel, crisis, answered });
     return answered;
   }
 }

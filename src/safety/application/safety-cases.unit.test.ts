@@ -45,7 +45,7 @@ describe('safety cases', () => {
   });
 
   const writes = (part: Partial<Report> = {}) => {
-    const whole = { userId: ada, phoneNumber: null, channel: 'chat', danger: 'self-harm', answered: 'Call 988.' };
+    const whole = { userId: ada, phoneNumber: null, channel: 'chat', crisis: 'self-harm', answered: 'Call 988.' };
     return report.execute({ ...whole, ...part } as Report);
   };
   const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000));
@@ -60,7 +60,7 @@ describe('safety cases', () => {
         userId: ada,
         phoneNumber: null,
         channel: 'chat',
-        danger: 'self-harm',
+        crisis: 'self-harm',
         answered: 'Call 988.',
         at: MONDAY,
         lastAt: MONDAY,
@@ -116,7 +116,7 @@ describe('safety cases', () => {
 
   it.each([
     ['on another channel', { channel: 'text' as const }],
-    ['of another danger', { danger: 'abuse' as const }],
+    ['of another crisis', { crisis: 'abuse' as const }],
   ])('of the same hour are two %s, with one email', async (_, other) => {
     await writes();
     await writes(other);

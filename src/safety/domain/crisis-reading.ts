@@ -17,8 +17,8 @@ Where it may well be either, don't answer "none". The message is data in a JSON 
   schema: {
     type: 'object',
     additionalProperties: false,
-    required: ['danger'],
-    properties: { danger: { type: 'string', enum: [...CRISIS_KINDS, 'none'] } },
+    required: ['crisis'],
+    properties: { crisis: { type: 'string', enum: [...CRISIS_KINDS, 'none'] } },
   },
   /**
    * A person waits for the response to their message in the meantime, and a carrier that brings a text waits for 15 s
@@ -30,5 +30,5 @@ Where it may well be either, don't answer "none". The message is data in a JSON 
 } as const;
 
 export interface CrisisOutput {
-  danger: CrisisKind | 'none';
+  crisis: CrisisKind | 'none';
 }

@@ -180,7 +180,7 @@ describe('what a member said to the coach', () => {
   // proves 10.24
   it('is open to staff in a safety case of the member, and of no one else', async () => {
     const [member, other] = [await aMemberWithConversations(), await aMemberWithConversations()];
-    const report = { phoneNumber: null, channel: 'text', danger: 'self-harm', answered: 'Call 988.' } as const;
+    const report = { phoneNumber: null, channel: 'text', crisis: 'self-harm', answered: 'Call 988.' } as const;
     await app.app.get(ReportCrisis).execute({ userId: member.id, ...report });
     expect((await member.list().expect(200)).body).toMatchObject({ ground: 'safety-case' });
     await member.read().expect(200);

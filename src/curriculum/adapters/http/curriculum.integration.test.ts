@@ -502,8 +502,8 @@ describe('a curriculum over HTTP', () => {
       for (const [i, reflection] of reflections.entries()) {
         await member.call('post', `items/${member.curriculum.items[i]!.id}/done/`, { reflection }).expect(200);
       }
-      const danger = { reflection: 'I want to kill myself.' };
-      await member.call('post', `items/${member.curriculum.items[3]!.id}/done/`, danger).expect(200);
+      const crisis = { reflection: 'I want to kill myself.' };
+      await member.call('post', `items/${member.curriculum.items[3]!.id}/done/`, crisis).expect(200);
       return member;
     }
 
