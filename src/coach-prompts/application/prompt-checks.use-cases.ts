@@ -164,7 +164,7 @@ export class WatchCheck {
   }
 }
 
-type Wanted = Pick<PromptCheck, 'templateId' | 'draftId' | 'requestedAt' | 'requestedBy' | 'total'>;
+type RequestedCheck = Pick<PromptCheck, 'templateId' | 'draftId' | 'requestedAt' | 'requestedBy' | 'total'>;
 
 /**
  * Asks for the kept examples to be replayed against a draft; a worker does it. Asked again in the meantime, it is the
@@ -217,9 +217,9 @@ export class RequestPromptCheck {
   }
 
   /** Records a new check, and queues the job that runs it and the one that watches it. Joins the running transaction. */
-  private async start(wanted: Wanted): Promise<PromptCheck> {
+  private async start(requested: RequestedCheck): Promise<PromptCheck> {
     const check: PromptCheck = {
-      ...wanted,
+      ...requested,
       id: this.ids.uuid(),
       state: 'waiting',
       finishedAt: null,

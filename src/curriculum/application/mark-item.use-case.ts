@@ -70,16 +70,18 @@ export class MarkItem {
   }
 
   /**
-   * @param wanted the content number of the practice that the person was shown; left out: the one that fits best, once
+   * @param requested the content number of the practice that the person was shown; left out: the one that fits best, once
    * within a few seconds
    * @throws NotFound, CannotSwap, NothingElseFits, ReplacementGone
    */
-  swap(input: ItemInput, wanted?: number): Promise<UndoableChange> {
-    const change = onItem(input, (curriculum, item, context) => replies.swapped(curriculum, item.id, context, wanted));
+  swap(input: ItemInput, requested?: number): Promise<UndoableChange> {
+    const change = onItem(input, (curriculum, item, context) =>
+      replies.swapped(curriculum, item.id, context, requested),
+    );
     const isSecondClick = (last: PlanUndo, now: Date) => {
       const swapped = justSwapped(last, now);
       // One that names its practice can be done only once by itself.
-      if (!swapped || wanted !== undefined) return false;
+      if (!swapped || requested !== undefined) return false;
       requireLinked(swapped, input.linkedPractice ?? null);
       return true;
     };

@@ -104,10 +104,10 @@ function slotsBySkill(brief: Brief, pools: Map<Skill, Plannable[]>, length: numb
   const scale = length / PLAN_ITEMS;
   brief.focus.forEach(({ skill, weight }, i) => {
     const own = pools.get(skill)?.length ?? 0;
-    const wanted = Math.round((i === 0 ? 10 + 14 * weight : 5 + 16 * weight) * scale);
+    const target = Math.round((i === 0 ? 10 + 14 * weight : 5 + 16 * weight) * scale);
     // New practices come first: only the essentials are repeated, most of them of the main skill.
     const revisits = i === 0 ? MAIN_REVISITS : i === 1 ? 2 : 1;
-    const slots = Math.min(wanted, own + revisits);
+    const slots = Math.min(target, own + revisits);
     shares.set(skill, { slots, revisits: Math.min(slots, Math.max(revisits, slots - own)) });
   });
   let left = length - [...shares.values()].reduce((sum, { slots }) => sum + slots, 0);

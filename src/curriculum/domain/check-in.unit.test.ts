@@ -31,7 +31,7 @@ function after(states: ItemState[], skill?: 'delegation' | 'feedback'): Curricul
 }
 
 describe('the changes that a check-in proposes', () => {
-  it('are none where all is well and nothing is wanted', () => {
+  it('are none where all is well and nothing is requested', () => {
     expect(proposed(after(['done', 'done', 'done', 'done']))).toEqual([]);
   });
 

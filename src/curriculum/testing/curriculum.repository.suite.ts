@@ -179,8 +179,8 @@ export function curriculumRepositorySuite(
       const { timeZone } = curriculum.preferences;
       expect(await repository.eligibility(ids)).toEqual(
         new Map([
-          [first!.id, { paused: false, wanted: true, timeZone }],
-          [second!.id, { paused: false, wanted: false, timeZone }],
+          [first!.id, { paused: false, stillDue: true, timeZone }],
+          [second!.id, { paused: false, stillDue: false, timeZone }],
         ]),
       );
       const before = (await repository.find(curriculum.id))!;

@@ -280,7 +280,7 @@ describe('the opt-out from texts', () => {
     ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: about('overview') }],
     ['how many do i have left', { kind: 'question', about: 'next' }],
     ['I need to change my phone number', { kind: 'question', about: 'number' }],
-  ])('offers what may be wanted, and keeps no words that tell nothing: %j', (text, intent) => {
+  ])('offers what may be meant, and keeps no words that tell nothing: %j', (text, intent) => {
     expect(readReply(text, CONTEXT)).toMatchObject(intent);
   });
 
@@ -316,7 +316,7 @@ describe('the opt-out from texts', () => {
     ['not Tuesday and Thursday, Monday and Wednesday please', ['mon', 'wed']],
     ["Tuesdays don't work anymore, can it be Wednesday and Thursday", ['wed', 'thu']],
     ['one a week, Thursdays', ['thu']],
-  ])('takes the days that are wanted, next to those that are not: %s', (text, days) => {
+  ])('takes the requested days, next to those that are rejected: %s', (text, days) => {
     expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'schedule', request: { days, without: [] } });
   });
 

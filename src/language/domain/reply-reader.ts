@@ -334,12 +334,12 @@ export class ReplyReader {
 
 const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
-/** One of these is said along with an hour that is wanted. */
+/** One of these is said along with a requested hour. */
 const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
-/** "Why do you keep sending this at 9:30": an hour that is named is not always wanted. */
+/** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */
 const PUTS_FORWARD = new Set('do make better works prefer rather instead want like try good'.split(' '));

@@ -6,7 +6,7 @@ import type { Word } from './words.js';
 export interface ScheduleRequest {
   time: ClockTime | null;
   days: readonly Day[] | null;
-  /** Days that are not wanted. */
+  /** Days that are rejected. */
   without: readonly Day[];
 }
 
@@ -93,13 +93,14 @@ export class ScheduleRequests {
     const firstNot = said.findIndex((word, i) => word === 'not' || (word === 'no' && i === 0));
     if (firstNot < 0) return { time, days: days.length > 0 ? days : null, without: [] };
     // "Tuesdays work, not Mondays" is more than one request.
-    const wanted = parts!.filter((words) => !words.some((word) => word === 'not' || word === 'no'));
+    const requested = parts!.filter((words) => !words.some((word) => word === 'not' || word === 'no'));
     // "Not Tuesdays, Mondays please"
-    if (firstNot === 0 && wanted.some((words) => words.some((word) => daysOf(word).length > 0)))
-      return { time, days: this.daysIn(wanted.flat()), without: [] };
+    if (firstNot === 0 && requested.some((words) => words.some((word) => daysOf(word).length > 0)))
+      return { time, days: this.daysIn(requested.flat()), without: [] };
     // "Mondays, not Tuesdays"; "Tuesdays work, not Mondays" leaves the other days open.
-    const isExchange = parts!.length === 2 && this.daysIn(wanted.flat()).length > 0 && !wanted.flat().some(isFitting);
-    if (isExchange) return { time, days: this.daysIn(wanted.flat()), without: [] };
+    const isExchange =
+      parts!.length === 2 && this.daysIn(requested.flat()).length > 0 && !requested.flat().some(isFitting);
+    if (isExchange) return { time, days: this.daysIn(requested.flat()), without: [] };
     const isAll = days.length > 0 && !said.slice(0, firstNot).some((word) => daysOf(word).length > 0);
     return isAll ? { time, days: null, without: days } : null;
   }

@@ -56,8 +56,8 @@ export class SendNumberQuestions extends TimedTask {
     const { userId, to, handedAt } = question;
     const body = question.body ?? (await this.words.bodyOf(userId, to));
     const account = await this.people.find(userId);
-    const isWanted = account?.phoneNumber === to && account.lastConfirmedNumber !== null;
-    const decision = isWanted ? await this.decisions.ofNumberQuestion(userId) : null;
+    const isNeeded = account?.phoneNumber === to && account.lastConfirmedNumber !== null;
+    const decision = isNeeded ? await this.decisions.ofNumberQuestion(userId) : null;
     if (!decision || decision.kind === 'withhold') return this.questions.settle(question, { nextTryAt: null });
     if (handedAt) {
       const known = await this.find({ to, link: body, since: handedAt });

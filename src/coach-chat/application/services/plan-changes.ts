@@ -394,8 +394,8 @@ function bareIntent(
       return { kind: request };
     case 'schedule': {
       if (!hour && days.length + without.length === 0) return null;
-      const wanted = without.length > 0 && days.length > 0 ? [...preferences.weekdays, ...days] : days;
-      return { kind: request, request: { time: hour, days: wanted.length > 0 ? wanted : null, without } };
+      const weekdays = without.length > 0 && days.length > 0 ? [...preferences.weekdays, ...days] : days;
+      return { kind: request, request: { time: hour, days: weekdays.length > 0 ? weekdays : null, without } };
     }
     default:
       return null;

@@ -178,7 +178,7 @@ const ROOM_QUESTION =
 const newPlanText = (coachName: string): string =>
   `If your plan no longer fits: open “Talk with ${coachName}” and say “something new”. A new conversation replans everything that has not been sent yet.`;
 
-/** Says that something was too much or is wanted, and not which skill, nor how many texts. */
+/** Says that something was too much or is requested, and not which skill, nor how many texts. */
 function isVague(message: string): boolean {
   const signs = checkInSignsIn(message);
   return (

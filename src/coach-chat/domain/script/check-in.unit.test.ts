@@ -58,7 +58,7 @@ describe('a check-in with the scripted coach', () => {
     expect(end).toContain('[CONCLUDE]');
   });
 
-  it('takes a skill for wanted or not only where it is said, or where its name is all that is said', () => {
+  it('takes a skill as requested or rejected only where that is said, or where its name is all that is said', () => {
     expect(words('good', 'the delegation ones are good, the calendar ones not so much')).toMatchObject({
       less: null,
       more: null,

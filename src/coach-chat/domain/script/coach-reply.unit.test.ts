@@ -422,7 +422,7 @@ describe('a correction', () => {
   );
 
   it.each(['5 not feedback please', '5 strike feedback', '5: anything but feedback', 'Strike feedback.'])(
-    'leaves out a skill that is not wanted (%s)',
+    'leaves out a rejected skill (%s)',
     (said) => {
       const replies = corrected('5: feedback and delegation', said);
       const { focus } = readSummary(replies.at(-1)!)!;

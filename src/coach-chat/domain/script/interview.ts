@@ -444,8 +444,8 @@ function focusAfter(text: string, before: readonly Skill[]): Skill[] {
     .replaceAll(/\banything but\b/gi, 'not')
     .split(/[,;\n]|[.:](?:\s|$)|\b(?:and keep|but keep|rather)\b/i);
   const refused = parts.filter((part) => REFUSES.test(part)).flatMap(skillsNamedIn);
-  const wanted = parts.filter((part) => !REFUSES.test(part)).flatMap(skillsNamedIn);
-  const chosen = [...new Set(wanted)].filter((skill) => !refused.includes(skill));
+  const requested = parts.filter((part) => !REFUSES.test(part)).flatMap(skillsNamedIn);
+  const chosen = [...new Set(requested)].filter((skill) => !refused.includes(skill));
   const kept = before.filter((skill) => !refused.includes(skill));
   if (chosen.length === 0) return refused.length > 0 ? kept : [];
   // "Put feedback first": before the others.

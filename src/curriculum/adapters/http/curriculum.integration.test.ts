@@ -741,7 +741,7 @@ describe('a curriculum over HTTP', () => {
       const person = await aBuiltOne();
       const choose = (wanted: unknown) =>
         app.http.put('/api/weekly-mail/').set(withToken(person.token)).send({ wanted });
-      const isWanted = async () =>
+      const isSubscribed = async () =>
         (await app.http.get('/api/weekly-mail/').set(withToken(person.token)).expect(200)).body.wanted as boolean;
       const mails = async () => {
         const [row] = await app.database.query<{ count: number }>(
@@ -750,14 +750,14 @@ describe('a curriculum over HTTP', () => {
         );
         return row!.count;
       };
-      return { ...person, choose, isWanted, mails };
+      return { ...person, choose, isSubscribed, mails };
     }
 
     // proves 6.25
     it('is sent once a week to those who asked for it, however many instances look at once', async () => {
       member();
       const reader = await aReader();
-      expect(await reader.isWanted()).toBe(false);
+      expect(await reader.isSubscribed()).toBe(false);
       await run(SUNDAY);
       expect(await reader.mails()).toBe(0);
       await reader.choose('yes').expect(400);
@@ -794,14 +794,14 @@ describe('a curriculum over HTTP', () => {
       const link = `/api/weekly-mail/stop/${token}`;
       const visit = await app.http.get(link).expect(302);
       expect(visit.headers['location']).toMatch(new RegExp(`/weekly-mail/stop/${token}$`));
-      expect(await reader.isWanted()).toBe(true);
+      expect(await reader.isSubscribed()).toBe(true);
       const oneClick = (path: string) => app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
       await oneClick(`${link.slice(0, -1)}~`).expect(404);
       await oneClick(link.replace(reader.id, CHAT)).expect(404);
-      expect(await reader.isWanted()).toBe(true);
+      expect(await reader.isSubscribed()).toBe(true);
       await oneClick(link).expect(204);
       await app.http.post(link).expect(204);
-      expect(await reader.isWanted()).toBe(false);
+      expect(await reader.isSubscribed()).toBe(false);
       await run(SUNDAY);
       expect(await reader.mails()).toBe(0);
     });

@@ -233,7 +233,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
 
   async eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>> {
     const rows = await this.database.query<ItemEligibility & { id: string }>(
-      `select item.id, curriculum.state = 'paused' as paused, item.state = 'sending' as wanted,
+      `select item.id, curriculum.state = 'paused' as paused, item.state = 'sending' as "stillDue",
               curriculum.time_zone as "timeZone"
        from curriculum_items item
        join curricula curriculum on curriculum.id = item.curriculum_id

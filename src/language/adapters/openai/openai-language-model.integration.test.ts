@@ -359,13 +359,13 @@ describe('OpenAiLanguageModel', () => {
     await patient.close();
   });
 
-  it('cancels the request when the reply is no longer wanted', async () => {
+  it('cancels the request when the reply is no longer needed', async () => {
     provider.respondsWith(streams(delta('Half'), 5_000));
-    const wanted = new AbortController();
+    const request = new AbortController();
     const pieces: string[] = [];
-    const reply = askModel(model, pieces, { signal: wanted.signal });
+    const reply = askModel(model, pieces, { signal: request.signal });
     await until(() => pieces.length === 1);
-    wanted.abort();
+    request.abort();
     await expect(reply).rejects.toThrow();
     await until(() => provider.aborted === 1);
   });

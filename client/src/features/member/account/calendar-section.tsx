@@ -61,9 +61,9 @@ function Feed({ feed, calendar: { renew, showNames, end }, onEnded }: FeedProps)
       setAddress(null);
       onEnded();
     });
-  const changeNames = async (wanted: boolean) => {
-    setWantsNames(wanted);
-    if (feed) await showNames(wanted);
+  const changeNames = async (areShown: boolean) => {
+    setWantsNames(areShown);
+    if (feed) await showNames(areShown);
   };
 
   return (

@@ -80,11 +80,11 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
 }
 
 /** For a person who wants a new plan, the conversation of the last one is over: another begins. */
-function useNewConversation(chat: Chat, isWanted: boolean): void {
+function useNewConversation(chat: Chat, isRequested: boolean): void {
   // A chat that concludes on this screen stays, with the link onward.
   const [hasStarted, setHasStarted] = useState(false);
   if (chat.ready && !hasStarted) setHasStarted(true);
-  const isDue = isWanted && chat.concluded && !hasStarted && chat.state.history === 'ready';
+  const isDue = isRequested && chat.concluded && !hasStarted && chat.state.history === 'ready';
   const startOver = useEffectEvent(chat.startOver);
   useEffect(() => {
     if (isDue) startOver();
