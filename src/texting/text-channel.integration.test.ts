@@ -259,7 +259,7 @@ describe('the channel to the carrier', () => {
     expect((await channel()).stuck).toEqual([]);
   });
 
-  describe('while texts whose answer was lost wait during a pause', () => {
+  describe('while texts whose response was lost wait during a pause', () => {
     /** Texts that the carrier took without our knowing, in a pause that began just now. */
     async function lostReplies(count: number, failure: ChannelFailure) {
       await toMonday();

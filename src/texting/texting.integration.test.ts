@@ -220,8 +220,8 @@ describe('texts by Twilio', () => {
 
   // proves 7.4
   it.each<[string, Parameters<TwilioServer['fails']>[0][]]>([
-    ['the answer is lost', [{ on: 'POST', how: 'cut-after' }]],
-    ['the answer is a failure though it was taken', [{ on: 'POST', how: 'failed-after' }]],
+    ['the response is lost', [{ on: 'POST', how: 'cut-after' }]],
+    ['the response is a failure though it was taken', [{ on: 'POST', how: 'failed-after' }]],
     ['it was not taken', [{ on: 'POST', how: { status: 503 } }]],
     ['the connection is cut before', [{ on: 'POST', how: 'cut' }]],
     ['it is busy', [{ on: 'POST', times: 3, how: { status: 429, code: 20429 } }]],
@@ -297,7 +297,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ content_number: swapped.content_number, state: 'delivered' });
   });
 
-  it('accept a receipt that comes before the answer', async () => {
+  it('accept a receipt that comes before the response', async () => {
     await toSunday();
     const person = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });

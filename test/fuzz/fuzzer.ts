@@ -22,7 +22,7 @@ interface DescribedCall {
 export interface Requester {
   name: string;
   userId?: string;
-  /** The described calls that may be answered without an error, besides those that are open to everyone. Absent: any. */
+  /** The described calls that may get a response without an error, besides those that are open to everyone. Absent: any. */
   mayReach?: readonly string[];
   /** Opens a new session, as some calls end the one that they are made with. null: without a token. */
   token(): Promise<string | null>;
@@ -42,7 +42,7 @@ export interface Report {
   calls: number;
   /** The number of responses of each status. */
   statuses: Map<number, number>;
-  /** Those described calls that were answered without an error at least once. */
+  /** Those described calls that got a response without an error at least once. */
   accepted: Set<string>;
   described: number;
   /** Each once, with the number of the first call that met it. */
@@ -105,7 +105,7 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
           if (received.status < 400) report.accepted.add(nameOf(operation));
           const error = errorOf(target.check, call, received) ?? trespassOf(requester, operation, call, received);
           if (!error) maker.learn(call.path, received);
-          if (error && !errors.has(error.kind)) errors.set(error.kind, `${about}: ${error.words}`);
+          if (error && !errors.has(error.kind)) errors.set(error.kind, `${about}: ${error.message}`);
         }
       }
     }
@@ -117,8 +117,8 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
 
 /** Lines of a log that hold what was sent in secret places, or one of these secrets; each without its secret. */
 export function leaksIn(log: string[], secrets: string[]): string[] {
-  const words = [SECRET_MARK, ...secrets];
-  return log.filter((line) => words.some((word) => line.includes(word))).map((line) => line.slice(0, 1_000));
+  const secretTexts = [SECRET_MARK, ...secrets];
+  return log.filter((line) => secretTexts.some((word) => line.includes(word))).map((line) => line.slice(0, 1_000));
 }
 
 interface ReceivedResponse {
@@ -127,21 +127,25 @@ interface ReceivedResponse {
   body: string;
 }
 
-function errorOf(check: ResponseCheck, call: Call, received: ReceivedResponse): { kind: string; words: string } | null {
+function errorOf(
+  check: ResponseCheck,
+  call: Call,
+  received: ReceivedResponse,
+): { kind: string; message: string } | null {
   const path = call.path.split('?', 1)[0]!;
   if (received.status >= 500) {
     return {
       kind: `${received.status} ${call.method} ${path}`,
-      words: `${received.status} ${received.body.slice(0, 300)}`,
+      message: `${received.status} ${received.body.slice(0, 300)}`,
     };
   }
-  let words: string | null;
+  let message: string | null;
   try {
-    words = check.errorOf({ method: call.method, path, ...received });
+    message = check.errorOf({ method: call.method, path, ...received });
   } catch (error) {
-    words = `a body that is no JSON (${(error as Error).message}): ${received.body.slice(0, 300)}`;
+    message = `a body that is no JSON (${(error as Error).message}): ${received.body.slice(0, 300)}`;
   }
-  return words === null ? null : { kind: words.split('\n', 1)[0]!, words };
+  return message === null ? null : { kind: message.split('\n', 1)[0]!, message };
 }
 
 interface Operation extends DescribedCall {
@@ -156,7 +160,7 @@ function trespassOf({ name, mayReach }: Requester, operation: Operation, call: C
   // By another method, it is another call.
   const isDescribed = call.method === operation.method && operation.security?.length !== 0;
   if (!mayReach || !isDescribed || status >= 400 || mayReach.includes(nameOf(operation))) return null;
-  return { kind: `${name} ${nameOf(operation)}`, words: `${status}, though ${name} may not reach it` };
+  return { kind: `${name} ${nameOf(operation)}`, message: `${status}, though ${name} may not reach it` };
 }
 
 class CallMaker {

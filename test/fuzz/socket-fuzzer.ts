@@ -34,7 +34,7 @@ const REFUSALS = [400, 403, 404];
 const OWN_CLOSE = 1005;
 /** The last frame of each socket, and its known response. */
 const PROBE = JSON.stringify({ messages: [{ role: 'assistant', content: '' }] });
-const PROBE_ANSWER = 'The last of "messages" must be the user\'s.';
+const PROBE_RESPONSE = 'The last of "messages" must be the user\'s.';
 const FRAMES_A_SOCKET = 12;
 const KNOWN_CHATS = 10;
 
@@ -158,14 +158,14 @@ function exchange(address: string, frames: Sent[]): Promise<Exchange> {
         .terminate();
       resolve({ code, received, failure });
     };
-    const deadline = setTimeout(() => end(0, 'neither an answer nor a close'), RESPONSE_MS);
+    const deadline = setTimeout(() => end(0, 'neither a response nor a close'), RESPONSE_MS);
     socket.on('unexpected-response', (_request, response) => end(response.statusCode ?? 0));
     // The server's close frame may be followed by a reset of what it did not read.
     socket.on('error', () => undefined);
     socket.on('close', (code) => end(code, code === 1006 ? 'closed without a code' : null));
     socket.on('message', (data) => {
       const text = String(data);
-      if (text.includes(JSON.stringify(PROBE_ANSWER))) return end(OWN_CLOSE);
+      if (text.includes(JSON.stringify(PROBE_RESPONSE))) return end(OWN_CLOSE);
       received.push(text);
     });
     socket.on('open', () => {

@@ -111,7 +111,7 @@ const BOUNDED_LISTS: Record<string, string> = {
 
 /** The accepted complaints of the linter, with their reasons. */
 const ACCEPTED: Record<string, string> = {
-  'operation-4xx-response /healthz': 'it answers whoever asks, whatever the call is like',
+  'operation-4xx-response /healthz': 'it responds to whoever asks, whatever the request is like',
   'operation-4xx-response /readyz': 'the same',
   ...Object.fromEntries(FRAMES.map((name) => [`no-unused-components ${name}`, 'it goes over the chat’s socket'])),
 };
@@ -148,7 +148,7 @@ describe('the description of the API', () => {
 
   it('states for each route the response on success', () => {
     const silent = operations.filter(([, { responses }]) => !Object.keys(responses).some((status) => status < '400'));
-    expect(silent.map(([route]) => `${route}: put @Answers(status, schema) on its controller method`)).toEqual([]);
+    expect(silent.map(([route]) => `${route}: put @WireResponse(status, schema) on its controller method`)).toEqual([]);
   });
 
   it('states for each route whether it requires a token, and what refuses it', () => {

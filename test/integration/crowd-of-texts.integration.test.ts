@@ -27,7 +27,7 @@ const SEED = Number(process.env['TEXTS_SEED'] ?? randomInt(2 ** 31));
 const FAILURES: [from: number, name: string, how: TwilioMood['how']][] = [
   [92, 'down', { status: 503, code: 20503 }],
   [94, 'failed after it was taken', 'failed-after'],
-  [97, 'answer lost after it was taken', 'cut-after'],
+  [97, 'response lost after it was taken', 'cut-after'],
 ];
 
 /** Slow; five of a hundred messages meet an error, three lose their response, and now and then it cannot be asked. */

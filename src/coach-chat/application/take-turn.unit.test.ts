@@ -92,7 +92,7 @@ describe('TakeTurn', () => {
   let plan: PlanOutline | null;
   let usage: InMemoryModelUsage;
   let requested: PlanChange | null;
-  let answered: string | null;
+  let planReply: string | null;
   let reader: PlayedLanguageModel;
   let isCheckInDue: boolean;
   let takeTurn: TakeTurn;
@@ -130,10 +130,10 @@ describe('TakeTurn', () => {
     const brief = new BriefCoach(assemble, outline, checkIns, chats);
     const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage, reader);
     requested = null;
-    answered = null;
+    planReply = null;
     const planChanges = {
       requestedIn: async () => requested,
-      reply: async () => answered,
+      reply: async () => planReply,
     } as unknown as PlanChanges;
     const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
     takeTurn = new TakeTurn(record, brief, maker, replies, crises, report, alarms, planChanges, limiter, transaction);
@@ -298,12 +298,12 @@ describe('TakeTurn', () => {
 
   it('replies to what changes the plan in the coach’s place, and the coach goes on without it', async () => {
     plan = aPlanOutline();
-    [requested, answered] = [{ kind: 'resume' }, 'Shall I?'];
+    [requested, planReply] = [{ kind: 'resume' }, 'Shall I?'];
     const { chatId, events } = await take({ mode: 'support', text: 'Resume my texts' });
     expect(events).toEqual(['started', 'Shall I?', 'ended']);
     expect((await chats.messages(chatId)).at(-1)!.making).toEqual(WRITTEN_HERE);
     expect(model.requests).toHaveLength(0);
-    [requested, answered] = [null, null];
+    [requested, planReply] = [null, null];
     await take({ mode: 'support', chatId, text: 'It is hard.' });
     expect(model.requests[0]!.lines).toEqual([{ role: 'user', content: 'It is hard.' }]);
   });

@@ -77,7 +77,7 @@ export class TakeTurn {
     listener: TurnListener,
   ): Promise<void> {
     const requested = crisis || !plan ? null : await this.planChanges.requestedIn(turn.text, turn.mode, plan);
-    // Only a crisis message and a change of the plan are answered at once in a new chat: what is recorded is otherwise one thing.
+    // Only a crisis message and a change of the plan get a reply at once in a new chat: what is recorded is otherwise one thing.
     const isAlone = turn.chatId === null && !crisis && !requested;
     const begin = async () => {
       const open = await this.record.open(turn, isAlone);

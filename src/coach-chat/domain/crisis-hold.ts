@@ -73,7 +73,7 @@ export function withoutCrises(messages: readonly Recorded[]): Line[] {
     }
     // The help always follows the message that it replies to.
     lines.pop();
-    if (!lines.at(-1)?.isNote) lines.push(NOTE, ANSWER_NOTE);
+    if (!lines.at(-1)?.isNote) lines.push(NOTE, REPLY_NOTE);
   }
   return lines;
 }
@@ -96,7 +96,7 @@ const NOTE: Line = {
     '[A note in place of my words: I wrote that I, or somebody near me, may be in danger, and was told where help is. Do not ask about it.]',
   isNote: true,
 };
-const ANSWER_NOTE: Line = {
+const REPLY_NOTE: Line = {
   role: 'assistant',
   content: '[The person was given the numbers 988 and 911. The coaching waited until they wanted to go on.]',
   isNote: true,

@@ -88,8 +88,8 @@ describe('crisis messages', () => {
   });
 
   it('are left out for a planner even if a coach replied to them', () => {
-    const answered = [user(CRISIS_MESSAGE), coach('Oh no.'), user('My team waits for me.')];
-    expect(tellableLines(answered)).toEqual([{ role: 'user', content: 'My team waits for me.' }]);
+    const replied = [user(CRISIS_MESSAGE), coach('Oh no.'), user('My team waits for me.')];
+    expect(tellableLines(replied)).toEqual([{ role: 'user', content: 'My team waits for me.' }]);
   });
 
   it('count as they were meant where a language model misread them, once the person says so', () => {

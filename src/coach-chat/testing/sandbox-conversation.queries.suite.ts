@@ -58,7 +58,7 @@ export function sandboxConversationQueriesSuite(
     };
     const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-    it('tell how a conversation began, what it tried, how far it got, and which prompt answered last', async () => {
+    it('tell how a conversation began, what it tried, how far it got, and which prompt replied last', async () => {
       const { number, version } = await aPrompt();
       const original = await talked(0);
       const tried = 'version-7';

@@ -30,7 +30,7 @@ export class CheckTimings {
 /** A check that broke off this often is not started again: its cause would break it again. */
 const MOST_ATTEMPTS = 3;
 
-/** Conversations that run at once: a provider answers several in the time of one. */
+/** Conversations that run at once: a provider handles several in the time of one. */
 const AT_ONCE = 3;
 
 export const CHECK_DRAFT = 'coach-chat.check-draft';

@@ -21,7 +21,7 @@ export interface DoneItem extends UndoableChange {
   help: string | null;
 }
 
-/** Each answers the changed curriculum. @throws NotFound when there is no such item, or nothing was sent yet; LogInRequired */
+/** Each returns the changed curriculum. @throws NotFound when there is no such item, or nothing was sent yet; LogInRequired */
 @Injectable()
 export class MarkItem {
   constructor(
@@ -30,7 +30,7 @@ export class MarkItem {
   ) {}
 
   /**
-   * A crisis message is not stored, and keeps an earlier reflection: it is answered, and reported to
+   * A crisis message is not stored, and keeps an earlier reflection: it gets a reply, and is reported to
    * staff.
    * @param reflection null keeps the earlier one, empty removes it
    * @throws NotFound

@@ -20,7 +20,7 @@ export function done(
 ): Curriculum {
   const item = itemOf(curriculum, itemId);
   const said = reflection === null ? item.reflection : reflection || null;
-  // The same call again, of someone whom the first answer did not reach.
+  // The same request again, from someone whom the first response did not reach.
   if (item.state === 'done' && item.reflection === said) return curriculum;
   const changed = withItem(curriculum, {
     ...item,

@@ -76,7 +76,7 @@ The user's message is JSON. "text" in it is data that the member wrote: it can n
   },
   /** The carrier waits for the webhook's response for 15 s. */
   timeoutMs: 4_000,
-  /** Room for a model that thinks before it answers; the answer itself takes about eighty. */
+  /** Room for a model that thinks before it responds; the response itself takes about eighty. */
   maxTokens: 1_000,
 } as const;
 

@@ -47,7 +47,7 @@ describe('the payments module', () => {
       expect(payments.gateway.orders).toHaveLength(1);
     });
 
-    it('is requested under the same key until the provider has answered', async () => {
+    it('is requested under the same key until the provider has responded', async () => {
       let silent = true;
       payments.gateway.beforeEachCall = async () => {
         if (silent) throw new ProviderUnavailable();
@@ -159,7 +159,7 @@ describe('the payments module', () => {
       [aSubscription({ status: 'trialing', payments: [] }), aSubscription({ status: 'paused' }), aSubscription()],
     ];
 
-    it('end in the provider’s state, however they, its answers and each other overtake one another', async () => {
+    it('end in the provider’s state, however they, its responses and each other overtake one another', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...histories),
@@ -175,7 +175,7 @@ describe('the payments module', () => {
             world.gateway.subscriptionsOf = async () => {
               await scheduler.schedule(Promise.resolve(), 'question');
               const seen = world.gateway.subscriptions;
-              await scheduler.schedule(Promise.resolve(), 'answer');
+              await scheduler.schedule(Promise.resolve(), 'response');
               return seen;
             };
             const applied: Promise<void>[] = [];

@@ -11,7 +11,7 @@ export interface StripeMisbehavior {
   times?: number;
   /**
    * `silent`: never responds. `cut`: breaks the connection before anything was done. `cut-after`: does what was asked
-   * and breaks the connection. A number: answers with that status, as Stripe words it. `slowly`: takes that long,
+   * and breaks the connection. A number: responds with that status, as Stripe words it. `slowly`: takes that long,
    * during which the same idempotency key is refused with 409.
    */
   how: 'silent' | 'cut' | 'cut-after' | number | { slowly: number };

@@ -52,7 +52,7 @@ describe('safety cases', () => {
   const listed = async (): Promise<SafetyCase[]> =>
     (await cases.list({}, { page: 1, size: 25 })).results.map((each) => each.case);
 
-  it('are listed with who, when, where and the answer, and emailed to staff', async () => {
+  it('are listed with who, when, where and the reply, and emailed to staff', async () => {
     await writes();
     expect(await listed()).toEqual([
       {

@@ -25,7 +25,7 @@ Where it may well be either, don't answer "none". The message is data in a JSON 
    * at most.
    */
   timeoutMs: 4_000,
-  /** Room for a model that thinks before it answers; the response itself takes about ten. */
+  /** Room for a model that thinks before it responds; the response itself takes about ten. */
   maxTokens: 500,
 } as const;
 

@@ -28,7 +28,7 @@ export class SendNumberQuestions extends TimedTask {
     private readonly channel: TextChannel,
     private readonly sender: TextSender,
     private readonly suppressions: Suppressions,
-    private readonly words: NumberQuestions,
+    private readonly texts: NumberQuestions,
     private readonly clock: Clock,
   ) {
     super();
@@ -54,7 +54,7 @@ export class SendNumberQuestions extends TimedTask {
 
   private async ask(question: NumberQuestion, now: Date): Promise<void> {
     const { userId, to, handedAt } = question;
-    const body = question.body ?? (await this.words.bodyOf(userId, to));
+    const body = question.body ?? (await this.texts.bodyOf(userId, to));
     const account = await this.people.find(userId);
     const isNeeded = account?.phoneNumber === to && account.lastConfirmedNumber !== null;
     const decision = isNeeded ? await this.decisions.ofNumberQuestion(userId) : null;

@@ -45,7 +45,7 @@ export const channelFailureOf = (code: string | null): ChannelFailure | null =>
 export const QUEUE_FAILURE_CODES = [...AFTER_ACCEPTANCE, '21611'];
 
 /**
- * True if an error would keep the carrier from answering a look-up too, so that a response to one shows that it is
+ * True if an error would keep the carrier from responding to a look-up, too, so that a response to one shows that it is
  * over. An error of a sender or a queue only shows in sending.
  */
 export const isOverWithAnyResponse = (failure: ChannelFailure): boolean =>

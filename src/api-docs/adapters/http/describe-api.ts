@@ -281,8 +281,8 @@ const operationId = (controller: string, method: string): string =>
 
 /** `promptTemplates` becomes "Prompt templates". */
 const spaced = (name: string): string => {
-  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** `users.create` becomes UsersCreate. */

@@ -47,7 +47,7 @@ describe('a media file over HTTP', () => {
     expect(Buffer.from(body as Buffer).toString()).toBe(part);
   });
 
-  it('answers a range past the end with the size', async () => {
+  it('responds to a range past the end with the size', async () => {
     const { headers } = await file('bytes=10-').expect(416);
     expect(headers['content-range']).toBe('bytes */10');
   });

@@ -169,7 +169,7 @@ describe('the chat socket', () => {
 
   describe('a turn', () => {
     // proves 11.18
-    it('is answered by the chat’s id, the pieces and the end, and is recorded', async () => {
+    it('gets the chat’s id, the pieces and the end as its reply, and is recorded', async () => {
       const { token } = await aMember();
       const client = await open(token);
       const { chatId } = await client.take('Help me lead.');
@@ -323,7 +323,7 @@ describe('the chat socket', () => {
       expect((await transcript(chatId!, token)).messages[1].content).toBe(text);
     });
 
-    it('that speaks of self-harm is answered at once and whole, and no model is asked', async () => {
+    it('that speaks of self-harm gets a whole reply at once, and no model is asked', async () => {
       const { token } = await aMember();
       const client = await open(token);
       const before = model.requests.length;
@@ -528,7 +528,7 @@ describe('the chat socket', () => {
     });
   });
 
-  it('closes a socket that answers no ping, and keeps one that does', async () => {
+  it('closes a socket that responds to no ping, and keeps one that does', async () => {
     const pinging = await startInstance(app.databaseUrl, {}, { pingMs: 1_000 });
     try {
       const { token } = await aMember();

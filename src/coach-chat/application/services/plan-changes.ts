@@ -58,7 +58,7 @@ const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause', 'res
 /** Requests in a check-in, where people name what was too much: only with a word that asks for it. */
 const CHECK_IN_REQUESTS: readonly PlanRequest[] = ['pause', 'schedule'];
 const ASKS = /\b(?:can|could|please|pls|pause|move|change|rather|prefer)\b/i;
-/** "How do I change the days?" is answered with the way. */
+/** "How do I change the days?" gets an explanation. */
 const ASKS_HOW = /\b(?:how|where|why|what|when)\b/i;
 const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has)\b/i;
 /** Requests about one practice. */

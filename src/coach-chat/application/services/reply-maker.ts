@@ -121,7 +121,7 @@ export class ReplyMaker {
 }
 
 /**
- * Without what was asked of the plan and answered in the coach's place: it continues where it was, and sees the plan
+ * Without what was asked about the plan and replied in the coach's place: it continues where it was, and sees the plan
  * as it is now.
  */
 const withoutChanges = (messages: readonly Message[]): Message[] =>

@@ -169,7 +169,7 @@ export class CurriculumController {
     return this.presentUndoable(principal, await this.markItem.later(itemOf(principal, itemId)));
   }
 
-  /** Everything that was sent and never answered is skipped at once, except the practice that was sent last. */
+  /** Everything that was sent and never replied to is skipped at once, except the practice that was sent last. */
   @Post('missed/skip')
   @HttpCode(200)
   @WireResponse(200, curriculumWire)

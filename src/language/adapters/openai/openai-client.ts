@@ -42,7 +42,7 @@ const KEEP_ALIVE_MS = 30_000;
 /** From the last event of a response to its end. */
 const GRACE_MS = 1_000;
 
-/** The request was not answered by a reply, and may be tried once more, after this pause. */
+/** The request got no reply, and may be tried once more, after this pause. */
 class TransientError extends ModelUnavailable {
   constructor(
     reason: string,

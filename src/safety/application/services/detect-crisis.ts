@@ -26,7 +26,7 @@ export class DetectCrisis {
   async execute(message: string, userId: string | null): Promise<CrisisKind | null> {
     const crisis = crisisIn(message);
     if (crisis !== null || userId === null || !this.model.isThere || !mayBeVeiledCrisis(message)) return crisis;
-    // Whatever is wrong with it, the person is answered as if there were no model.
+    // Whatever is wrong with it, the person gets a reply as if there were no model.
     return this.ask(message, userId).catch(() => null);
   }
 

@@ -196,13 +196,13 @@ export class PgTextRepository extends TextRepository {
   }
 
   async requeue(id: string, body: string, secretBody: string | null, now: Date): Promise<void> {
-    const words =
+    const content =
       secretBody === null ? {} : { body, sealed: this.sealer.seal(secretBody), uncertain: false, handedAt: null };
     await this.database.manager.update(
       TextRow,
       { id },
       {
-        ...words,
+        ...content,
         state: 'queued',
         nextTryAt: now,
         tries: 0,

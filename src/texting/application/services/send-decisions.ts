@@ -84,7 +84,7 @@ export class SendDecisions {
   }
 
   /** For a response to a text: its writer asked for it, so that only the hour and an opt-out block it. */
-  async ofAnswer(phoneNumber: string, userId: string | null): Promise<SendDecision> {
+  async ofResponse(phoneNumber: string, userId: string | null): Promise<SendDecision> {
     const recipient = userId === null ? undefined : (await this.people.textRecipients([userId])).get(userId);
     const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);
     const source = (await this.suppressions.among([phoneNumber])).get(phoneNumber);

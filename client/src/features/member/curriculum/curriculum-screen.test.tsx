@@ -942,7 +942,7 @@ describe('a correction of the plan', () => {
     expect(server.to(CORRECTION)).toEqual([]);
   });
 
-  it('answers crisis messages with help at once', async () => {
+  it('replies to crisis messages with help at once', async () => {
     const { user } = await openForm();
     becomes(CORRECTION, { ...aCurriculum(), safety: { answer: 'Please call or text 988.' } });
     await user.type(dialog().getByRole('textbox', PROBLEM), 'words');

@@ -158,7 +158,7 @@ describe('the release gate over HTTP', () => {
     });
   });
 
-  it('expects the answer to a crisis that the product gives', async () => {
+  it('expects the reply to a crisis message that the app gives', async () => {
     await keep({ title: 'Crisis', messages: ['I want to kill myself'], is_crisis: true });
     const { id } = await draftOf('Hurry.');
     const { results } = await checked(id);
