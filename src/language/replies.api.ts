@@ -14,6 +14,7 @@ export {
   type ReplyIntent,
   type ReplyRequest,
   type ReplyTopic,
+  type RequestedDays,
 } from './domain/reply-intent.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';
 export type { RequestedTimes } from './domain/requested-times.js';

@@ -613,6 +613,54 @@ describe('texts by Twilio', () => {
     expect(await person.says('my mom passed away')).toMatch(/sorry to hear that.*PAUSE/);
   });
 
+  // proves 7.22
+  it('offer the days that somebody may want, along with those of the plan, and set them for a YES', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    expect(await person.says('Saturday too')).toMatch(
+      /Shall I send your practices on Tue, Thu and Sat from now on\? Reply YES/,
+    );
+    expect((await person.curriculum()).preferences).toMatchObject({ weekdays: ['tue', 'thu'] });
+    expect(await person.says('yes')).toMatch(/now come on Tue, Thu and Sat at 9:30 AM, 3 a week instead of 2/);
+    expect(await person.says('change it to Sunday evening 6:30')).toMatch(/on Sun at 6:30 PM from now on/);
+    expect(await person.says('yes')).toMatch(/now come on Sun at 6:30 PM/);
+    expect(await person.says('Sundays are bad')).toMatch(/Which days suit you/);
+    expect(await person.says('Monday at 11 pm please')).toMatch(/only go from 8 AM to before 9 PM/);
+  });
+
+  // proves 7.23
+  it('undo what the text before them did to a practice, its note too, and end the pause that it began', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const before = await person.item(1);
+    expect(await person.says('Done, she was happy.')).toMatch(/marked as done/);
+    expect(await person.says("wait that was wrong, I didn't do it")).toMatch(/Undone: .* is as it was before/);
+    expect(await person.item(1)).toEqual(before);
+    expect(await person.says('undo that')).toMatch(/nothing that I can undo by text/);
+
+    expect(await person.says('skip')).toMatch(/Skipped/);
+    await advance('PT3H');
+    expect(await person.says('no wait, dont skip it')).toMatch(/Undone: /);
+    expect(await person.item(1)).toEqual(before);
+
+    expect(await person.says('I asked Dana on Monday and she agreed')).toMatch(/I saved your words/);
+    expect(await person.says('please dont keep that as a note')).toMatch(/Undone: /);
+    expect(await person.item(1)).toEqual(before);
+
+    expect(await person.says('pause')).toMatch(/are paused/);
+    expect(await person.says('oops')).toMatch(/Welcome back/);
+    expect(await person.says('skip')).toMatch(/Skipped/);
+    await product.http
+      .patch('/api/curriculum/')
+      .set(withToken(person.token))
+      .send({ preferences: { hour: 10 } })
+      .expect(200);
+    expect(await person.says('undo')).toMatch(/nothing that I can undo by text/);
+    expect(await person.item(1)).toMatchObject({ state: 'skipped' });
+  });
+
   // proves 7.23
   it('offer a pause to whoever is away until a day, and pause for a YES', async () => {
     await toSunday();

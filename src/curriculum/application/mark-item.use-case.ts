@@ -44,8 +44,8 @@ export class MarkItem {
   }
 
   /** In a text: what is said comes after what was kept before. @throws NotFound */
-  doneByText(input: ItemInput, reflection: string | null): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, context) => {
+  doneByText(input: ItemInput, reflection: string | null): Promise<UndoableChange> {
+    return this.undoably(input, (curriculum, item, context) => {
       const said = reflection === null ? curriculum : replies.reflected(curriculum, item.id, reflection);
       return replies.done(said, item.id, null, context);
     });
@@ -93,9 +93,14 @@ export class MarkItem {
     return this.undoably(input, (curriculum, item, context) => replies.later(curriculum, item.id, context));
   }
 
-  /** Kept with the practice. @throws NotFound */
-  reflect(input: ItemInput, reflection: string): Promise<Curriculum> {
-    return this.change(input, (curriculum, item) => replies.reflected(curriculum, item.id, reflection));
+  /** Kept with the practice, after what was kept before. @throws NotFound */
+  reflectByText(input: ItemInput, reflection: string): Promise<UndoableChange> {
+    return this.undoably(input, (curriculum, item) => replies.reflected(curriculum, item.id, reflection));
+  }
+
+  /** @throws NotFound, CannotUndo */
+  undoByText(userId: string): Promise<{ curriculum: Curriculum; itemId: string }> {
+    return this.changes.undoLastMark(userId);
   }
 
   /**

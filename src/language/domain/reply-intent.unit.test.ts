@@ -6,6 +6,10 @@ const kindOf = (text: string, context = {}) => readReply(text, { ...CONTEXT, ...
 
 const about = (topic: string) => ({ kind: 'question', about: topic });
 const at = (hour: number) => ({ kind: 'schedule', request: { time: { hour, minute: 0 } } });
+const onDays = (days: string[], more: object = {}) => ({
+  ...about('days'),
+  days: { days, without: [], areMore: false, ...more },
+});
 const until = (month: number, day: number) => ({ until: { year: 2026, month, day } });
 
 describe('a reply to a text', () => {
@@ -205,6 +209,19 @@ describe('a reply to a text', () => {
     ['my mom passed away Sunday', 'loss'],
     ["My dad's in hospice", 'loss'],
     ["I'm Brenda's husband, she's in the hospital. Please no more messages for a while", 'loss'],
+    ["no wait, don't skip it", 'undo'],
+    ['please unmark it', 'undo'],
+    ["that's not a note", 'undo'],
+    ['when does it renew?', 'renewal'],
+    ['skip the next one', 'upcoming'],
+    ['move the next one to Friday', 'upcoming'],
+    ['do you text on christmas', 'holidays'],
+    ["I don't want anything about decisions", 'focus'],
+    ['less feedback please', 'focus'],
+    ['Merry early Christmas!', 'greeting'],
+    ['Gracias, ya lo hice ayer con mi equipo', 'spanish'],
+    ['puede ser a las 7 de la noche?', 'spanish'],
+    ["what was today's practice about?", 'link'],
     ['not yet', 'not-yet'],
     ['Will do it tomorrow', 'not-yet'],
     ['forgot', 'not-yet'],
@@ -277,7 +294,7 @@ describe('the opt-out from texts', () => {
       { kind: 'schedule', request: { days: ['tue', 'fri'], time: { hour: 10, minute: 0 } } },
     ],
     ['Did the one from tuesday', { kind: 'unclear' }],
-    ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: about('overview') }],
+    ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: about('upcoming') }],
     ['how many do i have left', { kind: 'question', about: 'next' }],
     ['I need to change my phone number', { kind: 'question', about: 'number' }],
   ])('offers what may be meant, and keeps no words that tell nothing: %j', (text, intent) => {
@@ -297,7 +314,13 @@ describe('the opt-out from texts', () => {
     ["I'm out sick, back next wed", { ...about('away'), ...until(12, 2) }],
     ['texts in the morning dont work for me, do 3pm', { ...about('hour'), time: { hour: 15, minute: 0 } }],
     ["stop sending at 10am, I'm in standup", about('hour')],
-    ['saturday 8am', about('days')],
+    ['saturday 8am', { ...onDays(['sat']), time: { hour: 8, minute: 0 } }],
+    ['just Thursday', onDays(['thu'])],
+    ['and weekends ok too', onDays(['sun', 'sat'], { areMore: true })],
+    ['please change it to Sunday evening 6:30', { ...onDays(['sun']), time: { hour: 18, minute: 30 } }],
+    ['Tuesdays are bad for me', onDays([], { without: ['tue'] })],
+    ['I want to do it Friday', about('not-yet')],
+    ["I'll send the email on Monday", { kind: 'unclear', mayStop: false }],
     ['pause Dec 20 to Dec 27', { ...about('away'), ...until(12, 27) }],
     ['ok 8am then', { ...about('hour'), time: { hour: 8, minute: 0 } }],
     ["why do you keep sending this at 9:30 I'm in the morning meeting", about('hour')],

@@ -50,6 +50,8 @@ const ONE_BEFORE_ITS_MARK =
 const WITH_ITS_WORD = /^ ?(?:with|w\/?) (?:the )?([\p{L}\p{N}'-]+)(?=[.,:;!\n–—-]|$)/iu;
 /** "The pause one is done, the help one isn't" */
 const NAMES_TWO = /\bone\b.{1,80}\bthe [\p{L}' -]{1,30} one\b/iu;
+/** "Skip the next one" */
+const NEXT_ONE = /^\W{0,5}\w+ the next\b/i;
 /** "Did the one from Tuesday", "did Thursday's one" */
 const BY_ITS_DAY =
   /^\W{0,5}(?:i )?(?:did|done|finished|skip|later)\b.{0,20}\b(?:(?:one|practice|exercise|thing) (?:from|of) (?:last )?(?:mon|tues|wednes|thurs|fri)day|(?:mon|tues|wednes|thurs|fri)day['’]?s? (?:one|practice|exercise))\b/i;
@@ -81,7 +83,7 @@ export class ReplyMarks {
     if (BY_ITS_DAY.test(text)) return UNCLEAR;
     const titled = withoutTitle(text, practices);
     const opening = this.openingOf(titled?.rest ?? text, practices);
-    if (opening === 'unknown-practice') return UNCLEAR;
+    if (opening === 'unknown-practice') return NEXT_ONE.test(text) ? { kind: 'question', about: 'upcoming' } : UNCLEAR;
     if (opening === null) return titled ? null : this.closingOf(text, practices, sentences);
     return titled
       ? this.markOf(titled.rest, { ...opening, practice: titled.practice.id, tells: false }, practices, sentences)

@@ -13,7 +13,7 @@ import {
 } from './reply-intent.js';
 import { joined, type MarkLists, ReplyMarks, sentencesIn } from './reply-marks.js';
 import { isAsked } from './message-reader.js';
-import type { ClockTime, FindDates } from './reply-dates.js';
+import { type ClockTime, daysOf, type FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
 import { partsOf, type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
@@ -39,6 +39,7 @@ const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
   'away',
   'hour',
   'days',
+  'focus',
   'plan',
   'job-loss',
   'zone',
@@ -153,6 +154,7 @@ export class ReplyReader {
       return context.asksScore && words.length <= FEW_WORDS
         ? { kind: 'score', score: null }
         : { kind: 'reflection', practice, text };
+    if (topic === null && this.asksForDays(text, words)) return this.questionAbout('days', text, context);
     const time = COMPLAINS.test(text) ? null : this.requestedHourIn(text, words, context);
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
@@ -166,6 +168,8 @@ export class ReplyReader {
 
   private questionAbout(about: ReplyTopic, text: string, context: ReplyContext): ReplyRequest {
     const { now, timeZone } = context;
+    const isOfDays = about === 'days' || (about === 'hour' && this.asksForDays(text, this.keywords.wordsOf(text)));
+    if (isOfDays) return this.questionAboutDays(text, context);
     const time = about === 'hour' ? this.namedHourIn(text, context) : null;
     if (time) return { kind: 'question', about, time };
     if (about !== 'away') return { kind: 'question', about };
@@ -175,6 +179,20 @@ export class ReplyReader {
     return until && count <= 1 && daysUntil(until, localTimeAt(now, timeZone)) > 1
       ? { kind: 'question', about, until }
       : { kind: 'question', about };
+  }
+
+  /** Offers the days that one of its clauses names along with the texts. */
+  private questionAboutDays(text: string, { now, timeZone }: ReplyContext): ReplyRequest {
+    const about = 'days';
+    if (COMPLAINS.test(text)) return { kind: 'question', about };
+    const named = text.split(CLAUSE_END).flatMap((clause) => {
+      const words = this.keywords.wordsOf(clause);
+      const { days, without, hour } = wishedTimes(clause, words, this.findDates, now, timeZone);
+      return days.length + without.length > 0 ? [{ days, without, hour, areMore: ON_TOP.test(clause) }] : [];
+    });
+    if (named.length !== 1) return { kind: 'question', about };
+    const [{ hour, ...days }] = named as [(typeof named)[0]];
+    return { kind: 'question', about, days, ...(hour && { time: hour }) };
   }
 
   /** Returns what a sentence next to a DONE, SKIP or LATER asks for; null where it only tells something. */
@@ -241,7 +259,7 @@ export class ReplyReader {
     const dates = this.findDates(text, context.now, context.timeZone);
     const schedule = this.schedules.in(text, dates, context.asked);
     if (schedule) return { kind: 'schedule', request: schedule };
-    if (this.schedules.namesOneTime(text, dates)) return { kind: 'question', about: 'days' };
+    if (this.schedules.namesDays(text)) return this.questionAbout('days', text, context);
     if (this.schedules.isOneHour(text, dates)) return { kind: 'question', about: 'hour', time: dates.hour! };
     const clauses = clausesOf(wordsOf(dates.rest, this.spellings));
     const keywords = clauses.map((clause) => this.keywords.in(clause.filter((word) => !SPANS.has(word))));
@@ -309,6 +327,20 @@ export class ReplyReader {
     return until === null ? hour : null;
   }
 
+  /** True of a short text that names days along with the texts: "please change it to Sunday evening". */
+  private asksForDays(text: string, words: readonly Word[]): boolean {
+    return words.length <= LONGEST_QUESTION_WORDS && text.split(CLAUSE_END).some((clause) => this.isAboutDays(clause));
+  }
+
+  private isAboutDays(clause: string): boolean {
+    const words = this.keywords.wordsOf(clause).map(({ text }) => text);
+    const named = words.filter((word) => daysOf(word).length > 0);
+    if (named.length === 0) return false;
+    const isAddition = ON_TOP.test(clause) && words.length <= FEW_WORDS + 1;
+    const turnsDown = named.some((word) => word.endsWith('s')) && words.some((word) => TURNS_DOWN.has(word));
+    return isAddition || turnsDown || CUES_OF_DAYS.test(clause);
+  }
+
   /** True of words that report something, and not only that somebody is away. */
   private tells(words: readonly Word[]): boolean {
     return this.accounts.isIn(words) && !this.away.isIn(words);
@@ -339,6 +371,11 @@ const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
+/** Said along with days on which somebody wants the texts. */
+const CUES_OF_DAYS =
+  /\b(?:(?:text|send|message) (?:me|it|them|these|this|one|that)|texts|messages|practices|instead|rather|prefer|better|(?:change|switch|move) (?:it|them|these|this|that))\b/i;
+/** "Saturday too", "and Thursdays" */
+const ON_TOP = /\b(?:too|also|as well|add)\b|^\W*(?:and|plus)\b/i;
 /** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */

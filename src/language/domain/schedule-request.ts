@@ -105,11 +105,11 @@ export class ScheduleRequests {
     return isAll ? { time, days: null, without: days } : null;
   }
 
-  /** True of a day with an hour and nothing else, "Saturday 8 am": once, or always? */
-  namesOneTime(text: string, dates: ReplyDates): boolean {
+  /** True of days, perhaps with an hour, in words of a request that is not clear: "Saturday 8 am", once or always? */
+  namesDays(text: string): boolean {
     const said = this.requestIn(text)?.flat() ?? [];
-    const isBare = said.every((word) => daysOf(word).length > 0 || isTime(word) || BARE_WORDS.has(word));
-    return isBare && this.daysIn(said).length === 1 && dates.hour !== null && said.some(isTime);
+    // "I want to do it Friday" is a plan of theirs.
+    return this.daysIn(said).length > 0 && !isMoved(said) && !said.includes('do');
   }
 
   /** True of an hour and nothing else, "2 pm". */
