@@ -187,7 +187,7 @@ export class ReplyReader {
     if (COMPLAINS.test(text)) return { kind: 'question', about };
     const named = text.split(CLAUSE_END).flatMap((clause) => {
       const words = this.keywords.wordsOf(clause);
-      const { days, without, hour } = wishedTimes(clause, words, this.findDates, now, timeZone);
+      const { days, without, hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
       return days.length + without.length > 0 ? [{ days, without, hour, areMore: ON_TOP.test(clause) }] : [];
     });
     if (named.length !== 1) return { kind: 'question', about };
