@@ -47,13 +47,13 @@ describe('texts by Twilio', () => {
 
   /**
    */
-  const start = (beside?: RunningApp) =>
+  const start = (other?: RunningApp) =>
     startApp({
-      ...(beside ? { databaseUrl: beside.databaseUrl } : {}),
+      ...(other ? { databaseUrl: other.databaseUrl } : {}),
       environment: { CLOCK: 'virtual', PUBLIC_URL, ...server.environment },
       override: (builder) =>
-        beside
-          ? builder.overrideProvider(Runtime).useValue(beside.app.get(Runtime))
+        other
+          ? builder.overrideProvider(Runtime).useValue(other.app.get(Runtime))
           : builder.overrideProvider(Ticker).useValue(noTicker),
     });
 
@@ -220,8 +220,8 @@ describe('texts by Twilio', () => {
 
   // proves 7.4
   it.each<[string, Parameters<TwilioServer['fails']>[0][]]>([
-    ['the answer is lost', [{ on: 'POST', how: 'cut-after' }]],
-    ['the answer is a failure though it was taken', [{ on: 'POST', how: 'failed-after' }]],
+    ['the response is lost', [{ on: 'POST', how: 'cut-after' }]],
+    ['the response is a failure though it was taken', [{ on: 'POST', how: 'failed-after' }]],
     ['it was not taken', [{ on: 'POST', how: { status: 503 } }]],
     ['the connection is cut before', [{ on: 'POST', how: 'cut' }]],
     ['it is busy', [{ on: 'POST', times: 3, how: { status: 429, code: 20429 } }]],
@@ -232,10 +232,10 @@ describe('texts by Twilio', () => {
         { on: 'GET', times: 2, how: { status: 500 } },
       ],
     ],
-  ])('are sent exactly once when %s', async (_, faults) => {
+  ])('are sent exactly once when %s', async (_, failures) => {
     await toSunday();
     const person = await aMember();
-    server.fails(...faults);
+    server.fails(...failures);
     await advance('PT10M');
     expect(server.to(person.phone)).toHaveLength(1);
     expect(await person.texts()).toMatchObject([{ state: 'sent' }]);
@@ -297,7 +297,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ content_number: swapped.content_number, state: 'delivered' });
   });
 
-  it('accept a receipt that comes before the answer', async () => {
+  it('accept a receipt that comes before the response', async () => {
     await toSunday();
     const person = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
@@ -479,7 +479,7 @@ describe('texts by Twilio', () => {
     const taken = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
     await advance('PT1S');
-    const untold = await aMember();
+    const unreported = await aMember();
     server.fails({ on: 'POST', how: { status: 429 } });
     await advance('PT1S');
     await product.database.query(
@@ -489,13 +489,13 @@ describe('texts by Twilio', () => {
     // A text that was sent is recognized by what is left of its link.
     expect(await taken.texts()).toMatchObject([{ state: 'sent' }]);
     expect(server.to(taken.phone)).toHaveLength(1);
-    const [dead] = await untold.texts();
+    const [dead] = await unreported.texts();
     expect(dead).toMatchObject({ state: 'dead', rule: 'unreadable' });
-    expect(await untold.item(1)).toMatchObject({ state: 'undeliverable' });
+    expect(await unreported.item(1)).toMatchObject({ state: 'undeliverable' });
     await product.http.post(`/api/staff/texts/${dead!.id}/retry/`).set(staff).expect(200);
     await advance('PT1S');
-    expect(await untold.texts()).toMatchObject([{ state: 'sent', rule: 'allowed' }]);
-    const [text] = server.to(untold.phone);
+    expect(await unreported.texts()).toMatchObject([{ state: 'sent', rule: 'allowed' }]);
+    const [text] = server.to(unreported.phone);
     await product.http.get(contentCallOf(await viewerOf(product, text!.body))).expect(200);
     expect(text!.body).toContain('Reply STOP to end');
   });
@@ -1487,7 +1487,7 @@ describe('texts by Twilio', () => {
     const other = await start(product);
     const people = [];
     for (let i = 0; i < 24; i++) people.push(await aMember());
-    // So that all of them are due at one moment, whatever has gone in the meantime.
+    // So that all of them are due at one time, whatever was sent in the meantime.
     await advance('P1DT21H');
     server.fails(
       { on: 'POST', times: 3, how: 'cut-after' },
@@ -1564,7 +1564,7 @@ describe('texts by Twilio', () => {
     });
 
     // proves 7.14, 7.19, T30
-    it('wait for a YES that names the account, of which the owner is told by email; until then all replies are the owner’s', async () => {
+    it('wait for a YES that names the account, of which the owner is notified by email; until then all replies are the owner’s', async () => {
       const owner = await anOwner();
       const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
       expect(await newcomer.blockedReason()).toBe('unconfirmed-number');

@@ -132,7 +132,7 @@ describe('a reply to a text', () => {
     ['Tuesdays work, not Mondays', 'ask'],
     ['Only Tuesdays please, just for this week', 'ask'],
     ['mondays are better, he said', 'ask'],
-  ])('changes days and hours only where the wish is whole: %s', (text, action) => {
+  ])('changes days and hours only where the request is whole: %s', (text, action) => {
     expect(actionOn(text)).toBe(action);
   });
 
@@ -165,7 +165,7 @@ describe('a reply to a text', () => {
 
   // proves 7.12
   it.each(['no thanks', 'I’m done with this', 'not for me', 'enough'])(
-    'treats %s as a possible wish to stop, and never as a reflection',
+    'treats %s as a possible request to stop, and never as a reflection',
     (text) => {
       expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: true });
     },
@@ -308,7 +308,7 @@ describe('the opt-out from texts', () => {
     ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: about('upcoming') }],
     ['how many do i have left', { kind: 'question', about: 'next' }],
     ['I need to change my phone number', { kind: 'question', about: 'number' }],
-  ])('offers what may be wanted, and keeps no words that tell nothing: %j', (text, intent) => {
+  ])('offers what may be meant, and keeps no words that tell nothing: %j', (text, intent) => {
     expect(readReply(text, CONTEXT)).toMatchObject(intent);
   });
 
@@ -350,7 +350,7 @@ describe('the opt-out from texts', () => {
     ['not Tuesday and Thursday, Monday and Wednesday please', ['mon', 'wed']],
     ["Tuesdays don't work anymore, can it be Wednesday and Thursday", ['wed', 'thu']],
     ['one a week, Thursdays', ['thu']],
-  ])('takes the days that are wanted, next to those that are not: %s', (text, days) => {
+  ])('takes the requested days, next to those that are rejected: %s', (text, days) => {
     expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'schedule', request: { days, without: [] } });
   });
 

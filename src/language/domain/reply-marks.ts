@@ -166,11 +166,11 @@ export class ReplyMarks {
     const parts = sentencesIn(text).map((sentence) => ({ sentence, asked: sentences.asksFor(sentence) }));
     const also = parts.find(({ asked }) => asked !== null && asked !== 'later')?.asked ?? null;
     if (isMark(also) || isUndo(also) || (also !== null && parts.length === 1)) return null;
-    const told = parts.filter(({ sentence, asked }) => asked === null && this.says(sentence));
+    const statements = parts.filter(({ sentence, asked }) => asked === null && this.says(sentence));
     const practice = practiceNamed(text, practices)?.id ?? null;
     return also === null
       ? { kind: 'done', practice, account: text }
-      : { kind: 'done', practice, account: joined(told.map(({ sentence }) => sentence)), also };
+      : { kind: 'done', practice, account: joined(statements.map(({ sentence }) => sentence)), also };
   }
 
   private keywordIn(text: string): MarkKind | null {
@@ -228,10 +228,10 @@ export class ReplyMarks {
     said: readonly string[],
     also: ReplyRequest | null,
   ): string | null {
-    const told = also === null ? rest : joined(said);
-    if (!this.says(told)) return null;
+    const account = also === null ? rest : joined(said);
+    if (!this.says(account)) return null;
     if (tells && also === null) return text;
-    return told
+    return account
       .replace(/^[^\p{L}\p{N}"“'‘(]{1,12}/u, '')
       .replace(/^(?:period|comma) /i, '')
       .trim();

@@ -17,7 +17,7 @@ import { type ClockTime, daysOf, type FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
 import { partsOf, type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
-import { wishedTimes } from './wished-change.js';
+import { requestedTimes } from './requested-times.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** The lists of `catalogue/language/replies.yaml`. */
@@ -34,7 +34,7 @@ const LONGEST_REASON_WORDS = 8;
 const LEAST_ACCOUNT_WORDS = 3;
 /** A longer sentence is a story in which a topic's words stand by chance. */
 const LONGEST_QUESTION_WORDS = 14;
-/** Words about these are no wish to end the texts, whatever else they look like. */
+/** Words about these do not ask to end the texts, whatever else they look like. */
 const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
   'away',
   'hour',
@@ -155,7 +155,7 @@ export class ReplyReader {
         ? { kind: 'score', score: null }
         : { kind: 'reflection', practice, text };
     if (topic === null && this.asksForDays(text, words)) return this.questionAbout('days', text, context);
-    const time = COMPLAINS.test(text) ? null : this.wishedHourIn(text, words, context);
+    const time = COMPLAINS.test(text) ? null : this.requestedHourIn(text, words, context);
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
     if (topic) return this.questionAbout(topic, text, context);
@@ -175,7 +175,7 @@ export class ReplyReader {
     if (about !== 'away') return { kind: 'question', about };
     // One of several dates may be that of the departure.
     const { count } = this.findDates(text, now, timeZone);
-    const { until } = wishedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
+    const { until } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
     return until && count <= 1 && daysUntil(until, localTimeAt(now, timeZone)) > 1
       ? { kind: 'question', about, until }
       : { kind: 'question', about };
@@ -187,7 +187,7 @@ export class ReplyReader {
     if (COMPLAINS.test(text) || /\bor\b/i.test(text)) return { kind: 'question', about };
     const named = text.split(CLAUSE_END).flatMap((clause) => {
       const words = this.keywords.wordsOf(clause);
-      const { days, without, hour } = wishedTimes(clause, words, this.findDates, now, timeZone);
+      const { days, without, hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
       return days.length + without.length > 0 ? [{ days, without, hour, areMore: ON_TOP.test(clause) }] : [];
     });
     if (named.length !== 1) return { kind: 'question', about };
@@ -293,15 +293,15 @@ export class ReplyReader {
 
   /** Takes an account and a request that has a sentence of its own each for itself. */
   private accountWithRequest(text: string, context: ReplyContext): ReplyIntent | null {
-    const told: string[] = [];
+    const statements: string[] = [];
     let also: ReplyRequest | null = null;
     for (const sentence of sentencesIn(text)) {
       const asked = this.asksFor(sentence, context);
       if (typeof asked === 'string' || (asked?.kind === 'question' && NOT_BESIDES.has(asked.about))) return null;
-      if (asked === null) told.push(sentence);
+      if (asked === null) statements.push(sentence);
       also ??= asked;
     }
-    const said = joined(told);
+    const said = joined(statements);
     const practice = practiceNamed(said, context.practices)?.id ?? null;
     return also && this.isAccount(said, this.keywords.wordsOf(said), practice !== null)
       ? { kind: 'reflection', practice, text: said, also }
@@ -314,16 +314,16 @@ export class ReplyReader {
     const hours = text.split(CLAUSE_END).flatMap((clause) => {
       const words = this.keywords.wordsOf(clause);
       const puts = words.some(({ text: word }) => PUTS_FORWARD.has(word));
-      const { hour } = wishedTimes(clause, words, this.findDates, now, timeZone);
+      const { hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
       return hour && puts && !words.some(({ text: word }) => TURNS_DOWN.has(word)) ? [hour] : [];
     });
     return hours.length === 1 ? hours[0]! : null;
   }
 
   /** An hour that is named along with the texts, in words that are no clear request: it is asked about. */
-  private wishedHourIn(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): ClockTime | null {
-    if (words.length > LONGEST_QUESTION_WORDS || !words.some(({ text: word }) => WISHES.has(word))) return null;
-    const { hour, until } = wishedTimes(text, words, this.findDates, now, timeZone);
+  private requestedHourIn(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): ClockTime | null {
+    if (words.length > LONGEST_QUESTION_WORDS || !words.some(({ text: word }) => REQUEST_WORDS.has(word))) return null;
+    const { hour, until } = requestedTimes(text, words, this.findDates, now, timeZone);
     return until === null ? hour : null;
   }
 
@@ -366,8 +366,8 @@ export class ReplyReader {
 
 const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
-/** One of these is said along with an hour that is wanted. */
-const WISHES = new Set(
+/** One of these is said along with a requested hour. */
+const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
@@ -376,7 +376,7 @@ const CUES_OF_DAYS =
   /\b(?:(?:text|send|message) (?:me|it|them|these|this|one|that)|texts|messages|practices|instead|rather|prefer|better|(?:change|switch|move) (?:it|them|these|this|that))\b/i;
 /** "Saturday too", "and Thursdays" */
 const ON_TOP = /\b(?:too|also|as well|add)\b|^\W*(?:and|plus)\b/i;
-/** "Why do you keep sending this at 9:30": an hour that is named is not always wanted. */
+/** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */
 const PUTS_FORWARD = new Set('do make better works prefer rather instead want like try good'.split(' '));

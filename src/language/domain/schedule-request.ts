@@ -6,7 +6,7 @@ import type { Word } from './words.js';
 export interface ScheduleRequest {
   time: ClockTime | null;
   days: readonly Day[] | null;
-  /** Days that are not wanted. */
+  /** Days that are rejected. */
   without: readonly Day[];
 }
 
@@ -20,7 +20,7 @@ export interface ScheduleLists {
 const LONGEST_REASON_WORDS = 8;
 /** Begins the reason of a request without a comma: "not on Fridays, it's my day off". */
 const REASONS = /^(?:because|since|it is|its my|i am|i work|i have) /;
-/** With these it is no reason, but a limit of what is asked for, or somebody else's wish. */
+/** With these it is no reason, but a limit of what is asked for, or somebody else's request. */
 const NO_REASONS = new Set(
   'not never no until till through for next this week month today tomorrow he she they him her them said told asked'.split(
     ' ',
@@ -94,14 +94,15 @@ export class ScheduleRequests {
     if (days.length > 0 && !this.isLasting(said, asked)) return null;
     const firstNot = said.findIndex((word, i) => word === 'not' || (word === 'no' && i === 0));
     if (firstNot < 0) return { time, days: days.length > 0 ? days : null, without: [] };
-    // "Tuesdays work, not Mondays" is more than one wish.
-    const wanted = parts!.filter((words) => !words.some((word) => word === 'not' || word === 'no'));
+    // "Tuesdays work, not Mondays" is more than one request.
+    const requested = parts!.filter((words) => !words.some((word) => word === 'not' || word === 'no'));
     // "Not Tuesdays, Mondays please"
-    if (firstNot === 0 && wanted.some((words) => words.some((word) => daysOf(word).length > 0)))
-      return { time, days: this.daysIn(wanted.flat()), without: [] };
+    if (firstNot === 0 && requested.some((words) => words.some((word) => daysOf(word).length > 0)))
+      return { time, days: this.daysIn(requested.flat()), without: [] };
     // "Mondays, not Tuesdays"; "Tuesdays work, not Mondays" leaves the other days open.
-    const isExchange = parts!.length === 2 && this.daysIn(wanted.flat()).length > 0 && !wanted.flat().some(isFitting);
-    if (isExchange) return { time, days: this.daysIn(wanted.flat()), without: [] };
+    const isExchange =
+      parts!.length === 2 && this.daysIn(requested.flat()).length > 0 && !requested.flat().some(isFitting);
+    if (isExchange) return { time, days: this.daysIn(requested.flat()), without: [] };
     const isAll = days.length > 0 && !said.slice(0, firstNot).some((word) => daysOf(word).length > 0);
     return isAll ? { time, days: null, without: days } : null;
   }

@@ -308,8 +308,8 @@ export class AutomaticReplies {
     { days, without, areMore }: RequestedDays,
     time?: { hour: number; minute: number },
   ): string {
-    const wanted = days.length === 0 || areMore ? [...outlook.weekdays, ...days] : days;
-    const inOrder = WEEK.filter((name) => wanted.includes(name) && !without.includes(name));
+    const requested = days.length === 0 || areMore ? [...outlook.weekdays, ...days] : days;
+    const inOrder = WEEK.filter((name) => requested.includes(name) && !without.includes(name));
     if (inOrder.length === 0) return this.askDays;
     const at = time ? ` at ${hourOf(time)}` : '';
     return `Shall I send your practices on ${listOfDays(inOrder)}${at} from now on? Reply YES. Nothing has changed so far.`;
@@ -324,10 +324,10 @@ export class AutomaticReplies {
 
   /** The command that a response offers; null where it offers none. */
   offeredIn(response: string | null): string | null {
-    const wanted = /Shall I send your practices ((?:at|on) .{1,60}?) from now on\? Reply YES\./.exec(
+    const requested = /Shall I send your practices ((?:at|on) .{1,60}?) from now on\? Reply YES\./.exec(
       response ?? '',
     )?.[1];
-    if (wanted) return `send them ${wanted}`;
+    if (requested) return `send them ${requested}`;
     if (response?.includes(OFFERS_PAUSE)) return 'PAUSE';
     return /Reply (PAUSE UNTIL [A-Z]{3} \d{1,2})\./.exec(response ?? '')?.[1] ?? null;
   }

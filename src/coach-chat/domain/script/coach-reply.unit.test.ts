@@ -250,10 +250,10 @@ describe('the interview', () => {
   });
 
   it('takes another problem than the one before for the problem, and asks its question again', () => {
-    const takenBack = "Actually, hold on. Slides isn't really it. It's Colin being rude and me covering for him.";
-    const replies = repliesTo(ANSWERS[0]!, takenBack, ...ANSWERS.slice(1));
+    const correction = "Actually, hold on. Slides isn't really it. It's Colin being rude and me covering for him.";
+    const replies = repliesTo(ANSWERS[0]!, correction, ...ANSWERS.slice(1));
     expect(replies[1]).toMatch(/In a few words: what do you do there, and who works with you\?$/);
-    expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: takenBack, setting: ANSWERS[1] });
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: correction, setting: ANSWERS[1] });
   });
 
   it('asks in other words where its question was not understood', () => {
@@ -430,7 +430,7 @@ describe('a correction', () => {
   );
 
   it.each(['5 not feedback please', '5 strike feedback', '5: anything but feedback', 'Strike feedback.'])(
-    'leaves out a skill that is not wanted (%s)',
+    'leaves out a rejected skill (%s)',
     (said) => {
       const replies = corrected('5: feedback and delegation', said);
       const { focus } = readSummary(replies.at(-1)!)!;

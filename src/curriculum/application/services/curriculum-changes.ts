@@ -14,7 +14,7 @@ type Change = (curriculum: Curriculum, context: PlanningContext) => Curriculum;
 
 /**
  * A change that its person can undo for a while. Where nothing changed, `undo` is that of the last change of the same
- * practice: the answer to it may have been lost on the way. Otherwise null.
+ * practice: the response may have been lost. Otherwise null.
  */
 export interface UndoableChange {
   curriculum: Curriculum;

@@ -181,8 +181,8 @@ export class PlanReplies {
     const weekdays = (days ?? preferences.weekdays).filter((day) => !without.includes(day));
     if (weekdays.length === 0) return this.replies.noDayLeft;
     const namesDays = days !== null || without.length > 0;
-    const wanted: Partial<Preferences> = { ...(namesDays && { weekdays }), ...(time ?? {}) };
-    const changed = await this.changes.execute({ userId, preferences: wanted });
+    const requested: Partial<Preferences> = { ...(namesDays && { weekdays }), ...(time ?? {}) };
+    const changed = await this.changes.execute({ userId, preferences: requested });
     const outlook = await this.outlookOf(changed);
     const isSame = scheduleOf(changed.preferences) === scheduleOf(preferences);
     return isSame
