@@ -8,7 +8,7 @@ import { crisisIn } from '../../src/language/crisis.api.js';
 import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
 import { labelledConversations, namedBy } from './skill-corpus.js';
 import { crisisFrames, crisisLines, type CrisisLine, ordinaryConversations } from './crisis-corpus.js';
-import { actionOn, judge, labelledTexts, optOutTexts } from './texts-corpus.js';
+import { actionOn, judge, labelledTexts, likelyTopicOf, optOutTexts, topicTexts } from './texts-corpus.js';
 
 const LEAST_DIRECT_FOUND = 0.9;
 const MOST_FALSE_ALARMS = 1 / 5_000;
@@ -58,6 +58,13 @@ console.log(`\ntexts to the coach's number, of ${texts.length}`);
 for (const outcome of ['right', 'asked', 'wrong'] as const)
   console.log(outcome.padEnd(32) + (judged.get(outcome)?.length ?? 0));
 for (const { wants, text } of judged.get('wrong') ?? []) console.log(`  ! ${text} (${wants}, was ${actionOn(text)})`);
+
+const unread = topicTexts().map(({ about, text }) => ({ about, likely: likelyTopicOf(text) }));
+const answered = unread.filter(({ likely }) => likely !== null);
+console.log(`\ntopics of texts that no rule reads, of ${unread.length}`);
+console.log('answered by the likely topic'.padEnd(32) + share(answered.length, unread.length));
+const rightly = answered.filter(({ about, likely }) => about === likely);
+console.log('  rightly'.padEnd(32) + share(rightly.length, answered.length));
 
 console.log('\nopt-outs                        known            held out');
 const [optOuts, heldOutOptOuts] = [optOutTexts('opt-outs'), optOutTexts('opt-outs-held-out')];

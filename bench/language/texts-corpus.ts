@@ -105,3 +105,20 @@ export function optOutTexts(file: 'opt-outs' | 'opt-outs-held-out'): { out: stri
   const lists = read<{ out: string[]; unsure: string[]; in: Record<string, string[]> }>(`${file}.yaml`);
   return { out: lists.out, in: Object.values(lists.in).flat(), unsure: lists.unsure };
 }
+
+/**
+ * Texts of somebody who had seen no code, which no rule reads, with the topic that a person sees in them; the topics of the unlikely
+ * ones were written down next to the model's guess.
+ */
+export const topicTexts = (): { about: string; text: string }[] =>
+  readFileSync(new URL('topics-unseen.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { about: string; text: string });
+
+/** Returns the topic by which a text is answered that no rule reads; null where the person is asked. */
+export function likelyTopicOf(text: string): string | null {
+  const intent = readReply(text, CONTEXT);
+  if (intent.kind === 'question') return intent.about;
+  return intent.kind === 'unclear' ? (intent.likely ?? null) : intent.kind;
+}

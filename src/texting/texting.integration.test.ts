@@ -629,6 +629,26 @@ describe('texts by Twilio', () => {
     expect(await person.says('Monday at 11 pm please')).toMatch(/only go from 8 AM to before 9 PM/);
   });
 
+  // proves 7.26
+  it('are answered by what they are most likely about, which changes nothing until it is confirmed', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const before = await person.curriculum();
+    expect(await person.says('when you texting me next')).toMatch(/Your next practice comes/);
+    expect(await person.says('kill the thursday ones')).toMatch(/Shall I send your practices on Tue from now on/);
+    expect(await person.says('what was the first one again')).toMatch(/Shall I send you '.*' again.* Reply LINK/);
+    expect(await person.says('ok now its done fr')).toMatch(/Shall I mark '.*' as done\? Reply DONE/);
+    expect(await person.says('ok now its done fr')).toMatch(/passed this on/);
+    expect(await person.curriculum()).toEqual(before);
+    expect(await person.says('ok now its done fr')).toMatch(/Shall I mark/);
+    expect(await person.says('yeah thats right')).toMatch(/marked as done/);
+    expect(await person.says('wrong one, thats for my other thread')).toMatch(/Shall I undo .* Reply UNDO/);
+    expect(await person.item(1)).toMatchObject({ state: 'done' });
+    expect(await person.says('yes please')).toMatch(/Undone: /);
+    expect(await person.curriculum()).toEqual(before);
+  });
+
   // proves 7.23
   it('undo what the text before them did to a practice, its note too, and end the pause that it began', async () => {
     await toSunday();

@@ -48,9 +48,16 @@ export type ReplyRequest =
   | { kind: 'schedule'; request: ScheduleRequest }
   /**
    * `until`: the day on which somebody who tells of time away is back, `time` and `days`: the hour and the days that somebody may
-   * want; each is offered, and set only about that.
+   * want; each is offered, and set only about that. `isLikely`: no rule says what it is about, so that nothing may follow but words.
    */
-  | { kind: 'question'; about: ReplyTopic; until?: LocalDate; time?: ClockTime; days?: RequestedDays };
+  | {
+      kind: 'question';
+      about: ReplyTopic;
+      until?: LocalDate;
+      time?: ClockTime;
+      days?: RequestedDays;
+      isLikely?: true;
+    };
 
 /** Days that are named, but not in a request that is clear: they are offered. */
 export interface RequestedDays {
@@ -73,8 +80,8 @@ export type ReplyIntent =
   /** null: a number that is no score. */
   | { kind: 'score'; score: number | null }
   | ReplyRequest
-  /** `mayStop`: perhaps an end of the texts. */
-  | { kind: 'unclear'; mayStop: boolean };
+  /** `mayStop`: perhaps an end of the texts. `likely`: what it probably asks for, which is offered. */
+  | { kind: 'unclear'; mayStop: boolean; likely?: 'done' | 'skip' | 'later' };
 
 /** The facts about the person and about what they were asked. */
 export interface ReplyContext {

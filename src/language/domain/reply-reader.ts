@@ -18,6 +18,7 @@ import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywo
 import { partsOf, type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
 import { requestedTimes } from './requested-times.js';
+import type { LikelyTopic } from './topic-model.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** The lists of `catalogue/language/replies.yaml`. */
@@ -29,6 +30,8 @@ export interface ReplyPatterns extends KeywordLists, MarkLists {
   readonly otherwise: readonly string[];
   readonly thanks: readonly string[];
 }
+
+type Question = Extract<ReplyRequest, { kind: 'question' }>;
 
 const LONGEST_REASON_WORDS = 8;
 const LEAST_ACCOUNT_WORDS = 3;
@@ -76,6 +79,7 @@ export class ReplyReader {
     private readonly optOut: OptOutReader,
     private readonly findDates: FindDates,
     private readonly spellings: Spellings,
+    private readonly topicOf: (text: string) => LikelyTopic,
   ) {
     const { requests, classes, topics, accounts, otherwise, thanks } = lists;
     this.keywords = new ReplyKeywords(lists, spellings);
@@ -118,6 +122,8 @@ export class ReplyReader {
         return this.meaningOf('yes', context);
       return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
     }
+    const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
+    if (isOffered && AGREES.test(text)) return this.meaningOf('yes', context);
     const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
     return words.length === 0 ? UNCLEAR : null;
@@ -159,14 +165,25 @@ export class ReplyReader {
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
     if (topic) return this.questionAbout(topic, text, context);
-    return { kind: 'unclear', mayStop: this.optOut.hintsAtIt(text) };
+    return this.likelyIntent(text, context);
+  }
+
+  /** Answers a text that no rule reads by its likely topic: nothing follows from that but words. */
+  private likelyIntent(text: string, context: ReplyContext): ReplyIntent {
+    const { about, likelihood } = this.topicOf(text);
+    const mayStop = this.optOut.hintsAtIt(text);
+    if (likelihood < (mayStop ? ALMOST_CERTAIN : LIKELY)) return { kind: 'unclear', mayStop };
+    if (about === 'thanks') return { kind: 'thanks' };
+    if (about === 'done' || about === 'skip' || about === 'later') return { kind: 'unclear', mayStop, likely: about };
+    const topic = REPLY_TOPICS.find((known) => known === about);
+    return topic ? { ...this.questionAbout(topic, text, context), isLikely: true } : { kind: 'unclear', mayStop };
   }
 
   private topicIn(words: readonly Word[]): ReplyTopic | null {
     return this.topics.find(({ isIn }) => isIn(words))?.topic ?? null;
   }
 
-  private questionAbout(about: ReplyTopic, text: string, context: ReplyContext): ReplyRequest {
+  private questionAbout(about: ReplyTopic, text: string, context: ReplyContext): Question {
     const { now, timeZone } = context;
     const isOfDays = about === 'days' || (about === 'hour' && this.asksForDays(text, this.keywords.wordsOf(text)));
     if (isOfDays) return this.questionAboutDays(text, context);
@@ -182,7 +199,7 @@ export class ReplyReader {
   }
 
   /** Offers the days that one of its clauses names along with the texts. */
-  private questionAboutDays(text: string, { now, timeZone }: ReplyContext): ReplyRequest {
+  private questionAboutDays(text: string, { now, timeZone }: ReplyContext): Question {
     const about = 'days';
     if (COMPLAINS.test(text) || /\bor\b/i.test(text)) return { kind: 'question', about };
     const named = text.split(CLAUSE_END).flatMap((clause) => {
@@ -364,6 +381,9 @@ export class ReplyReader {
   }
 }
 
+/** "Yeah that's right", "lol yes", "perfect, thanks" */
+const AGREES =
+  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|do (?:it|that)|that['’]?s right|sure|maya|keep it))*\W*$/i;
 const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 /** One of these is said along with a requested hour. */
@@ -371,6 +391,10 @@ const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
+/** Chosen on the lines of `npm run bench:language`: of ten topics that are at least so likely, nine are right. */
+const LIKELY = 0.55;
+/** Where a text may ask for an end of the texts, its topic has to be beyond doubt. */
+const ALMOST_CERTAIN = 0.85;
 /** Said along with days on which somebody wants the texts. */
 const CUES_OF_DAYS =
   /\b(?:(?:text|send|message) (?:me|it|them|these|this|one|that)|texts|messages|practices|instead|rather|prefer|better|(?:change|switch|move) (?:it|them|these|this|that))\b/i;

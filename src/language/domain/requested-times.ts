@@ -80,7 +80,7 @@ export function requestedTimes(
 
 /** Words that turn away the days of their clause, and those that turn away the days after them alone. */
 const TURNS_AWAY = new Set(['not', 'no', 'never', 'cannot', 'except', 'without', 'bad', 'terrible', 'worst', 'off']);
-const TURNS_AWAY_NEXT = new Set(['from', 'than']);
+const TURNS_AWAY_NEXT = new Set(['from', 'than', 'kill', 'drop', 'lose', 'cut', 'skip', 'remove', 'minus', 'hate']);
 
 /** The days that a request names, and those that it turns away. */
 export function requestedDays(words: readonly Word[]): { days: Day[]; without: Day[] } {

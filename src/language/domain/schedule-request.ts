@@ -51,6 +51,11 @@ const SAID_BEFORE = /^\W*(?:(?:no|actually|sorry)\W+){0,3}i (?:said|meant|mean)\
 const ONCE_A_WEEK = /\b(?:one|once|1) (?:a|per) week\b,?/i;
 /** "Actually no, Mondays": the no is to what was said last. */
 const NO_BEFORE = /^\W*(?:(?:actually|sorry|wait)\W+){0,2}no,\s+/i;
+const LONGEST_ANSWER_WORDS = 5;
+/** With one of these an answer is no list of days, and no one hour. */
+const LIMITS = new Set(
+  'not no never or but except until till before after between from add too also minutes'.split(' '),
+);
 const ASKS_WHETHER = /^\W*(?:do|does) (?:you|u|they|these|it)\b(?! mind)/i;
 const TIMES = /\d{1,2}(?::\d{2})? ?(?:[ap]\.?m)?/gi;
 
@@ -72,7 +77,10 @@ export class ScheduleRequests {
   /** @param asked the question of the last response */
   in(text: string, dates: ReplyDates, asked: string | null): ScheduleRequest | null {
     const bare = BARE_HOUR.exec(text);
-    if (bare && asked === 'hour') return { time: eveningHour(Number(bare[1])), days: null, without: [] };
+    if (bare && asked === 'hour')
+      return { time: eveningHour({ hour: Number(bare[1]), minute: 0 }), days: null, without: [] };
+    const answer = this.answerIn(text, dates, asked);
+    if (answer) return answer;
     const parts = this.requestIn(text.replace(SAID_BEFORE, '').replace(NO_BEFORE, '').replace(ONCE_A_WEEK, 'only'));
     const said = parts?.flat() ?? null;
     if (said === null) return null;
@@ -105,6 +113,21 @@ export class ScheduleRequests {
     if (isExchange) return { time, days: this.daysIn(requested.flat()), without: [] };
     const isAll = days.length > 0 && !said.slice(0, firstNot).some((word) => daysOf(word).length > 0);
     return isAll ? { time, days: null, without: days } : null;
+  }
+
+  /** A few words after "Which days suit you?" or "Which hour?" that name some: "Thursday is fine", "sorry 5:00". */
+  private answerIn(text: string, dates: ReplyDates, asked: string | null): ScheduleRequest | null {
+    const words = this.keywords.wordsOf(withDaysWrittenOut(text)).map((word) => word.text);
+    const isPlain = !text.includes('?') && !words.some((word) => LIMITS.has(word));
+    if (!isPlain || words.length > LONGEST_ANSWER_WORDS) return null;
+    const days = this.daysIn(words);
+    if (asked === 'days' && days.length > 0 && dates.hour === null) return { time: null, days, without: [] };
+    if (asked !== 'hour' || dates.hour === null || days.length > 0) return null;
+    return {
+      time: /[ap]\.?m\b|noon|midday/i.test(text) ? dates.hour : eveningHour(dates.hour),
+      days: null,
+      without: [],
+    };
   }
 
   /** True of days, perhaps with an hour, in words of a request that is not clear: "Saturday 8 am", once or always? */
@@ -175,4 +198,7 @@ export function partsOf(words: readonly Word[], reasons: RegExp = REASONS): stri
   return parts.filter((part) => part.length > 0);
 }
 
-const eveningHour = (hour: number): ClockTime => ({ hour: hour >= 1 && hour <= 7 ? hour + 12 : hour, minute: 0 });
+const eveningHour = ({ hour, minute }: ClockTime): ClockTime => ({
+  hour: hour >= 1 && hour <= 7 ? hour + 12 : hour,
+  minute,
+});

@@ -315,6 +315,24 @@ export class AutomaticReplies {
     return `Shall I send your practices on ${listOfDays(inOrder)}${at} from now on? Reply YES. Nothing has changed so far.`;
   }
 
+  /** To somebody who probably asks for a practice once more. */
+  offerLink = (title: string): string => `Shall I send you ${quoted(title)} again, with a fresh link? Reply LINK.`;
+
+  /** To somebody who probably takes back what they have just sent. */
+  readonly offerUndo = 'Shall I undo what your last text changed? Reply UNDO.';
+
+  /** To somebody who probably means one of the keywords. */
+  offerMark(mark: 'done' | 'skip' | 'later', title: string): string {
+    switch (mark) {
+      case 'done':
+        return `Shall I mark ${quoted(title)} as done? Reply DONE. Or SKIP, LATER. Others you can mark at ${this.pathOf('curriculum')}.`;
+      case 'skip':
+        return `Shall I take ${quoted(title)} out of your plan? Reply SKIP. Or DONE, LATER.`;
+      case 'later':
+        return `Shall I send ${quoted(title)} again at your next time? Reply LATER. Or DONE, SKIP, or PAUSE for a break.`;
+    }
+  }
+
   /** True if a day until which the texts pause, or another one, is what a reply may name. */
   asksUntilWhen = (response: string): boolean =>
     response.includes(this.askPause) ||
@@ -329,6 +347,8 @@ export class AutomaticReplies {
     )?.[1];
     if (requested) return `send them ${requested}`;
     if (response?.includes(OFFERS_PAUSE)) return 'PAUSE';
+    const keyword = /^Shall I .*\? Reply (LINK|UNDO|DONE|SKIP|LATER)\./.exec(response ?? '')?.[1];
+    if (keyword) return keyword;
     return /Reply (PAUSE UNTIL [A-Z]{3} \d{1,2})\./.exec(response ?? '')?.[1] ?? null;
   }
 

@@ -7,9 +7,10 @@ import { REPLY_TOPICS, type ReplyContext, type ReplyIntent } from '../../domain/
 import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
 import { requestedDays, type RequestedTimes, requestedTimes } from '../../domain/requested-times.js';
+import { TopicModel } from '../../domain/topic-model.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
-import { list, classes, once, read, spellings } from './word-lists.js';
+import { list, classes, once, read, readLines, sentence, spellings } from './word-lists.js';
 
 const phonesFile = z.strictObject({ automatic: list });
 
@@ -51,8 +52,18 @@ const optOutReader = once(() => new OptOutReader(read('opt-out.yaml', optOutFile
 
 const findDates: FindDates = (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone);
 
+const TOPIC_LINES = 'text-lines.jsonl';
+/** Lines about none of the topics are about one of these. */
+const OTHER_TOPICS = ['account', 'done', 'skip', 'later', 'thanks', 'score', 'other'] as const;
+const topicLine = z.strictObject({ about: z.enum([...REPLY_TOPICS, ...OTHER_TOPICS]), text: sentence });
+
+const topicModel = once(() => new TopicModel(readLines(TOPIC_LINES, topicLine), spellings));
+
 const replyReader = once(
-  () => new ReplyReader(read('replies.yaml', repliesFile), lossReader(), optOutReader(), findDates, spellings),
+  () =>
+    new ReplyReader(read('replies.yaml', repliesFile), lossReader(), optOutReader(), findDates, spellings, (text) =>
+      topicModel().topicOf(text),
+    ),
 );
 
 /** Reads a member's reply to a text that states no crisis, without what their phone adds to it. */

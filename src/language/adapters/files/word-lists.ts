@@ -30,6 +30,16 @@ export function read<T>(file: string, shape: z.ZodType<T>): T {
   return result.data;
 }
 
+/** Reads a file with one JSON object per line. @throws Error naming the line and what is wrong in it */
+export function readLines<T>(file: string, shape: z.ZodType<T>): T[] {
+  const text = readFileSync(path.join(FOLDER, file), 'utf8').trim();
+  return text.split('\n').map((line, i) => {
+    const result = shape.safeParse(JSON.parse(line));
+    if (!result.success) throw new Error(`catalogue/language/${file}, line ${i + 1}: ${z.prettifyError(result.error)}`);
+    return result.data;
+  });
+}
+
 function readSpellings(): Spellings {
   const { meaning, joined, fillers, misspelled } = read('spellings.yaml', spellingsFile);
   return {

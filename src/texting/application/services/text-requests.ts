@@ -84,7 +84,8 @@ export class TextRequests {
         return handled(this.replies.help);
       case 'unclear':
         if (reply.mayStop) return toBeRead(this.replies.mayStop);
-        return owner ? this.askMeaning(owner, before, body) : toBeRead(null);
+        if (!owner) return toBeRead(null);
+        return reply.likely ? this.offerMark(owner, reply.likely, before) : this.askMeaning(owner, before, body);
       case 'no':
         if (!owner) return toBeRead(null);
         if (this.askedBy(before) === 'plan' || this.offeredBy(before) !== null) return handled(this.replies.planStays);
@@ -93,9 +94,9 @@ export class TextRequests {
         if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
         if (!owner) return toBeRead(null);
         // "I didn't do it", right after a DONE, undoes it.
-        return reply.about === 'undo' || (reply.about === 'not-yet' && before?.kind === 'done')
+        return (reply.about === 'undo' && !reply.isLikely) || (reply.about === 'not-yet' && before?.kind === 'done')
           ? this.undo(owner, before)
-          : this.responseTo(owner, reply);
+          : this.responseToLikely(owner, reply, before);
       case 'thanks':
         if (reply.onlyNods) return handled(null);
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
@@ -125,7 +126,8 @@ export class TextRequests {
   /** Undoes the previous text, where it changed something that a text can restore. */
   private async undo(owner: ReplyOwner, before: InboundText | null): Promise<TextResponse> {
     if (before?.kind === 'pause') return this.plans.execute(owner, { kind: 'resume' });
-    const undone = before && MARKS.includes(before.kind) ? await this.plans.undo(owner.userId) : null;
+    const isMarked = before && (MARKS.includes(before.kind) || before.response === this.replies.offerUndo);
+    const undone = isMarked ? await this.plans.undo(owner.userId) : null;
     return undone === null ? this.responseTo(owner, { kind: 'question', about: 'undo' }) : handled(undone);
   }
 
@@ -136,6 +138,37 @@ export class TextRequests {
     const isQuestion = body.includes('?') || isAsked(body);
     const outlook = await this.plans.outlook(owner.userId);
     return handled(this.replies.askMeaning(await this.plans.titleOf(owner), isQuestion, outlook));
+  }
+
+  /** Nothing is done about a topic that is only likely; what is answered in the same way twice in a row is for staff. */
+  private async responseToLikely(
+    owner: ReplyOwner,
+    reply: Question,
+    before: InboundText | null,
+  ): Promise<TextResponse> {
+    if (!reply.isLikely) return this.responseTo(owner, reply);
+    const title = await this.plans.titleOf(owner);
+    const isMarked = before !== null && MARKS.includes(before.kind);
+    const offer =
+      reply.about === 'link' && title !== null
+        ? this.replies.offerLink(title)
+        : reply.about === 'undo' && isMarked
+          ? this.replies.offerUndo
+          : null;
+    const response = offer === null ? await this.responseTo(owner, reply) : handled(offer);
+    return response.response === before?.response ? toBeRead(this.replies.passedOn) : response;
+  }
+
+  /** A mark that somebody probably means. */
+  private async offerMark(
+    owner: ReplyOwner,
+    mark: 'done' | 'skip' | 'later',
+    before: InboundText | null,
+  ): Promise<TextResponse> {
+    const title = await this.plans.titleOf(owner);
+    if (title === null) return toBeRead(this.replies.noPractice);
+    const offer = this.replies.offerMark(mark, title);
+    return before?.response === offer ? toBeRead(this.replies.passedOn) : handled(offer);
   }
 
   private async responseTo(owner: ReplyOwner, { about: topic, time, until, days }: Question): Promise<TextResponse> {
