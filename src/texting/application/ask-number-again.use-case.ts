@@ -92,7 +92,7 @@ export class NumberConfirmations {
     if (await this.numbers.confirm(userId)) {
       await this.questions.cancel(userId);
       const isRunning = (await this.plans.outlook(userId))?.state === 'active';
-      if (isRunning && (await this.decisions.blockedReason(userId)) === null) await this.delivery.goOn(userId);
+      if (isRunning && (await this.decisions.blockedReason(userId)) === null) await this.delivery.resume(userId);
     }
     return this.replies.confirmed(await this.plans.outlook(userId));
   }
