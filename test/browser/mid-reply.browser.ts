@@ -64,7 +64,7 @@ test.describe('a lost network', () => {
     await expect(page.getByText(LOST)).toBeVisible();
     await expectSound(page, 'Getting To Know You');
     release();
-    line.mend();
+    line.repair();
 
     await expectWholeReply(page);
     await expect(page.getByText(LOST)).toBeHidden();

@@ -2,7 +2,7 @@ import { tabStorage } from '../lib/storage';
 
 const KEY = 'reloaded-for-new-build';
 const ENOUGH_MS = 10_000;
-/** After so long, the page that was asked for has not come, or only a file was saved. */
+/** By then the requested page has failed to load, or the browser only saved a file. */
 const LEAVING_MS = 60_000;
 
 /** Errors of screens whose own files did not come. */
@@ -21,7 +21,7 @@ let leftAt = -Infinity;
 
 /**
  * True if the browser is on its way to another page, such as the checkout. Firefox then ends loads that are under way
- * as if they had failed; a reload would put an end to that way.
+ * as if they had failed; a reload would cancel that navigation.
  */
 export const isBeingLeft = (): boolean => performance.now() - leftAt < LEAVING_MS;
 

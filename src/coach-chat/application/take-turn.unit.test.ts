@@ -46,7 +46,7 @@ import { StopReply } from './own-chats.use-cases.js';
 import { AFTER_FALSE_ALARM } from '../domain/crisis-hold.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
-/** A listener that writes down what it receives, and says when the turn is over. */
+/** A listener that records what it receives, and says when the turn is over. */
 class Notes implements TurnListener {
   readonly events: string[] = [];
   chatId = '';

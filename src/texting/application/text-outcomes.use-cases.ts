@@ -16,7 +16,7 @@ import { type ChannelFailure, channelFailureOf } from '../domain/channel.js';
 
 type Sent = Pick<Text, 'itemId' | 'contentVersion' | 'resend'>;
 
-/** Reports to a plan what became of its texts. Of one that staff had sent once more nothing is reported: its item was sent before. */
+/** Reports the outcomes of texts to their plan, except of texts that staff resent: their items were sent before. */
 @Injectable()
 export class DeliveryReporter {
   constructor(private readonly delivery: CurriculumDelivery) {}
@@ -119,7 +119,7 @@ export class RecordReceipt {
   }
 }
 
-/** Records what became of claimed texts, and reports it to the plan. */
+/** Records the outcomes of claimed texts, and reports them to the plan. */
 @Injectable()
 export class SettleTexts {
   constructor(

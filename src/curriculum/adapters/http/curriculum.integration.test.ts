@@ -922,7 +922,7 @@ describe('a curriculum over HTTP', () => {
     expect(Object.keys(response.body)).toEqual([field]);
   });
 
-  it('gives each due item to one sender, and records what became of it', async () => {
+  it('gives each due item to one sender, and records its outcome', async () => {
     const { id, curriculum, read } = await aBuiltOne();
     const delivery = app.app.get(CurriculumDelivery);
     const now = new Date('2026-11-23T15:15:00Z');

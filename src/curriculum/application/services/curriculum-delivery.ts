@@ -19,7 +19,7 @@ export interface WaitingItem {
 }
 
 /**
- * The sender's side of curricula: what is due, and what became of it. A word that comes late or twice changes nothing.
+ * The sender's side of curricula: what is due, and its outcome. A report that comes late or twice changes nothing.
  * Whether a text may go to the person at all (membership, suppression, window) is the sender's business.
  */
 @Injectable()

@@ -215,7 +215,7 @@ describe('members, as staff see them', () => {
   });
 
   // proves 10.23
-  it('have a timeline of texts, replies, emails, and what became of the plan', async () => {
+  it('have a timeline of texts, replies, emails, and events of the plan', async () => {
     await toMonday();
     const member = await aPractisingMember();
     const timeline = async (query = '') => await get(`members/${member.id}/timeline/${query}`);
@@ -258,7 +258,7 @@ describe('members, as staff see them', () => {
     await product.http.get('/api/staff/members/nobody/timeline/').set(staff.header).expect(404);
   });
 
-  it('have on it their own changes, unless they undid them, and what became of the membership', async () => {
+  it('have on it their own changes, unless they undid them, and events of the membership', async () => {
     await toMonday();
     const member = await aPractisingMember();
     const signed = withToken(member.token);

@@ -15,7 +15,7 @@ const inMilliseconds = (time: string): string => `date_trunc('milliseconds', ${t
 const MESSAGES = {
   context: 'Texts',
   paused: 'The connection to the carrier fails: texts wait',
-  mended: 'The carrier takes texts again: those that waited go',
+  resumed: 'The carrier accepts texts again: those that waited are sent',
 };
 
 export class PgTextChannel extends PgProviderChannel<ChannelFailure> implements TextChannel {
