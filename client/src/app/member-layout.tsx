@@ -55,7 +55,7 @@ export function MemberLayout() {
 
 function MemberFrame() {
   useEndedSession();
-  useEnrolment();
+  useEnrollment();
   const isAsked = useConfirmation((state) => state.answer !== null);
   const hasEnded = useHasEnded();
   const isStaffScreen = useIsStaffScreen();
@@ -118,7 +118,7 @@ function useHasEnded(): boolean {
 }
 
 /** Staff who have to set up a second factor are led there, wherever the server refused them. */
-function useEnrolment(): void {
+function useEnrollment(): void {
   const mustEnroll = useConfirmation((state) => state.mustEnroll);
   const hasToken = useAuth((auth) => auth.token !== '');
   const { pathname } = useLocation();

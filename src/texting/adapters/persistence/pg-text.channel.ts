@@ -92,7 +92,7 @@ export class PgRestoreHold extends RestoreHold {
       'update text_channel set held_since = null where held_since is not null returning id',
     );
     if (released.length > 0)
-      this.logger.warn({ found }, 'Texts go again: the texts accepted since the backup are known');
+      this.logger.warn({ found }, 'Texts are sent again: the texts accepted since the backup are known');
   }
 }
 
