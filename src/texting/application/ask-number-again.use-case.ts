@@ -122,10 +122,10 @@ export class NumberChanges {
     const next = nextQuestion(await this.questions.lockDay(userId), at);
     await this.ask.put(userId, phoneNumber, next.at, next);
     // Notified at most as often as the number itself is asked.
-    if (next.at <= at) await this.tell(userId, phoneNumber, before === phoneNumber);
+    if (next.at <= at) await this.notify(userId, phoneNumber, before === phoneNumber);
   }
 
-  private async tell(userId: string, phoneNumber: string, isSame: boolean): Promise<void> {
+  private async notify(userId: string, phoneNumber: string, isSame: boolean): Promise<void> {
     const claimant = await this.people.find(userId);
     if (!claimant) return;
     const lastDigits = phoneNumber.slice(-4);

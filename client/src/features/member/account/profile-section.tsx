@@ -29,7 +29,7 @@ const formOf = ({ firstName, lastName, phoneNumber, timeZone }: User): ProfileFo
 });
 
 /** Takes over changes from the server, for instance by another device, except in fields that are being edited. */
-function takeNews({ getFieldState, resetField }: UseFormReturn<ProfileForm>, user: User): void {
+function mergeUpdates({ getFieldState, resetField }: UseFormReturn<ProfileForm>, user: User): void {
   for (const [name, defaultValue] of Object.entries(formOf(user)) as [keyof ProfileForm, string][]) {
     if (!getFieldState(name).isDirty)
       resetField(name, { defaultValue, keepDirty: true, keepError: true, keepTouched: true });
@@ -77,7 +77,7 @@ export function ProfileSection({ user }: { user: User }) {
   const { register, formState } = form;
   // Read here because react-hook-form only updates the fields of its state that were read.
   const { dirtyFields, errors: fieldErrors, isDirty, isSubmitting, isValid } = formState;
-  useEffect(() => takeNews(form, user), [form, user]);
+  useEffect(() => mergeUpdates(form, user), [form, user]);
   const { submit, errors, isDone } = useSubmission(
     form,
     async (profile) => {
