@@ -184,7 +184,7 @@ export class ReplyReader {
   /** Offers the days that one of its clauses names along with the texts. */
   private questionAboutDays(text: string, { now, timeZone }: ReplyContext): ReplyRequest {
     const about = 'days';
-    if (COMPLAINS.test(text)) return { kind: 'question', about };
+    if (COMPLAINS.test(text) || /\bor\b/i.test(text)) return { kind: 'question', about };
     const named = text.split(CLAUSE_END).flatMap((clause) => {
       const words = this.keywords.wordsOf(clause);
       const { days, without, hour } = requestedTimes(clause, words, this.findDates, now, timeZone);

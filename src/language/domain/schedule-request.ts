@@ -51,6 +51,7 @@ const SAID_BEFORE = /^\W*(?:(?:no|actually|sorry)\W+){0,3}i (?:said|meant|mean)\
 const ONCE_A_WEEK = /\b(?:one|once|1) (?:a|per) week\b,?/i;
 /** "Actually no, Mondays": the no is to what was said last. */
 const NO_BEFORE = /^\W*(?:(?:actually|sorry|wait)\W+){0,2}no,\s+/i;
+const ASKS_WHETHER = /^\W*(?:do|does) (?:you|u|they|these|it)\b(?! mind)/i;
 const TIMES = /\d{1,2}(?::\d{2})? ?(?:[ap]\.?m)?/gi;
 
 /** Finds the request for other days or another hour that a text consists of, perhaps with its reason. */
@@ -77,7 +78,8 @@ export class ScheduleRequests {
     if (said === null) return null;
     const time = /\d|noon|midday/i.test(text) && !bare ? dates.hour : null;
     const days = this.daysIn(said);
-    if (isMoved(said)) return null;
+    // "Every day or just those two", "do you text on weekends"
+    if (isMoved(said) || said.includes('or') || ASKS_WHETHER.test(text)) return null;
     const isBareDays =
       (days.length > 1 || (days.length === 1 && time !== null)) &&
       said.every((word) => daysOf(word).length > 0 || isTime(word) || BARE_WORDS.has(word));
@@ -109,7 +111,7 @@ export class ScheduleRequests {
   namesDays(text: string): boolean {
     const said = this.requestIn(text)?.flat() ?? [];
     // "I want to do it Friday" is a plan of theirs.
-    return this.daysIn(said).length > 0 && !isMoved(said) && !said.includes('do');
+    return this.daysIn(said).length > 0 && !isMoved(said) && !said.includes('do') && !said.includes('or');
   }
 
   /** True of an hour and nothing else, "2 pm". */

@@ -272,6 +272,14 @@ describe('the interview', () => {
     expect(readSummary(replies.at(-1)!)).toMatchObject({ setting: null, tried: null, success: 'More sleep' });
   });
 
+  it.each([
+    "we're killing it in sales this quarter and I still feel like a fraud",
+    'My assistant hit me with her two weeks notice',
+  ])('takes a figure of speech for no disclosure of harm: %s', (problem) => {
+    expect(repliesTo(problem)[0]).not.toContain('eeoc.gov');
+    expect(repliesTo('My boss covers up billing fraud, and he hit me')[0]).toContain('eeoc.gov');
+  });
+
   // proves 5.13
   it('concludes on a yes, with one thing to try tomorrow and the marker, and asks nothing', () => {
     const last = repliesTo(...ANSWERS, 'Yes, that is right').at(-1)!;
