@@ -37,7 +37,7 @@ export function WeeklyMailSection() {
   );
 }
 
-/** Whether the person gets the weekly email; `choose` throws the server's error. */
+/** Loads the weekly email setting; `choose` throws the server's error. */
 function useWeeklyMail() {
   const { data, error, mutate } = useSWR<WeeklyMailWire, unknown>('weekly-mail', () =>
     api.get('/weekly-mail/', { schema: weeklyMailWire }),
