@@ -2,7 +2,7 @@
  * Prints the conversations of the people in test/transcripts with the scripted coach: `npm run talks [-- part of a voice]`.
  * Ends with a table: how readers judged them, and what is done about texts to the coach's number.
  */
-import { judge, labelledTexts } from '../bench/language/texts-corpus.js';
+import { judge, labeledTexts } from '../bench/language/texts-corpus.js';
 import { digestOf, tallyOf } from '../test/transcripts/judgments.js';
 import { conversationOf, VOICES } from '../test/transcripts/conversations.js';
 
@@ -20,7 +20,7 @@ for (const [voice, conversation] of chosen) {
 }
 
 const { tally, changed } = tallyOf(conversations);
-const texts = labelledTexts().map(judge);
+const texts = labeledTexts().map(judge);
 const count = (outcome: string) => texts.filter((one) => one === outcome).length;
 console.log(`
 ===== judged, ${tally.conversations} of ${conversations.size} conversations =====

@@ -6,9 +6,9 @@
  */
 import { crisisIn } from '../../src/language/crisis.api.js';
 import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
-import { labelledConversations, namedBy } from './skill-corpus.js';
+import { labeledConversations, namedBy } from './skill-corpus.js';
 import { crisisFrames, crisisLines, type CrisisLine, ordinaryConversations } from './crisis-corpus.js';
-import { actionOn, judge, labelledTexts, likelyTopicOf, optOutTexts, topicTexts } from './texts-corpus.js';
+import { actionOn, judge, labeledTexts, likelyTopicOf, optOutTexts, topicTexts } from './texts-corpus.js';
 
 const LEAST_DIRECT_FOUND = 0.9;
 const MOST_FALSE_ALARMS = 1 / 5_000;
@@ -33,7 +33,7 @@ for (const says of alarms) console.log(`  ! ${says}`);
 
 console.log('\nskills                          conversations    first is named   both are named');
 for (const half of ['tune', 'held-out', 'unseen', 'fresh'] as const) {
-  const conversations = labelledConversations().filter((one) => one.half === half);
+  const conversations = labeledConversations().filter((one) => one.half === half);
   const right = { first: 0, both: 0 };
   for (const one of conversations) {
     const [first, second] = [...skillEvidenceIn(one.says.join('\n'))].sort((a, b) => b[1] - a[1]);
@@ -52,7 +52,7 @@ if (directFound < LEAST_DIRECT_FOUND || alarms.length / conversation.length > MO
   process.exitCode = 1;
 }
 
-const texts = labelledTexts();
+const texts = labeledTexts();
 const judged = Map.groupBy(texts, judge);
 console.log(`\ntexts to the coach's number, of ${texts.length}`);
 for (const outcome of ['right', 'asked', 'wrong'] as const)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Skill } from '../../src/language/domain/skill.js';
 
-export interface Labelled {
+export interface Labeled {
   id: string;
   /**
    * `tune` was looked at while the signs were written; `held-out` (their makers' own wording), `unseen` (worded by somebody
@@ -19,7 +19,7 @@ export interface Labelled {
 
 interface Entry {
   id: string;
-  half: Labelled['half'];
+  half: Labeled['half'];
   skills?: Skill[];
   panel: Skill[][];
   turns: ({ person: string } | { coach: string })[];
@@ -28,7 +28,7 @@ interface Entry {
 const FILES = ['skills-known.yaml', 'skills-unseen.yaml', 'skills-fresh.yaml'];
 
 /** Conversations that experts read for the skills that they are about. */
-export function labelledConversations(): Labelled[] {
+export function labeledConversations(): Labeled[] {
   const entries = FILES.flatMap((file) => parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Entry[]);
   return entries
     .filter(({ skills = [] }) => skills.length > 0)
@@ -42,4 +42,4 @@ export function labelledConversations(): Labelled[] {
 }
 
 /** The skills that at least one of the four judges names. */
-export const namedBy = ({ skills, panel }: Labelled): Skill[] => [...new Set([skills, ...panel].flat())];
+export const namedBy = ({ skills, panel }: Labeled): Skill[] => [...new Set([skills, ...panel].flat())];

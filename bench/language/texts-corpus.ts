@@ -9,14 +9,14 @@ import {
 } from '../../src/language/replies.api.js';
 
 /** A text to the coach's number, and what its writer wants, as `texts.yaml` explains. */
-export interface LabelledText {
+export interface LabeledText {
   wants: string;
   text: string;
 }
 
 const read = <T>(file: string): T => parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
 
-export const labelledTexts = (): LabelledText[] =>
+export const labeledTexts = (): LabeledText[] =>
   Object.entries(read<Record<string, string[]>>('texts.yaml')).flatMap(([wants, texts]) =>
     texts.map((text) => ({ wants, text })),
   );
@@ -94,7 +94,7 @@ const ACTIONS = [
 ];
 
 /** Asking is never wrong; another action than the expected one is. */
-export function judge({ wants, text }: LabelledText): 'right' | 'asked' | 'wrong' {
+export function judge({ wants, text }: LabeledText): 'right' | 'asked' | 'wrong' {
   const expected = ACTIONS.includes(wants.split(' ')[0]!) ? wants : 'ask';
   const action = actionOn(text);
   return action === expected ? 'right' : action === 'ask' ? 'asked' : 'wrong';

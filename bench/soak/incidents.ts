@@ -55,7 +55,7 @@ export class BadDays {
     private readonly lines: Record<Provider, Line>,
     private readonly chance: () => number,
   ) {
-    this.mend();
+    this.repair();
   }
 
   begin({ provider, way }: Outage): void {
@@ -67,8 +67,8 @@ export class BadDays {
   }
 
   /** All is well again, except the few messages in a hundred that a carrier fails at on any day. */
-  mend(): void {
-    for (const line of Object.values(this.lines)) line.mend();
+  repair(): void {
+    for (const line of Object.values(this.lines)) line.repair();
     this.providers.twilio.mood = () => this.ordinary();
     this.providers.mail.refusal = null;
     this.providers.mail.held = Promise.resolve();

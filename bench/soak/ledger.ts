@@ -40,7 +40,7 @@ interface Accounts {
   now: Date;
 }
 
-/** Compares what the server wrote down with what the providers were given, and with what people did. */
+/** Compares what the server recorded with what the providers were given, and with what people did. */
 export async function drawUp(accounts: Accounts): Promise<Ledger> {
   const parts = [
     await texts(accounts),

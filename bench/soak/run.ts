@@ -1,7 +1,7 @@
 /**
  * npm run soak — half a year of some hundred people in ten minutes, on two instances and one PostgreSQL, while the carrier, the
  * mail server and Stripe fail at random and instances are killed and restarted at random. Then the books are compared: what
- * the product wrote down, what the providers were given, and what people did. Prints the figures, the seed, and what broke;
+ * the app recorded, what the providers were given, and what people did. Prints the figures, the seed, and what broke;
  * status 1 when anything did.
  *
  *     npm run soak -- --minutes 2 --people 40 --seed 7
@@ -84,20 +84,20 @@ async function soak(): Promise<boolean> {
     crowd.mayLose = Date.now() < deadline - AGE_OF_THE_LOST_MS;
     const { outage, blow } = incidentOf(seed, day, NAMES);
     if (outage) badDays.begin(outage);
-    const mending = outage && setTimeout(() => badDays.mend(), outage.lastsMs);
+    const repair = outage && setTimeout(() => badDays.repair(), outage.lastsMs);
     const striking = blow && strike(blow);
     now = await travelTo(new Date(now.getTime() + DAY_MS));
     await striking;
     if (outage || blow)
       tell(day, [outage && `${outage.provider} ${outage.way}`, blow && `${blow.how} ${blow.instance}`]);
-    if (mending) {
-      clearTimeout(mending);
-      badDays.mend();
+    if (repair) {
+      clearTimeout(repair);
+      badDays.repair();
     }
     await crowd.live(day, now);
     if (crowd.mayLose) lostAt = Date.now();
   }
-  badDays.mend();
+  badDays.repair();
   // A half year that is over before its time: what was lost last is not old enough yet.
   await pause(Math.max(0, lostAt + AGE_OF_THE_LOST_MS - Date.now()));
   for (let quiet = 0; quiet < QUIET_DAYS; quiet++) {

@@ -5,12 +5,12 @@ import { Runtime } from '../shared/adapters/process/runtime.js';
 
 export interface OpenRuntime {
   runtime: Runtime;
-  /** null when DATABASE_URL names a PostgreSQL that is not ours to start and stop. */
+  /** null if DATABASE_URL names a PostgreSQL that somebody else runs. */
   localDatabase: LocalDatabase | null;
 }
 
 /**
- * The base of a process of the server: its database and its secret, as configured or kept in the data folder.
+ * Opens what every process needs: the database and the secret, as configured or stored in the data folder.
  * @throws DataFolderInUse when a server is asked for and another one runs on this data folder
  */
 export async function openRuntime(config: Configuration, use: Use): Promise<OpenRuntime> {

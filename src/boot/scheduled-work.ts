@@ -4,7 +4,7 @@ import { PlanBacklog } from '../curriculum/adapters/persistence/plan-backlog.js'
 import { EndPauses } from '../curriculum/application/end-pauses.task.js';
 import { ReportFinishedPlans } from '../curriculum/application/report-finished-plans.task.js';
 import { SendWeeklyMails } from '../curriculum/application/send-weekly-mails.task.js';
-import { TakeUpPlans } from '../curriculum/application/take-up-plans.task.js';
+import { ResumePlanBuilds } from '../curriculum/application/resume-plan-builds.task.js';
 import { MailBacklog } from '../mailing/adapters/persistence/mail-backlog.js';
 import { DeliverDueMails } from '../mailing/application/deliver-due-mails.use-case.js';
 import { PaymentEventBacklog } from '../payments/adapters/persistence/payment-event-backlog.js';
@@ -34,7 +34,7 @@ export const timedTasks = ({ stripe }: Configuration): readonly Type<TimedTask>[
   EndPauses,
   ReportFinishedPlans,
   SendWeeklyMails,
-  TakeUpPlans,
+  ResumePlanBuilds,
   MatchSentTexts,
   ResumeParkedPlans,
   PlaceDueTexts,

@@ -35,7 +35,7 @@ import { CoachModel } from './application/ports/coach-model.js';
 import { RunningReplies } from './application/services/running-replies.js';
 import { CoachExampleReplayer } from './application/services/coach-example-replayer.js';
 import { RateableChats } from './application/services/rateable-chats.js';
-import { ReplyMaker } from './application/services/reply-maker.js';
+import { ReplyGenerator } from './application/services/reply-generator.js';
 import { TurnRecord } from './application/services/turn-record.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
@@ -77,7 +77,7 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
     StopReply,
     TakeTurn,
     TurnRecord,
-    ReplyMaker,
+    ReplyGenerator,
   ],
   exports: [ExampleReplayer, SandboxChats],
 })

@@ -72,7 +72,7 @@ import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
 import { RescheduleMember, StaffChanges, SteerCurriculum } from './application/staff-plans.use-cases.js';
 import { ReadWorksheet, SaveWorksheet } from './application/worksheets.use-cases.js';
-import { TakeUpPlans } from './application/take-up-plans.task.js';
+import { ResumePlanBuilds } from './application/resume-plan-builds.task.js';
 import { ReportFinishedPlans } from './application/report-finished-plans.task.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
 
@@ -147,7 +147,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     RescheduleMember,
     StaffChanges,
     SteerCurriculum,
-    TakeUpPlans,
+    ResumePlanBuilds,
     ReportFinishedPlans,
     { provide: CalendarFeedRepository, useClass: PgCalendarFeedRepository },
     { provide: WeeklyMailRepository, useClass: PgWeeklyMailRepository },

@@ -27,7 +27,7 @@ export const mailingRows = [MailRow, MailChannelRow];
 const CHANNEL_MESSAGES = {
   context: 'Mail',
   paused: 'The mail server refuses us: emails wait',
-  mended: 'The mail server takes emails again: those that waited go',
+  resumed: 'The mail server accepts emails again: those that waited are sent',
 };
 
 /** The SMTP library is loaded only if it is configured (docs/adr/0013). */

@@ -123,7 +123,7 @@ describe('the channel to the carrier', () => {
     for (const { phone } of people) expect(server.to(phone)).toHaveLength(1);
     expect(await channel()).toMatchObject({ state: 'open', since: null, reason: null, code: null, next_try_at: null });
     expect(logged('The connection to the carrier fails')).toHaveLength(1);
-    expect(logged('The carrier takes texts again')).toHaveLength(1);
+    expect(logged('The carrier accepts texts again')).toHaveLength(1);
     expect(product.logs.join('')).not.toContain(server.authToken);
   });
 
@@ -277,7 +277,7 @@ describe('the channel to the carrier', () => {
     const calm = () => ({ delayMs: 0, how: null });
     afterEach(async () => {
       server.mood = calm;
-      await product.app.get(TextChannel).mend();
+      await product.app.get(TextChannel).resume();
     });
 
     it.each(['credentials', 'pace'] as const)(

@@ -1404,7 +1404,7 @@ describe('texts by Twilio', () => {
     expect(await person.texts()).toMatchObject([{ state: 'withheld', rule: 'opted-out' }]);
   });
 
-  it('wait for the morning in the zone to which a person has travelled', async () => {
+  it('wait for the morning in the zone to which a person has traveled', async () => {
     await toSunday();
     const person = await aMember();
     await advance('PT1S');

@@ -26,14 +26,14 @@ import { UserRepository } from './application/ports/user.repository.js';
 import { RevokeStaff, StaffRoles } from './application/services/staff-roles.js';
 import { NewAccounts, SignUp } from './application/services/new-accounts.js';
 
-/** Staff's passwords do not hold it. */
+/** Passwords of staff must not contain it. */
 const PRODUCT_NAME = 'Career Coach';
 
 export const usersRows = [UserRow, EmailChangeRow];
 
 /**
- * People. The ports `Sessions` and `PasswordConfirmation` are carried out by auth-tokens, which depends on this one:
- * its module is global, so they are found without an import that would run in a circle.
+ * People. The ports `Sessions` and `PasswordConfirmation` are implemented by auth-tokens, which depends on this module:
+ * its module is global, so they are found without a circular import.
  */
 @Module({
   controllers: [UsersController, CredentialsController],

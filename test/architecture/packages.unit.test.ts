@@ -158,14 +158,14 @@ describe('the check of the packages', () => {
     const script = path.resolve('scripts/check-packages.mjs');
     return run(process.execPath, [script, '--today', today], { cwd: folder, env });
   };
-  const entry = { advisory: ADVISORY, published: '2026-11-01', why: 'no release mends it yet' };
+  const entry = { advisory: ADVISORY, published: '2026-11-01', why: 'no release fixes it yet' };
 
   // proves V15.2.1
   it('requires that vulnerabilities are fixed or recorded, and fixed by their deadline', async () => {
     const unknown = await check('2026-11-01', [], '2026-11-02');
     expect(unknown).toMatchObject({ status: 1, stderr: expect.stringContaining('weak: It is weak (high,') });
     const inTime = await check('2026-11-01', [entry], '2026-11-15');
-    expect(inTime).toMatchObject({ status: 0, stdout: expect.stringContaining('0 days are left: no release mends') });
+    expect(inTime).toMatchObject({ status: 0, stdout: expect.stringContaining('0 days are left: no release fixes') });
     const late = await check('2026-11-01', [entry], '2026-11-16');
     expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('1 days past its time') });
   });

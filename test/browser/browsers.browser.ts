@@ -1,5 +1,5 @@
 import { translate } from '../support/translate.js';
-import { conversation, composer, replyToEnd, talkUntilConclusion } from './support/chat.js';
+import { conversation, composer, replyToEnd, chatUntilConclusion } from './support/chat.js';
 import { aContentLink } from './support/content.js';
 import { asOldAsAllowed } from './support/floor.js';
 import { aMember, fillSignUp, PASSWORD, signIn } from './support/people.js';
@@ -113,7 +113,7 @@ test.describe('a page that the browser translates', () => {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByRole('button', { name: 'Pay $59.00' }).click();
     await page.getByRole('button', { name: 'Get Started' }).click();
-    await talkUntilConclusion(page, async (_, message) => {
+    await chatUntilConclusion(page, async (_, message) => {
       await composer(page).fill(message);
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(conversation(page)).toContainText(message, { ignoreCase: true });
@@ -174,7 +174,7 @@ test.describe('a browser whose storage is blocked', () => {
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByText('Your membership is active.')).toBeVisible();
     await page.getByRole('button', { name: 'Get Started' }).click();
-    await talkUntilConclusion(page);
+    await chatUntilConclusion(page);
     await page.getByRole('button', { name: "Yes let's go!" }).click();
     await expect(page.getByText(/It was sent on|It comes on/)).toBeVisible();
     await page.getByRole('link', { name: 'Your practices' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
-import { composer, conversation, replyToEnd, talkUntilConclusion } from './support/chat.js';
+import { composer, conversation, replyToEnd, chatUntilConclusion } from './support/chat.js';
 import { aPerson, aStaffMember, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 
@@ -37,7 +37,7 @@ test('everything from sign-up to the success screen can be done without a mouse'
   await expect(composer(page)).toHaveValue('Two lines:\nthis is the second.');
   await page.keyboard.press('ControlOrMeta+A');
 
-  await talkUntilConclusion(page, async (_, message) => {
+  await chatUntilConclusion(page, async (_, message) => {
     await page.keyboard.type(message);
     await page.keyboard.press('Enter');
     await expect(conversation(page).getByText(message, { exact: true })).toBeVisible();

@@ -22,8 +22,8 @@ test.describe('a killed server', () => {
     product.signal('SIGKILL');
     await product.exited;
     await expect(page.getByText(LOST)).toBeVisible();
-    const goOn = model.holdReplies();
-    goOn();
+    const release = model.holdReplies();
+    release();
     await startProduct({ dataDir: product.dataDir, port: product.port, environment });
 
     await expectWholeReply(page);

@@ -1,4 +1,4 @@
-import { composer, conversation, replyToEnd, talkUntilConclusion } from './support/chat.js';
+import { composer, conversation, replyToEnd, chatUntilConclusion } from './support/chat.js';
 import { aPerson, fillSignUp, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
@@ -33,7 +33,7 @@ test('a person signs up, pays, talks with the coach to the conclusion, and finds
   await replyToEnd(page);
   await expect(conversation(page)).toContainText('Maria');
 
-  await talkUntilConclusion(page);
+  await chatUntilConclusion(page);
   await expect(page.getByPlaceholder('Chat ended - please proceed')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await expect(conversation(page)).not.toContainText('[CONCLUDE]');

@@ -23,30 +23,30 @@ test.describe.configure({ mode: 'default' });
 
 test('a reply is read as it streams', async ({ page, product, model }) => {
   await signIn(page, product, await aMember(product));
-  const goOn = model.holdReplies();
+  const release = model.holdReplies();
   await startReply(page, product.url);
-  goOn();
+  release();
   await expectWholeReply(page);
 });
 
 // proves 5.14
 test('a reply is complete after a reload in its middle', async ({ page, product, model }) => {
   await signIn(page, product, await aMember(product));
-  const goOn = model.holdReplies();
+  const release = model.holdReplies();
   await startReply(page, product.url);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-  goOn();
+  release();
   await expectWholeReply(page);
 });
 
 test('a running reply can be stopped, and keeps what was said', async ({ page, product, model }) => {
   await signIn(page, product, await aMember(product));
-  const goOn = model.holdReplies();
+  const release = model.holdReplies();
   await startReply(page, product.url);
   await page.getByRole('button', { name: 'Stop' }).click();
   await replyToEnd(page);
-  goOn();
+  release();
   await page.reload();
   await expect(conversation(page).getByText(FIRST_HALF, { exact: true })).toBeVisible();
 });
@@ -57,14 +57,14 @@ test.describe('a lost network', () => {
   test('costs no word of a reply', async ({ page, product, model }) => {
     const line = await Line.to(product.port);
     await signIn(page, line, await aMember(product));
-    const goOn = model.holdReplies();
+    const release = model.holdReplies();
     await startReply(page, line.url);
 
     line.cut();
     await expect(page.getByText(LOST)).toBeVisible();
     await expectSound(page, 'Getting To Know You');
-    goOn();
-    line.mend();
+    release();
+    line.repair();
 
     await expectWholeReply(page);
     await expect(page.getByText(LOST)).toBeHidden();

@@ -101,7 +101,7 @@ for (const browser of BROWSERS)
         await visitor.click(button('Pay $59.00'));
         await visitor.click(button('Get Started'));
 
-        await talkUntilConclusion(visitor);
+        await chatUntilConclusion(visitor);
         await expectItFits(visitor);
         await visitor.click(button("Yes let's go!"));
         await expectText(visitor, /It was sent on|It comes on/);
@@ -146,7 +146,7 @@ for (const browser of BROWSERS)
   });
 
 /** Says something, and reads until the coach has come to its end: the field is then open again, or removed. */
-async function talkUntilConclusion(visitor: Visitor): Promise<void> {
+async function chatUntilConclusion(visitor: Visitor): Promise<void> {
   await visitor.click(button("I'm newer to managing and want to do a great job"));
   for (const message of ANSWERS) {
     await expect.poll(() => visitor.read(isThere(anyButton('Send')))).toBe(true);

@@ -55,9 +55,9 @@ test('crisis messages get help until their writer continues, and staff mark them
   await say(page, 'i want to kill myself');
   await expect(conversation(page).getByRole('article').last()).toContainText('988');
   await expectSound(page, 'Getting To Know You');
-  const goOn = page.getByRole('button', { name: 'I want to go on with the coaching' });
-  await goOn.click();
-  await expect(goOn).toBeHidden();
+  const continueButton = page.getByRole('button', { name: 'I want to go on with the coaching' });
+  await continueButton.click();
+  await expect(continueButton).toBeHidden();
   await replyToEnd(page);
   await expect(conversation(page).getByRole('article').last()).toContainText('We go on at your pace.');
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   model.release();
-  line.mend();
+  line.repair();
 });
 afterAll(async () => {
   await product.close();
@@ -99,7 +99,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     await product.http.get('/healthz').expect(200, { status: 'ok' });
     await product.http.get('/').expect(200);
     await product.http.get('/api/site/').expect(200);
-    line.mend();
+    line.repair();
     await ready();
     await product.http.get(`/api/users/${id}`).set(withToken(token)).expect(200);
   });
@@ -107,7 +107,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
   it('continues its own work once the database is back', async () => {
     fail(line);
     await product.http.get('/readyz').expect(503);
-    line.mend();
+    line.repair();
     await ready();
     const { email } = await signUp(product);
     const welcomed = () => mails().some((mail) => mail.includes(`To: ${email}`));
@@ -128,7 +128,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     model.release();
     expect(await client.turn()).toMatchObject({ text: 'Tell me more.', error: 'Something went wrong' });
     expect(await client.take('Are you there?')).toEqual({ chatId: null, text: '', error: 'Something went wrong' });
-    line.mend();
+    line.repair();
     await ready();
     expect(await client.take('And now?')).toMatchObject({ text: 'Tell me more.', error: null });
     client.close();
@@ -141,7 +141,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
       code: 1013,
       reason: 'Try again later',
     });
-    line.mend();
+    line.repair();
     await ready();
   });
 
@@ -152,7 +152,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     fail(line);
     const statuses = await Promise.all(Array.from({ length: MANY }, async () => (await look()).status));
     expect(new Set(statuses)).toEqual(new Set([503]));
-    line.mend();
+    line.repair();
     await ready();
     await allGivenBack();
     await Promise.all(Array.from({ length: MANY }, () => look().expect(200)));
@@ -169,7 +169,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
       await rename('Whole');
     });
     await expect(change).rejects.toThrow();
-    line.mend();
+    line.repair();
     await ready();
     await allGivenBack();
     await rename('Ann');

@@ -205,7 +205,7 @@ describe('the list of who has a practice, on PostgreSQL', () => {
     // Skipped before it was sent.
     await item({ state: 'skipped' });
   });
-  it('counts for every practice what became of it, the most skipped first', async () => {
+  it('counts the outcomes of every practice, the most skipped first', async () => {
     await app.database.query(`update curricula set set_aside = '[102, 501]' where id = $1`, [plan]);
     const outcomes = app.app.get(PracticeOutcomeQueries);
     const { count, results } = await outcomes.list({ page: 1, size: 100 });

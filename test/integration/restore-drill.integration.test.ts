@@ -118,7 +118,7 @@ describe('a lost database that is restored from a backup before its last texts',
     expect(words.length).toBeGreaterThan(sentSince);
     expect(words.filter((line, i) => words.indexOf(line) !== i)).toEqual([]);
     await after.http.get(contentCallOf(await viewerOf(after, lost.body))).expect(200);
-    expect(after.logs.join()).toContain('Texts go again');
+    expect(after.logs.join()).toContain('Texts are sent again');
     // The report of danger goes again; the other email is left to staff.
     expect([timesMailed(WELCOME), timesMailed(CRISIS_MAIL)]).toEqual([2, 2]);
     const staff = withToken((await signInStaff(after)).token);

@@ -6,6 +6,9 @@ import { createDataSource, readMigrations } from '../../src/shared/adapters/pers
 import { createDatabase } from '../support/start-app.js';
 import { PUBLISHED_VIEWS } from '../support/published-views.js';
 
+/** Former names of views. Drop them by a migration once no server of release 0.1 is in service. */
+const OF_PREVIOUS_RELEASE = ['membership_moments', 'plan_moments'];
+
 describe('the schema', () => {
   let databaseUrl: string;
   let dataSource: DataSource;
@@ -20,10 +23,10 @@ describe('the schema', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('has the views that modules publish, and no other', async () => {
+  it('has the views that modules publish, those that the previous release reads, and no other', async () => {
     const views = await dataSource.query(`select viewname as name from pg_views where schemaname = 'public'`);
     expect(views.map(({ name }: { name: string }) => name).sort()).toEqual(
-      Object.values(PUBLISHED_VIEWS).flat().sort(),
+      [...Object.values(PUBLISHED_VIEWS).flat(), ...OF_PREVIOUS_RELEASE].sort(),
     );
   });
 

@@ -72,7 +72,7 @@ describe('while a provider fails, all other work continues', () => {
     });
   });
   afterEach(() => {
-    for (const line of Object.values(lines)) line.mend();
+    for (const line of Object.values(lines)) line.repair();
     providers.mail.refusal = null;
     providers.twilio.mood = () => ({ delayMs: 0, how: null });
     providers.stripe.behave();

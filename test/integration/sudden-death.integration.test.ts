@@ -145,7 +145,7 @@ describe('a server that dies', () => {
     /** A reply that stands still after its first word. */
     async function aReplyThatStandsStill(server: ProductProcess) {
       const person = await aMember(server);
-      const { promise, resolve: goOn } = Promise.withResolvers<void>();
+      const { promise, resolve: release } = Promise.withResolvers<void>();
       providers.model.respondsWith(streams(delta('Tell'), promise, delta(' me more.'), finish('stop'), DONE));
       const chat = await ChatClient.open(server.url, person.token);
       chat.say(SAID);
@@ -153,11 +153,11 @@ describe('a server that dies', () => {
       const chatId = chat.frames.find(({ chat_id }) => chat_id)!.chat_id!;
       const transcript = (at: ProductProcess) =>
         call<TranscriptWire>(at, `/api/coach/chats/${chatId}/`, { token: person.token });
-      return { person, chat, chatId, goOn, transcript };
+      return { person, chat, chatId, release, transcript };
     }
 
     it('keeps its reply if it only stalls for a while', async () => {
-      const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(second);
+      const { person, chat, chatId, release, transcript } = await aReplyThatStandsStill(second);
       second.signal('SIGSTOP');
       // It has missed a renewal or two by then; the lease continues until somebody has tried, however slow this
       // machine is.
@@ -167,14 +167,14 @@ describe('a server that dies', () => {
       expect((await impatient.take(SAID, chatId)).error).toMatch(/still/i);
       impatient.close();
       second.signal('SIGCONT');
-      goOn();
+      release();
       expect(await chat.turn()).toMatchObject({ error: null });
       chat.close();
       expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'Tell me more.']);
     });
 
     it('writes nothing when it comes back after it was taken over', async () => {
-      const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(second);
+      const { person, chat, chatId, release, transcript } = await aReplyThatStandsStill(second);
       second.signal('SIGSTOP');
       await until(async () => !(await transcript(other)).replying, CHAT_IS_FREE_WITHIN_MS);
       providers.model.respondsWith(coachSays('What did you try?'));
@@ -182,7 +182,7 @@ describe('a server that dies', () => {
       await again.take(SAID, chatId);
       again.close();
       second.signal('SIGCONT');
-      goOn();
+      release();
       expect((await chat.turn()).error).not.toBeNull();
       chat.close();
       expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'What did you try?']);

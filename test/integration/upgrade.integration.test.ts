@@ -242,7 +242,7 @@ describeRelease('the rollout of a release', () => {
     const old = servers.old!;
     await serve('new', SERVER);
     const [quick, slow] = [await aMember(2), await aMember(3)];
-    const { promise: drained, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: drained, resolve: release } = Promise.withResolvers<void>();
     providers.model.respondsWith((response, request) => {
       const result =
         request.headers.authorization === 'Bearer old'
@@ -277,7 +277,7 @@ describeRelease('the rollout of a release', () => {
     const other = await ChatClient.open(balancer.url, quick.token);
     expect(await other.take('I do it all myself.')).toMatchObject({ text: 'And then?', error: null });
     other.close();
-    goOn();
+    release();
     expect(await chat.turn()).toMatchObject({ text: 'Tell me more.', error: null });
     expect((await chat.closed).code).toBe(1001);
     expect(await old.exited).toBe(0);

@@ -5,7 +5,7 @@ import { TimedTask } from '../../src/shared/application/ports/timed-task.js';
 import { Shutdown } from '../../src/shared/adapters/process/shutdown.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
-/** Something that falls due every three days, and writes down when it was carried out. */
+/** Something that falls due every three days, and records when it was run. */
 class EveryThreeDays extends TimedTask {
   readonly name = 'test.every-three-days';
   readonly carriedOut: string[] = [];

@@ -50,7 +50,7 @@ export class Line {
   }
 
   /** Silent connections continue, with nothing lost. */
-  mend(): void {
+  repair(): void {
     this.isCut = false;
     this.isStill = false;
     for (const [end, other] of this.ends) end.unpipe().pipe(other);

@@ -46,12 +46,16 @@ export function conversationOf({
     const asksForMore = last?.do === 'ask' && last.how === 'more';
     const said = asksForMore ? more : (isSummedUp ? after : before).shift();
     if (said === undefined) return { exchanges, summary: null };
-    messages.push({ role: 'user', content: said, making: null });
+    messages.push({ role: 'user', content: said, generation: null });
     const help = helpFor(messages);
     const lines = withoutCrises(messages);
     const reply = help ?? coachReply({ lines, coachName: 'Maya', firstName: 'Dana' });
     const { step } = interviewOf(lines, null);
-    messages.push({ role: 'assistant', content: reply, making: { finishReason: help === null ? 'whole' : 'fixed' } });
+    messages.push({
+      role: 'assistant',
+      content: reply,
+      generation: { finishReason: help === null ? 'whole' : 'fixed' },
+    });
     exchanges.push({ said, reply, step });
     isSummedUp ||= step.do === 'confirm';
     if (concludes(reply)) return { exchanges, summary: summaryOf(withoutCrises(messages)) };

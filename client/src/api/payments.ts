@@ -14,7 +14,7 @@ export function nextPrice({ nextPrice: price }: Membership, joint: string): stri
   return price && price.amountCents !== null ? joint + formatMoney(price.amountCents, price.currency) : '';
 }
 
-/** Set while the person may be at the provider's portal: what the server knows may then be old. */
+/** Set while the person may be at the provider's portal: the server's data may then be stale. */
 const AT_PORTAL = 'at-portal';
 
 /** @param isEnabled false: nothing is asked */

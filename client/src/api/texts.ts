@@ -13,7 +13,7 @@ const textsWire = pageWire(textWire);
 const SENDING_POLL_MS = 5_000;
 const QUIET_POLL_MS = 60_000;
 
-/** The person's own texts, newest first, those that did not go among them; asked for again while one is on its way. */
+/** The person's own texts, newest first, those that were not sent among them; polled while one is being sent. */
 export const useTexts = (page: number, pageSize: number) =>
   useSWR(
     ['texts', page, pageSize],
@@ -22,7 +22,7 @@ export const useTexts = (page: number, pageSize: number) =>
   );
 
 function pollEvery(texts: { results: SentText[] } | undefined): number {
-  // SWR asks once how long to wait; a minute before the first response would be one for the first text.
+  // SWR asks for the interval before the first response: a minute would delay the first text's state by a minute.
   const isOnItsWay = !texts || texts.results.some(({ state }) => state === 'queued' || state === 'sending');
   return isOnItsWay ? SENDING_POLL_MS : QUIET_POLL_MS;
 }

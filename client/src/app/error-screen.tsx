@@ -10,7 +10,7 @@ import { LogoMark } from '../ui/logo';
 import { Page } from '../ui/page';
 import { isFailedLoad, isBeingLeft, mayReload } from './failed-loads';
 
-/** Instead of a screen that an unforeseen error broke, or whose files did not come. */
+/** Replaces a screen that an unexpected error broke, or whose files failed to load. */
 export function ErrorScreen() {
   const error = useRouteError();
   const broken = <BrokenScreen error={error} />;
@@ -35,11 +35,11 @@ function textOf(error: unknown): string {
 /** The first wait before the server is asked again, and the longest; each is half as long again as the one before. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A server that says nothing for so long is as good as away. */
+/** A server that is silent for this long counts as unreachable. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Shown instead of a screen whose files did not come. The page is loaded again at the same URL as soon as the server
+ * Replaces a screen whose files failed to load. The page is loaded again at the same URL as soon as the server
  * responds, not before: without a connection the browser's own error page would take its place, and nothing would
  * lead back.
  * @param otherwise shown if the server responds, and loading again has not helped just now

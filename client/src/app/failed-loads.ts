@@ -2,14 +2,14 @@ import { tabStorage } from '../lib/storage';
 
 const KEY = 'reloaded-for-new-build';
 const ENOUGH_MS = 10_000;
-/** After so long, the page that was asked for has not come, or only a file was saved. */
+/** By then the requested page has failed to load, or the browser only saved a file. */
 const LEAVING_MS = 60_000;
 
-/** Errors of screens whose own files did not come. */
+/** Errors of screens whose own files failed to load. */
 const failedLoads = new WeakSet<object>();
 
 /**
- * Notes which errors mean that a screen's files did not come: the network is away, or a new version has gone live since the
+ * Notes which errors mean that files of a screen failed to load: the network is down, or a new version was deployed since the
  * page was opened and the files no longer exist.
  */
 export function noteFailedLoads(): void {
@@ -21,7 +21,7 @@ let leftAt = -Infinity;
 
 /**
  * True if the browser is on its way to another page, such as the checkout. Firefox then ends loads that are under way
- * as if they had failed; a reload would put an end to that way.
+ * as if they had failed; a reload would cancel that navigation.
  */
 export const isBeingLeft = (): boolean => performance.now() - leftAt < LEAVING_MS;
 
@@ -29,8 +29,8 @@ export const isFailedLoad = (error: unknown): error is Error =>
   typeof error === 'object' && error !== null && failedLoads.has(error);
 
 /**
- * True if a reload may help, and takes note of it: it gets the files of a new version. If that did not help just now,
- * the error is real. Where no note can be kept, the page would be loaded again and again.
+ * True if a reload may help, as it gets the files of a new version; records the attempt. If a reload did not help just now,
+ * the error is real. Without storage it is never true, as the page would reload forever.
  */
 export function mayReload(): boolean {
   if (Date.now() - Number(tabStorage.get(KEY)) < ENOUGH_MS) return false;

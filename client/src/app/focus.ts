@@ -39,7 +39,7 @@ export function useLostFocus(): void {
     const onFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) last = { element: target, around: ancestorsOf(target) };
     };
-    // A press on empty ground means that the person left the control; a disabled or removed control was not left.
+    // A press on an empty area means that the person left the control; a disabled or removed control was not left.
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest('button, a, input, select, textarea, label')) last = null;
     };

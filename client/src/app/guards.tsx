@@ -4,30 +4,30 @@ import type { Origin } from '../session/origin';
 import { LogInToSee } from '../session/log-in-to-see';
 import { paths } from './paths';
 
-/** Without a token: to the log-in screen, which brings the person back here afterwards. */
+/** Redirects to the log-in screen if there is no token; the person returns here afterwards. */
 export function RequireToken() {
   const location = useLocation();
   const token = useAuth((auth) => auth.token);
   const isClearingAuth = useAuth((auth) => auth.isClearingAuth);
   if (token) return <Outlet />;
-  // Logging out leads to another screen by itself.
+  // A log-out navigates by itself.
   if (isClearingAuth) return null;
   return <Navigate to={paths.logIn} replace state={{ from: location } satisfies Origin} />;
 }
 
-/** In a session that a link in a text opened: asks for the log-in, which brings the person back here. */
+/** Asks for the log-in in a session that a link in a text opened; the person returns here afterwards. */
 export function RequireLogIn() {
   return useLinkedPractice() === null ? <Outlet /> : <LogInToSee />;
 }
 
-/** Neither a member nor staff: to the payment screen, which leads here once it is paid. */
+/** Redirects everyone but members and staff to the payment screen, which leads here after the payment. */
 export function RequireMembership() {
   const location = useLocation();
   const isLetIn = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   return isLetIn ? <Outlet /> : <Navigate to={paths.payment} replace state={{ from: location } satisfies Origin} />;
 }
 
-/** Not staff: to the chat that everyone has. */
+/** Redirects everyone but staff to the chat that everyone has. */
 export function RequireStaff() {
   const isLetIn = useAuth((auth) => auth.isStaff);
   return isLetIn ? <Outlet /> : <Navigate to={paths.getToKnowYou} replace />;

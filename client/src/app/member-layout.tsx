@@ -55,7 +55,7 @@ export function MemberLayout() {
 
 function MemberFrame() {
   useEndedSession();
-  useEnrolment();
+  useEnrollment();
   const isAsked = useConfirmation((state) => state.answer !== null);
   const hasEnded = useHasEnded();
   const isStaffScreen = useIsStaffScreen();
@@ -118,7 +118,7 @@ function useHasEnded(): boolean {
 }
 
 /** Staff who have to set up a second factor are led there, wherever the server refused them. */
-function useEnrolment(): void {
+function useEnrollment(): void {
   const mustEnroll = useConfirmation((state) => state.mustEnroll);
   const hasToken = useAuth((auth) => auth.token !== '');
   const { pathname } = useLocation();
@@ -141,8 +141,8 @@ export function Providers({ children }: { children: ReactNode }) {
 const newCache = () => new Map();
 
 /**
- * Forgets what one session has fetched as soon as it is over, in this tab and in all others. What is refused for want of a
- * session has the current user asked for: where the session has ended, that leads to the log-in and back here.
+ * Forgets what one session has fetched as soon as it is over, in this tab and in all others. A request that is refused
+ * for lack of a session fetches the current user: if the session has ended, that leads to the log-in and back here.
  */
 function SessionCache({ children }: { children: ReactNode }) {
   const { mutate, unload } = useSWRConfig();
@@ -171,9 +171,9 @@ function SessionCache({ children }: { children: ReactNode }) {
 /** A problem that only the person can solve: a payment that fails, or an address that refuses our emails. */
 interface OpenProblem {
   text: string;
-  /** The label of the link to the account, where it is mended. */
+  /** The label of the link to the account, where it can be solved. */
   action: string;
-  /** Above the screen that it comes with; below one that was there first: what comes late moves nothing. */
+  /** Above the screen if it arrives with it, else below, so that nothing moves. */
   place: 'above' | 'below';
 }
 
@@ -182,7 +182,7 @@ function useOpenProblem(): OpenProblem | null {
   const { pathname } = useLocation();
   const membership = useOwnMembership();
   const payment = membership ? bannerText(membership) : null;
-  // Their home is where they pass by; the other screens are about something else.
+  // Only on the screens where people start: the others are about something else.
   const isHome = pathname === paths.curriculum || pathname === paths.getToKnowYou;
   const isRefused = useEmailIsRefused(isHome) && isHome;
   const hasProblem = payment !== null || isRefused;

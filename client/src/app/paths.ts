@@ -1,4 +1,4 @@
-/** Every address of the client, in one place (product.md, chapter 2). */
+/** Every path of the client, in one place (product.md, chapter 2). */
 export const paths = {
   home: '/',
   logIn: '/log-in',
@@ -73,11 +73,11 @@ export const paths = {
   safety: '/staff/safety',
   /** Deliveries of a day. */
   today: '/staff/today',
-  /** Plans that could not be made. */
+  /** Plans that could not be built. */
   failedPlans: '/staff/today/failed-plans',
-  /** Background work that is not tried again by itself. */
+  /** Background work that is not retried automatically. */
   failedJobs: '/staff/today/failed-work',
-  /** True if everything is being sent. */
+  /** Shows whether everything is being sent. */
   health: '/staff/health',
   /** Staff actions. */
   audit: '/staff/audit',

@@ -4,7 +4,7 @@ import { paths } from './paths';
 const entry =
   'block rounded-lg px-3 py-1.5 text-[0.9375rem] text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink aria-[current=page]:bg-primary-wash aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink';
 
-/** The way to all staff screens, at their side. Where there is no room for it, the top bar's menu has them. */
+/** Links to all staff screens, in a sidebar; on narrow screens they are in the menu of the top bar. */
 export function StaffNavigation() {
   return (
     <nav

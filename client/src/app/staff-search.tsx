@@ -28,7 +28,7 @@ interface Group {
   results: readonly Result[];
 }
 
-/** Screens that the navigation leaves to the list above them. */
+/** Screens below a list that the navigation shows in their place. */
 const SCREENS_BELOW: readonly Result[] = [
   { to: paths.practiceOutcomes, name: 'Practice results', detail: 'Catalog' },
   { to: paths.unusedUploads, name: 'Unused Uploads', detail: 'Catalog' },
@@ -42,7 +42,7 @@ const SCREENS: readonly Result[] = [
   ...SCREENS_BELOW,
 ];
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const PAUSE_MS = 150;
 const LONGEST_SEARCH = 200;
 
@@ -108,7 +108,7 @@ function SearchBox() {
     },
     [navigate],
   );
-  // Results for the previous words are not what Enter means now: it opens what arrives next.
+  // Enter means the results of the present text, so it waits for them.
   useEffect(() => {
     if (isOpening && !isPending && target !== undefined) open(target);
   }, [isOpening, isPending, target, open]);
@@ -146,7 +146,7 @@ function SearchBox() {
         onKeyDown={onKeyDown}
         className={`${control} px-4`}
       />
-      {/* As high whatever is found: nothing moves under the pointer. */}
+      {/* A fixed height, so that nothing moves under the pointer. */}
       <div className="mt-3 h-[min(26rem,55dvh)] overflow-y-auto" ref={list}>
         {error !== undefined && <Unloaded what="The search" error={error} onRetry={() => mutate()} size="sm" />}
         <p role="status" className="text-ink-soft flex items-center gap-2 text-sm">
@@ -204,7 +204,7 @@ function statusText(now: { search: string; isPending: boolean; hasFailed: boolea
   return `${now.count} found`;
 }
 
-/** The words once nobody has typed for a moment. */
+/** The typed text, once typing has paused. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {
@@ -254,7 +254,7 @@ const groupsOf = ({ members, threads, practices, prompts }: Found): Group[] => [
   },
 ];
 
-/** Screens with a word in their name that begins with each word; all of them without words. */
+/** Screens whose names have a word for each typed prefix; all of them if nothing is typed. */
 function screensCalled(typed: string): Group {
   const words = wordsIn(typed);
   const isCalled = ({ name }: Result) => words.every((word) => wordsIn(name).some((part) => part.startsWith(word)));

@@ -110,7 +110,7 @@ function Picture({ node: _, src, alt = '', ...props }: Props<'img'>) {
 }
 
 /**
- * Shows footnotes as they were written, `[1]` in the text and `[1] …` where the note stands. Anchors between them would meet those of
+ * Shows footnotes as they were written, `[1]` in the text and `[1] …` where the note is. Anchors between them would meet those of
  * the next message, which has a first footnote as well.
  */
 function withoutFootnotes() {

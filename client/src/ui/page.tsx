@@ -66,7 +66,7 @@ interface HorizonProps {
   className?: string;
 }
 
-const colours = {
+const colors = {
   primary: { halo: '#30505f', sun: '#ff8a5c', hills: ['#3d6e86', '#2f5d75', '#1c3e50', '#17323f'] },
   paper: {
     halo: 'var(--color-halo)',
@@ -77,7 +77,7 @@ const colours = {
 
 /** Hills at first light: the one picture of the app. */
 export function Horizon({ on, className = '' }: HorizonProps) {
-  const { halo, sun, hills } = colours[on];
+  const { halo, sun, hills } = colors[on];
   return (
     <svg viewBox="0 0 600 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
       <circle cx="492" cy="214" r="100" fill={halo} />
@@ -92,7 +92,7 @@ export function Horizon({ on, className = '' }: HorizonProps) {
 
 /** The same hills as a wide, quiet band that ends a page. */
 export function HorizonBand() {
-  const { sun, hills } = colours.paper;
+  const { sun, hills } = colors.paper;
   return (
     <svg
       viewBox="0 0 1600 260"

@@ -105,7 +105,7 @@ function Heading<Row>({ column: { title, sortBy, ownSort, isTools }, sort, onSor
 }
 
 /** On a phone the label is next to the value; with large letters above it. */
-const labelled = '@max-3xl:grid @max-3xl:grid-cols-[6rem_minmax(0,1fr)] @max-3xl:gap-x-3 @max-[15rem]:block';
+const labeled = '@max-3xl:grid @max-3xl:grid-cols-[6rem_minmax(0,1fr)] @max-3xl:gap-x-3 @max-[15rem]:block';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { title, cell, isName, isTools, className = '' } = column;
@@ -120,7 +120,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={`${place} @max-3xl:has-[>div:empty]:hidden ${isTools ? '@max-3xl:block @3xl:text-right @3xl:whitespace-nowrap' : labelled}`}
+      className={`${place} @max-3xl:has-[>div:empty]:hidden ${isTools ? '@max-3xl:block @3xl:text-right @3xl:whitespace-nowrap' : labeled}`}
     >
       {!isTools && (
         <span aria-hidden="true" className="text-ink-soft text-sm leading-6 @3xl:hidden">

@@ -63,7 +63,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
   end?: ReactNode;
 }
 
-/** A search stands in the address, which a server takes no longer than 16 KB of; names and addresses are shorter than this. */
+/** A search is part of the URL, of which a server accepts 16 KB; names and addresses are shorter than this. */
 const LONGEST_SEARCH = 200;
 
 /** A labeled input. */

@@ -37,7 +37,7 @@ const LIFETIMES: Record<SessionKind | 'staff', { unusedMs: number; atMostMs: num
   link: { unusedMs: 7 * DAY, atMostMs: 30 * DAY },
 };
 
-/** A use is written down only this long after the last one, so that most calls only read. */
+/** A use is recorded only this long after the last one, so that most calls only read. */
 const USE_NOTED_AFTER_MS = 10 * MINUTE;
 
 export function newSession(of: {

@@ -8,9 +8,9 @@ const transcriptOf = (lines: Line[]): Promise<Line[]> => linesWithoutCrises(line
 
 function messageOf({ role, content }: Line): Message {
   const finishReason = content === CRISIS_REPLY ? ('fixed' as const) : ('whole' as const);
-  const making = { finishReason, promptVersion: null, model: null, inputTokens: null, outputTokens: null };
+  const generation = { finishReason, promptVersion: null, model: null, inputTokens: null, outputTokens: null };
   const created = new Date('2027-01-04T10:00:00Z');
-  return { role, content, id: randomUUID(), created, making: role === 'user' ? null : making };
+  return { role, content, id: randomUUID(), created, generation: role === 'user' ? null : generation };
 }
 
 it('lists what was said, in order', async () => {

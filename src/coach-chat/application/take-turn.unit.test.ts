@@ -39,14 +39,14 @@ import { Events } from '../../shared/application/events.js';
 import { ChatConcluded } from '../domain/chat-concluded.event.js';
 import type { PlanChange } from '../domain/plan-change.js';
 import { type PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
-import { ReplyMaker } from './services/reply-maker.js';
+import { ReplyGenerator } from './services/reply-generator.js';
 import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
 import { StopReply } from './own-chats.use-cases.js';
 import { AFTER_FALSE_ALARM } from '../domain/crisis-hold.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
-/** A listener that writes down what it receives, and says when the turn is over. */
+/** A listener that records what it receives, and says when the turn is over. */
 class Notes implements TurnListener {
   readonly events: string[] = [];
   chatId = '';
@@ -135,8 +135,19 @@ describe('TakeTurn', () => {
       requestedIn: async () => requested,
       reply: async () => planReply,
     } as unknown as PlanChanges;
-    const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
-    takeTurn = new TakeTurn(record, brief, maker, replies, crises, report, alarms, planChanges, limiter, transaction);
+    const generator = new ReplyGenerator(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
+    takeTurn = new TakeTurn(
+      record,
+      brief,
+      generator,
+      replies,
+      crises,
+      report,
+      alarms,
+      planChanges,
+      limiter,
+      transaction,
+    );
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
@@ -167,7 +178,7 @@ describe('TakeTurn', () => {
       ['user', 'Help me lead.'],
       ['assistant', 'Tell me more.'],
     ]);
-    expect((await lastOf(notes.chatId)).making).toEqual({
+    expect((await lastOf(notes.chatId)).generation).toEqual({
       finishReason: 'whole',
       promptVersion: 1,
       model: 'test-model',
@@ -301,7 +312,7 @@ describe('TakeTurn', () => {
     [requested, planReply] = [{ kind: 'resume' }, 'Shall I?'];
     const { chatId, events } = await take({ mode: 'support', text: 'Resume my texts' });
     expect(events).toEqual(['started', 'Shall I?', 'ended']);
-    expect((await chats.messages(chatId)).at(-1)!.making).toEqual(WRITTEN_HERE);
+    expect((await chats.messages(chatId)).at(-1)!.generation).toEqual(WRITTEN_HERE);
     expect(model.requests).toHaveLength(0);
     [requested, planReply] = [null, null];
     await take({ mode: 'support', chatId, text: 'It is hard.' });
@@ -370,7 +381,7 @@ describe('TakeTurn', () => {
       expect(notes.events).toEqual(['started', 'Tell me ', 'more.', 'ended']);
       expect(await lastOf(notes.chatId)).toMatchObject({
         content: 'Tell me more.',
-        making: { finishReason: 'stopped' },
+        generation: { finishReason: 'stopped' },
       });
     });
 
@@ -391,7 +402,7 @@ describe('TakeTurn', () => {
       await stopReply.execute({ chatId: notes.chatId, userId: randomUUID() });
       model.release();
       await notes.over;
-      expect((await lastOf(notes.chatId)).making?.finishReason).toBe('whole');
+      expect((await lastOf(notes.chatId)).generation?.finishReason).toBe('whole');
     });
 
     it('requested through another process takes effect at the next renewal', async () => {
@@ -400,7 +411,7 @@ describe('TakeTurn', () => {
       await model.said();
       await new StopReply(chats, new RunningReplies(chats, timings)).execute({ chatId: notes.chatId, userId });
       await notes.over;
-      expect((await lastOf(notes.chatId)).making?.finishReason).toBe('stopped');
+      expect((await lastOf(notes.chatId)).generation?.finishReason).toBe('stopped');
     });
   });
 
@@ -470,14 +481,14 @@ describe('TakeTurn', () => {
     model.says('A long').ends({ finishReason: 'cut-off' });
     const notes = await take();
     expect(notes.events).toEqual(['started', 'A long', CUT_OFF_NOTE, 'ended']);
-    expect(await lastOf(notes.chatId)).toMatchObject({ content: 'A long', making: { finishReason: 'cut-off' } });
+    expect(await lastOf(notes.chatId)).toMatchObject({ content: 'A long', generation: { finishReason: 'cut-off' } });
   });
 
   it('cuts off a reply that does not end', async () => {
     model.says('x'.repeat(20_001), 'y').hold();
     const notes = await take();
     const reply = await lastOf(notes.chatId);
-    expect(reply.making?.finishReason).toBe('cut-off');
+    expect(reply.generation?.finishReason).toBe('cut-off');
     expect(reply.content).toBe('x'.repeat(20_001));
   });
 
@@ -498,7 +509,7 @@ describe('TakeTurn', () => {
         ['user', 'I want to end my life'],
         ['assistant', CRISIS_REPLY],
       ]);
-      expect((await lastOf(notes.chatId)).making).toMatchObject({ finishReason: 'fixed', promptVersion: null });
+      expect((await lastOf(notes.chatId)).generation).toMatchObject({ finishReason: 'fixed', promptVersion: null });
     });
 
     it('is reported to staff, without the words, also when the turn is refused', async () => {
@@ -599,7 +610,7 @@ describe('TakeTurn', () => {
       await model.said();
       await replies.drain();
       expect(notes.events.at(-1)).toBe('ended');
-      expect((await lastOf(notes.chatId)).making?.finishReason).toBe('cut-off');
+      expect((await lastOf(notes.chatId)).generation?.finishReason).toBe('cut-off');
     });
   });
 

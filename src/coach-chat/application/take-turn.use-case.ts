@@ -6,12 +6,12 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { OutlinedPlan } from '../../curriculum/curriculum.api.js';
 import type { PlanOutline } from '../../curriculum/plan.api.js';
 import type { CrisisKind } from '../../language/crisis.api.js';
-import { type Making, spoken } from '../domain/chat.js';
+import { type Generation, spoken } from '../domain/chat.js';
 import { RefusedInCrisis } from '../domain/chat.errors.js';
 import { endsFalseAlarm, helpFor, replyStart } from '../domain/crisis-hold.js';
 import { BriefCoach } from './services/brief-coach.js';
 import { PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
-import { ReplyMaker, UNCOUNTED } from './services/reply-maker.js';
+import { ReplyGenerator, UNCOUNTED } from './services/reply-generator.js';
 import { RunningReplies, RunningReply } from './services/running-replies.js';
 import { type OpenTurn, type Turn, TurnRecord } from './services/turn-record.js';
 
@@ -41,7 +41,7 @@ export class TakeTurn {
   constructor(
     private readonly record: TurnRecord,
     private readonly brief: BriefCoach,
-    private readonly maker: ReplyMaker,
+    private readonly generator: ReplyGenerator,
     private readonly replies: RunningReplies,
     private readonly crises: DetectCrisis,
     private readonly reports: ReportCrisis,
@@ -129,10 +129,10 @@ export class TakeTurn {
     try {
       const occasion = { ...turn, latestPrompt: open.latestPrompt, lastSummary: open.lastSummary };
       if (start) listener.piece(start);
-      const { text, making } = await this.maker.make(occasion, open.messages, running, (piece) =>
+      const { text, generation } = await this.generator.generate(occasion, open.messages, running, (piece) =>
         listener.piece(piece),
       );
-      await this.record.keep(open, start + text, making, running.tokensUsed);
+      await this.record.keep(open, start + text, generation, running.tokensUsed);
       listener.ended();
     } catch (error) {
       await this.record.keepPart(open, running.said && start + running.said, error, running.tokensUsed);
@@ -141,4 +141,4 @@ export class TakeTurn {
   }
 }
 
-const FIXED: Making = { finishReason: 'fixed', promptVersion: null, ...UNCOUNTED };
+const FIXED: Generation = { finishReason: 'fixed', promptVersion: null, ...UNCOUNTED };

@@ -29,10 +29,10 @@ export interface Message {
   content: string;
   created: Date;
   /** The generation metadata of the coach's message; null on the person's. */
-  making: Making | null;
+  generation: Generation | null;
 }
 
-export interface Making {
+export interface Generation {
   /**
    * `whole`; `stopped` by the person; `cut-off` by a limit of the model or of this product, or by a server that had
    * to shut down; `broken` where it failed in its middle; `fixed` for the server's own help to somebody in danger,
@@ -90,11 +90,12 @@ export function isRetry(messages: readonly Message[], text: string): boolean {
 }
 
 /** True if the last reply failed in its middle: what the person said before it may be sent again. */
-export const isBroken = (messages: readonly Message[]): boolean => messages.at(-1)?.making?.finishReason === 'broken';
+export const isBroken = (messages: readonly Message[]): boolean =>
+  messages.at(-1)?.generation?.finishReason === 'broken';
 
 /** Said at the end of a reply that a limit cut off, where people read it; a model never does. */
 export const CUT_OFF_NOTE = '\n\n_(This reply was cut off before its end. Ask me to go on and I will.)_';
 
 /** A message as people read it. */
-export const asRead = ({ content, making }: Message): string =>
-  making?.finishReason === 'cut-off' && !concludes(content) ? content + CUT_OFF_NOTE : content;
+export const asRead = ({ content, generation }: Message): string =>
+  generation?.finishReason === 'cut-off' && !concludes(content) ? content + CUT_OFF_NOTE : content;

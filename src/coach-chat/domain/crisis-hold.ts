@@ -1,4 +1,4 @@
-import type { Line, Making, Role } from './chat.js';
+import type { Line, Generation, Role } from './chat.js';
 import { crisisIn, type CrisisKind, readAfterAlarm } from '../../language/crisis.api.js';
 import { crisisChatReply, crisisChatReplyAgain, crisisRepliedTo } from '../../safety/crisis-responses.api.js';
 
@@ -7,7 +7,7 @@ import { crisisChatReply, crisisChatReplyAgain, crisisRepliedTo } from '../../sa
  * person chooses to continue or says that they were misread. The state of a chat is read from its record, which marks
  * the fixed replies, so that it holds on every server, after a reload, and whatever model there is.
  */
-type Recorded = { role: Role; content: string; making: Pick<Making, 'finishReason'> | null };
+type Recorded = { role: Role; content: string; generation: Pick<Generation, 'finishReason'> | null };
 
 /**
  * The fixed reply to the person's last message; null where the coach does.
@@ -114,7 +114,7 @@ export function tellableLines(
   const isCrisis = lines.map(({ role, content, isNote }) => role === 'user' && !isNote && speaksOfCrisis(content));
   return lines.filter((line, i) => {
     if (line.isNote || isCrisis[i] || (line.role === 'assistant' && isCrisis[i - 1])) return false;
-    return !(line.role === 'user' && lines[i - 1]?.isNote && onlyGoesOn(line.content));
+    return !(line.role === 'user' && lines[i - 1]?.isNote && onlyContinues(line.content));
   });
 }
 
@@ -122,7 +122,8 @@ export function tellableLines(
 const GOING_ON_WORDS = 12;
 const isShort = (message: string): boolean => message.split(/\s+/).filter(Boolean).length <= GOING_ON_WORDS;
 
-export const onlyGoesOn = (message: string): boolean => readAfterAlarm(message) !== null && isShort(message);
+export const onlyContinues = (message: string): boolean => readAfterAlarm(message) !== null && isShort(message);
 
 /** True if this is the server's own fixed text for a person in a crisis. */
-export const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.finishReason === 'fixed';
+export const isHelp = ({ role, generation }: Recorded): boolean =>
+  role === 'assistant' && generation?.finishReason === 'fixed';

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { crisisChatReply, crisisChatReplyAgain } from '../../safety/domain/crisis-replies.js';
-import { GO_ON } from '../adapters/http/coach-chat.contract.js';
+import { CONTINUE_COACHING } from '../adapters/http/coach-chat.contract.js';
 import { endsFalseAlarm, heldFor, helpFor, tellableLines, withoutCrises } from './crisis-hold.js';
 
 type Recorded = Parameters<typeof helpFor>[0][number];
 
 const CRISIS_MESSAGE = 'I want to kill myself';
-const user = (content: string): Recorded => ({ role: 'user', content, making: null });
-const coach = (content: string): Recorded => ({ role: 'assistant', content, making: { finishReason: 'whole' } });
+const user = (content: string): Recorded => ({ role: 'user', content, generation: null });
+const coach = (content: string): Recorded => ({ role: 'assistant', content, generation: { finishReason: 'whole' } });
 const help = (content = crisisChatReply('self-harm')): Recorded => ({
   role: 'assistant',
   content,
-  making: { finishReason: 'fixed' },
+  generation: { finishReason: 'fixed' },
 });
 
 describe('the reply to a message', () => {
@@ -31,7 +31,7 @@ describe('the reply to a message', () => {
     },
   );
 
-  it.each([GO_ON, "let's go on", 'I am ok now, back to work.'])('is the coach’s for %j', (text) => {
+  it.each([CONTINUE_COACHING, "let's go on", 'I am ok now, back to work.'])('is the coach’s for %j', (text) => {
     expect(helpFor([user(CRISIS_MESSAGE), help(), user(text)])).toBeNull();
     expect(helpFor([user(CRISIS_MESSAGE), help(), user('ok'), help('again'), user(text)])).toBeNull();
   });
@@ -45,7 +45,9 @@ describe('the reply to a message', () => {
 
   it('is the coach’s where no one was in danger, or the person continued since', () => {
     expect(helpFor([user('please help me')])).toBeNull();
-    expect(helpFor([user(CRISIS_MESSAGE), help(), user(GO_ON), coach('Good.'), user('please help me')])).toBeNull();
+    expect(
+      helpFor([user(CRISIS_MESSAGE), help(), user(CONTINUE_COACHING), coach('Good.'), user('please help me')]),
+    ).toBeNull();
   });
 });
 
@@ -54,8 +56,8 @@ describe('the coaching', () => {
     expect(heldFor([])).toBeNull();
     expect(heldFor([user('Hi'), coach('Hello')])).toBeNull();
     expect(heldFor([user(CRISIS_MESSAGE), help()])).toBe('self-harm');
-    expect(heldFor([user(CRISIS_MESSAGE), help(), user(GO_ON)])).toBeNull();
-    expect(heldFor([user(CRISIS_MESSAGE), help(), user(GO_ON), coach('Good.')])).toBeNull();
+    expect(heldFor([user(CRISIS_MESSAGE), help(), user(CONTINUE_COACHING)])).toBeNull();
+    expect(heldFor([user(CRISIS_MESSAGE), help(), user(CONTINUE_COACHING), coach('Good.')])).toBeNull();
   });
 });
 
@@ -66,7 +68,7 @@ const CONVERSATION = [
   help(),
   user('please help me'),
   help('again'),
-  user(GO_ON),
+  user(CONTINUE_COACHING),
   coach('Good to have you back.'),
   user('I do it all myself.'),
 ];

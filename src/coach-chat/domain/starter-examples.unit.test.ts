@@ -18,10 +18,14 @@ describe('the example conversations that come with the product', () => {
     const messages: Parameters<typeof helpFor>[0][number][] = [];
     const turns = [];
     for (const content of example.messages) {
-      messages.push({ role: 'user', content, making: null });
+      messages.push({ role: 'user', content, generation: null });
       const help = helpFor(messages);
       const reply = help ?? coachReply({ lines: withoutCrises(messages), coachName: 'Maya', firstName: 'Dana' });
-      messages.push({ role: 'assistant', content: reply, making: { finishReason: help === null ? 'whole' : 'fixed' } });
+      messages.push({
+        role: 'assistant',
+        content: reply,
+        generation: { finishReason: help === null ? 'whole' : 'fixed' },
+      });
       turns.push({ reply, prompt: null });
       if (concludes(reply)) break;
     }

@@ -42,7 +42,7 @@ export function chatRepositorySuite(
     it('keeps a chat and its messages, in order', async () => {
       const { chat } = await opened();
       const said = aMessage('I need help 🙂', null);
-      const replied = aMessage('Tell me more.', MAKING);
+      const replied = aMessage('Tell me more.', GENERATION);
       await chats.append(chat.id, said);
       await chats.append(chat.id, replied);
       expect(await chats.find(chat.id)).toEqual(chat);
@@ -52,7 +52,7 @@ export function chatRepositorySuite(
     it('keeps how a chat begins and what a turn comes to, each in one go', async () => {
       const { chat } = await opened();
       const [newChat, replyId] = [{ ...chat, id: randomUUID() }, randomUUID()];
-      const [said, replied] = [aMessage('I need help.', null), aMessage('Tell me more.', MAKING)];
+      const [said, replied] = [aMessage('I need help.', null), aMessage('Tell me more.', GENERATION)];
       await chats.open(newChat, { replyId, leaseSeconds: 15 }, { message: said });
       expect(await chats.messages(newChat.id)).toEqual([said]);
       const concludedAt = new Date('2027-01-04T10:30:00Z');
@@ -78,7 +78,7 @@ export function chatRepositorySuite(
     it('records nothing of a turn whose claim was lost', async () => {
       const { chat, replyId } = await opened(0);
       await claim(chat);
-      const end = { reply: aMessage('Too late.', MAKING), concludedAt: new Date() };
+      const end = { reply: aMessage('Too late.', GENERATION), concludedAt: new Date() };
       expect(await chats.settle(chat.id, replyId, end)).toBe(false);
       expect(await chats.messages(chat.id)).toEqual([]);
       expect(await chats.find(chat.id)).toEqual(chat);
@@ -86,7 +86,8 @@ export function chatRepositorySuite(
 
     it('counts the tokens of a reply in its day once, and none where the claim was lost', async () => {
       const { chat, replyId } = await opened();
-      const settle = () => chats.settle(chat.id, replyId, { reply: aMessage('One.', MAKING), tokens: 3_000_000_000 });
+      const settle = () =>
+        chats.settle(chat.id, replyId, { reply: aMessage('One.', GENERATION), tokens: 3_000_000_000 });
       await settle();
       await settle();
       await claim(chat, replyId);
@@ -97,7 +98,7 @@ export function chatRepositorySuite(
     it('records one of two replies that end at once by the same claim', async () => {
       const { chat, replyId } = await opened();
       const ends = ['One.', 'Two.', 'Three.'].map((text) =>
-        chats.settle(chat.id, replyId, { reply: aMessage(text, MAKING) }),
+        chats.settle(chat.id, replyId, { reply: aMessage(text, GENERATION) }),
       );
       expect((await Promise.all(ends)).filter(Boolean)).toHaveLength(1);
       expect(await chats.messages(chat.id)).toHaveLength(1);
@@ -105,7 +106,11 @@ export function chatRepositorySuite(
 
     it('takes the last message away, and no other', async () => {
       const { chat } = await opened();
-      const [kept, broken, again] = [aMessage('Help me.', null), aMessage('You', MAKING), aMessage('You can.', MAKING)];
+      const [kept, broken, again] = [
+        aMessage('Help me.', null),
+        aMessage('You', GENERATION),
+        aMessage('You can.', GENERATION),
+      ];
       await chats.append(chat.id, kept);
       await chats.append(chat.id, broken);
       await chats.removeLast(chat.id);
@@ -232,7 +237,7 @@ export function chatRepositorySuite(
   });
 }
 
-const MAKING = {
+const GENERATION = {
   finishReason: 'whole',
   promptVersion: 7,
   model: 'gpt-test',
@@ -240,7 +245,7 @@ const MAKING = {
   outputTokens: 5,
 } as const;
 
-export function aMessage(content: string, making: Message['making']): Message {
+export function aMessage(content: string, generation: Message['generation']): Message {
   const created = new Date('2027-01-04T10:00:01Z');
-  return { id: randomUUID(), role: making ? 'assistant' : 'user', content, created, making };
+  return { id: randomUUID(), role: generation ? 'assistant' : 'user', content, created, generation };
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
 import type { SandboxConversationQueries } from '../adapters/persistence/sandbox-conversation.queries.js';
 import { expectReadByKey } from '../../shared/testing/read-by-key.js';
-import type { Chat, Making, Message } from '../domain/chat.js';
+import type { Chat, Generation, Message } from '../domain/chat.js';
 import { TITLE_CHARACTERS } from '../domain/sandbox-conversation.js';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
@@ -45,10 +45,10 @@ export function sandboxConversationQueriesSuite(
     };
     const say = (chatId: string, content: string, minute: number, promptVersion?: number | null) => {
       const counted = { model: 'm-1', inputTokens: 1, outputTokens: 1 };
-      const making: Making | null =
+      const generation: Generation | null =
         promptVersion === undefined ? null : { finishReason: 'whole', promptVersion, ...counted };
-      const role: Message['role'] = making ? 'assistant' : 'user';
-      return chats.append(chatId, { id: randomUUID(), role, content, created: at(minute), making });
+      const role: Message['role'] = generation ? 'assistant' : 'user';
+      return chats.append(chatId, { id: randomUUID(), role, content, created: at(minute), generation });
     };
     /** One in which something was said. */
     const talked = async (minute: number, part: Partial<Chat> = {}, tried: string | null = null) => {

@@ -51,7 +51,7 @@ export class BeginCurriculum {
   }
 
   /** One that is being built although no job is at it gets one. @returns false where there is nothing to take up */
-  async takeUp(curriculumId: string): Promise<boolean> {
+  async resumeBuild(curriculumId: string): Promise<boolean> {
     const curriculum = await this.curricula.lock(curriculumId);
     if (curriculum?.state !== 'building') return false;
     if ((await this.jobs.pending(BUILD_CURRICULUM, CURRICULUM_KEY, [curriculumId])).size > 0) return false;

@@ -16,7 +16,7 @@ import { BuildCurriculum } from './build-curriculum.use-case.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
-/** Changes that notify the person by email; a failed plan that is built again shows by its first practice. */
+/** Changes about which the person is emailed. A rebuilt plan needs no email: its first practice arrives. */
 const MAILED: Record<string, MailData['plan-changed']['change']> = {
   'curriculum.paused': 'paused',
   'curriculum.resumed': 'resumed',
@@ -54,12 +54,12 @@ export class StaffChanges {
         ...details,
       },
     });
-    // Of two pauses one still holds: nothing changes for the person.
+    // One of two pauses remains, so that nothing changes for the person.
     const isStillPaused = action === 'curriculum.resumed' && curriculum.state === 'paused';
-    if (!isStillPaused) await this.tell(MAILED[action], curriculum);
+    if (!isStillPaused) await this.notify(MAILED[action], curriculum);
   }
 
-  private async tell(change: MailData['plan-changed']['change'] | undefined, { userId, preferences }: Curriculum) {
+  private async notify(change: MailData['plan-changed']['change'] | undefined, { userId, preferences }: Curriculum) {
     const person = change && (await this.people.find(userId));
     if (!change || !person) return;
     const data = { firstName: person.firstName, change, schedule: formatSchedule(preferences) };

@@ -11,7 +11,7 @@ const ids = () => {
 const proposed = (curriculum: Curriculum, words: Partial<CheckInOutcome> = {}) =>
   proposals(curriculum, { ...SILENT, ...words }, ids());
 
-/** The first practices came, and this is what became of them. */
+/** The first practices were sent, and these are their outcomes. */
 function after(states: ItemState[], skill?: 'delegation' | 'feedback'): Curriculum {
   const curriculum = aCurriculum();
   return {

@@ -86,7 +86,7 @@ function focusOf(summary: Summary, evidence: ReadonlyMap<Skill, number>): Map<Sk
   return new Map(skills.map((skill, i) => [skill, SHARES[skills.length]![i]!]));
 }
 
-/** The first skill stands next to the problem, the others next to another line, whole, where it points to them. */
+/** The first skill is shown next to the problem, the others next to another line, whole, where it points to them. */
 function quoteOf({ problem, success, tried }: Summary, i: number, skill: Skill): string | null {
   const [lead, line] = [
     ['You said:', problem],

@@ -45,7 +45,7 @@ export interface PastPractice {
   title: string;
   skill: Skill;
   week: number;
-  /** `open`: it came, and the person has not said what became of it. */
+  /** `open`: it was sent, and the person has not reported on it. */
   state: 'done' | 'skipped' | 'open';
   /** The person's reflection; never a crisis message. */
   reflection: string | null;

@@ -82,7 +82,7 @@ describe('a change that is undone after a text was sent', () => {
     const removed = deliveries.sent(skipped, target, 3, TUESDAY);
     const back = undone(removed, undo(onItsWay, skipped, target), soon());
     expect(back.items[1]).toMatchObject({ state: 'sent', sentAt: TUESDAY, contentVersion: 3, dueAt: null });
-    // A sender that has put it aside does not come back to it.
+    // A sender that has dropped it does not come back to it.
     const waiting = undone(skipped, undo(onItsWay, skipped, target), soon());
     expect(waiting.items[1]).toMatchObject({ state: 'scheduled' });
     expect(waiting.items[1]!.dueAt! > TUESDAY).toBe(true);

@@ -107,7 +107,7 @@ export function checkInRepositorySuite(
       expect(await checkIns.allOfUser(other.userId)).toMatchObject([{ id: theirs.id }]);
     });
 
-    it('keeps how it was concluded, and what became of its changes', async () => {
+    it('keeps how it was concluded, and the outcome of its changes', async () => {
       await checkIns.ask([asking(4, 6)], MONDAY);
       const held = concluded((await checkIns.latestOfUser(userId))!);
       await checkIns.save(held);

@@ -5,7 +5,7 @@ import { SKILLS, type Skill } from './skill.js';
  * one. The order is our judgment, checked against what experts named together in the labeled conversations; the
  * planner uses it if the conversation does not say.
  */
-const NEIGHBOURS: Record<Skill, readonly Skill[]> = {
+const NEIGHBORS: Record<Skill, readonly Skill[]> = {
   delegation: ['coaching-others', 'prioritisation', 'feedback', 'one-to-ones', 'team-trust'],
   feedback: ['hard-conversations', 'one-to-ones', 'coaching-others', 'team-trust'],
   'one-to-ones': ['coaching-others', 'team-trust', 'feedback', 'hard-conversations'],
@@ -22,8 +22,8 @@ const NEIGHBOURS: Record<Skill, readonly Skill[]> = {
 
 /** The closeness of `other` to `skill`: 1 for the closest one, falling to 0. */
 function closeness(skill: Skill, other: Skill): number {
-  const at = NEIGHBOURS[skill].indexOf(other);
-  return at < 0 ? 0 : 1 - at / (NEIGHBOURS[skill].length + 1);
+  const at = NEIGHBORS[skill].indexOf(other);
+  return at < 0 ? 0 : 1 - at / (NEIGHBORS[skill].length + 1);
 }
 
 /**

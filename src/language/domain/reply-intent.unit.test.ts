@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONTEXT, actionOn, judge, labelledTexts, optOutTexts } from '../../../bench/language/texts-corpus.js';
+import { CONTEXT, actionOn, judge, labeledTexts, optOutTexts } from '../../../bench/language/texts-corpus.js';
 import { readReply } from '../replies.api.js';
 
 const kindOf = (text: string, context = {}) => readReply(text, { ...CONTEXT, ...context }).kind;
@@ -15,13 +15,13 @@ const until = (month: number, day: number) => ({ until: { year: 2026, month, day
 describe('a reply to a text', () => {
   // proves 7.22
   it('never leads to another action than the one that its writer wants: where it is unsure, it asks', () => {
-    const texts = labelledTexts();
+    const texts = labeledTexts();
     expect(texts.length).toBeGreaterThanOrEqual(200);
     expect(texts.filter((text) => judge(text) === 'wrong').map(({ text, wants }) => `${wants}: ${text}`)).toEqual([]);
   });
 
   it('is asked about hardly ever where what it wants is plain', () => {
-    const texts = labelledTexts();
+    const texts = labeledTexts();
     expect(texts.filter((text) => judge(text) === 'right').length / texts.length).toBeGreaterThan(0.95);
   });
 

@@ -51,7 +51,7 @@ export function wordsOf(message: string, spellings: Spellings): Word[] {
   const words: Word[] = [];
   const add = (text: string) => {
     const last = words.at(-1);
-    if (last?.text === 's' && last.ends === null && IS_GOES_ON.test(text)) last.text = 'is';
+    if (last?.text === 's' && last.ends === null && FOLLOWS_IS.test(text)) last.text = 'is';
     const joined = last && last.ends === null && spellings.joined.get(`${last.text} ${text}`);
     if (joined) words[words.length - 1] = { text: joined, ends: null };
     else if (!spellings.fillers.has(text)) words.push({ text, ends: null });
@@ -94,7 +94,7 @@ const EXPANSIONS = new Map([
 const SUBJECTS = new Set(['he', 'she', 'it', 'that', 'there', 'what', 'who', 'where', 'here', 'how', 'everyone']);
 
 /** After `'s` one of these makes it "is": "my dad's hitting me". */
-const IS_GOES_ON = /^(?:[a-z]+ing|been|got|not|outside|here|gonna)$/;
+const FOLLOWS_IS = /^(?:[a-z]+ing|been|got|not|outside|here|gonna)$/;
 
 function writtenOut(part: string, { meaning, misspelled }: Spellings): string[] {
   const known = meaning.get(part.replaceAll("'", ''));

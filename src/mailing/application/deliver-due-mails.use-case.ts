@@ -58,7 +58,7 @@ export class DeliverDueMails extends TimedTask {
       const due = await this.queue.claimDue(now, LEASE_SECONDS);
       if (!due) break;
       const response = await this.deliver(due, round.cutOff);
-      if (response === 'responded') await this.channel.mend();
+      if (response === 'responded') await this.channel.resume();
       if (response === 'nothing') await this.channel.fail(pause.failure, pause.code, now);
       if (response !== 'none') return response === 'responded';
     }

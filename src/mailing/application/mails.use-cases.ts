@@ -38,7 +38,7 @@ export class ListMails {
   }
 }
 
-/** One email with its state, for staff who follow what became of it. */
+/** One email with its state, for staff who follow its delivery. */
 @Injectable()
 export class GetMail {
   constructor(

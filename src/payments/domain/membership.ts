@@ -159,8 +159,8 @@ export function lookAgain(membership: Membership, now: Date): { membership: Memb
 
 /** One that is canceled for later than the period's end is charged once more. */
 function renewalOf({ renewalPrice, period, endsAt }: Subscription, phase: MembershipPhase): Renewal | null {
-  const goesOn = phase === 'active' || phase === 'trialing' || phase === 'ending';
-  if (!goesOn || !renewalPrice || (endsAt && endsAt <= period.end)) return null;
+  const isLive = phase === 'active' || phase === 'trialing' || phase === 'ending';
+  if (!isLive || !renewalPrice || (endsAt && endsAt <= period.end)) return null;
   return { ...renewalPrice, at: period.end };
 }
 

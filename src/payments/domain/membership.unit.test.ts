@@ -61,7 +61,7 @@ describe('a membership read from one subscription', () => {
       days(2, months(3)),
     ],
     [
-      'an older failure that was mended since: counts no more',
+      'an older failure that was settled since: counts no more',
       aFailingSubscription({
         period: { start: months(6), end: months(9) },
         payments: [aFailedPayment(0), aPayment(1, { firstFailedAt: months(3) }), aFailedPayment(2)],
@@ -210,8 +210,8 @@ describe('a membership over time', () => {
     expect(failing.changes).toEqual([
       expect.objectContaining({ kind: 'payment-failed', accessUntil: days(7, months(3)) }),
     ]);
-    const mended = aFailingSubscription({ status: 'active', payments: [aPayment(0), aPayment(1)] });
-    expect(kinds(read([mended], days(3, months(3)), failing.membership))).toEqual(['paid']);
+    const settled = aFailingSubscription({ status: 'active', payments: [aPayment(0), aPayment(1)] });
+    expect(kinds(read([settled], days(3, months(3)), failing.membership))).toEqual(['paid']);
   });
 
   it('ends by itself when the grace runs out', () => {

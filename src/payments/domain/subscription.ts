@@ -19,7 +19,7 @@ export interface Period {
 /** The reason why a successful payment no longer counts. */
 export type Reversal = 'refunded' | 'dispute-lost';
 
-/** A bill and what became of it. */
+/** A bill and its outcome. */
 export interface PeriodPayment {
   /** The provider's invoice. */
   id: string;

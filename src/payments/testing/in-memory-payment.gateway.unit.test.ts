@@ -39,7 +39,7 @@ describe('the payment gateway in memory', () => {
           const bill = billed(period.end, paid ? { paidAt: period.end } : { paidAt: null, firstFailedAt: period.end });
           return { status: paid ? 'active' : 'past_due', period: bill.period, payments: [...payments, bill] };
         }),
-      mend: async (customerId) =>
+      settle: async (customerId) =>
         change(customerId, ({ payments }) => ({
           status: 'active',
           payments: payments.map((payment) => ({ ...payment, paidAt: payment.paidAt ?? clock.now() })),

@@ -13,8 +13,8 @@ export interface ProviderUnderTest {
   passDays(days: number): Promise<void>;
   /** The running period ends; its renewal, if there is one, is paid or not. */
   turnOver(customerId: string, options: { paid: boolean }): Promise<void>;
-  /** The payer makes the failing payment good. */
-  mend(customerId: string): Promise<void>;
+  /** The payer settles the failing payment. */
+  settle(customerId: string): Promise<void>;
   cancelAtPeriodEnd(customerId: string, cancel: boolean): Promise<void>;
 }
 
@@ -141,9 +141,9 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       const failing = await onlySubscription(customerId);
       expect(failing.status).toBe('past_due');
       expect(accessStatusOf(failing).accessUntil).toEqual(new Date(failedAt.getTime() + 7 * 86_400_000));
-      await provider.mend(customerId);
-      const mended = await onlySubscription(customerId);
-      expect(accessStatusOf(mended)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
+      await provider.settle(customerId);
+      const settled = await onlySubscription(customerId);
+      expect(accessStatusOf(settled)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
     });
 
     it('reports a cancellation at the period’s end, its withdrawal, and the end itself', async () => {

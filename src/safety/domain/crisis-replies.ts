@@ -65,7 +65,7 @@ export function crisisRepliedTo(reply: string): CrisisKind | null {
   return CRISIS_KINDS.find((crisis) => CHAT[crisis] === reply) ?? null;
 }
 
-const HOW_TO_GO_ON =
+const HOW_TO_CONTINUE =
   'Nothing here has to go on now. When you want to get back to the coaching, or if I misread you, write "I\'m fine, let\'s go on", and we will.';
 
 const AGAIN: Record<CrisisKind, string> = {
@@ -81,7 +81,7 @@ const AGAIN: Record<CrisisKind, string> = {
  * Markdown.
  */
 export function crisisChatReplyAgain(crisis: CrisisKind): string {
-  return `${AGAIN[crisis]}\n\n${HOW_TO_GO_ON}`;
+  return `${AGAIN[crisis]}\n\n${HOW_TO_CONTINUE}`;
 }
 
 const TEXT: Record<CrisisKind, string> = {

@@ -17,8 +17,8 @@ export class Events {
   }
 
   /**
-   * The listeners run one after the other, inside the transaction of whoever publishes: what they write is there exactly
-   * when the event has happened, and one that throws undoes it.
+   * The listeners run one after the other, inside the transaction of the publisher: what they write is committed
+   * exactly if the event is, and a listener that throws rolls both back.
    */
   async publish(event: object): Promise<void> {
     for (const listener of this.listeners.get(event.constructor as EventType<object>) ?? []) await listener(event);

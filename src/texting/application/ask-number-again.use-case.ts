@@ -92,7 +92,7 @@ export class NumberConfirmations {
     if (await this.numbers.confirm(userId)) {
       await this.questions.cancel(userId);
       const isRunning = (await this.plans.outlook(userId))?.state === 'active';
-      if (isRunning && (await this.decisions.blockedReason(userId)) === null) await this.delivery.goOn(userId);
+      if (isRunning && (await this.decisions.blockedReason(userId)) === null) await this.delivery.resume(userId);
     }
     return this.replies.confirmed(await this.plans.outlook(userId));
   }
@@ -122,10 +122,10 @@ export class NumberChanges {
     const next = nextQuestion(await this.questions.lockDay(userId), at);
     await this.ask.put(userId, phoneNumber, next.at, next);
     // Notified at most as often as the number itself is asked.
-    if (next.at <= at) await this.tell(userId, phoneNumber, before === phoneNumber);
+    if (next.at <= at) await this.notify(userId, phoneNumber, before === phoneNumber);
   }
 
-  private async tell(userId: string, phoneNumber: string, isSame: boolean): Promise<void> {
+  private async notify(userId: string, phoneNumber: string, isSame: boolean): Promise<void> {
     const claimant = await this.people.find(userId);
     if (!claimant) return;
     const lastDigits = phoneNumber.slice(-4);

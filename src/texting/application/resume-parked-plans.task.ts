@@ -29,7 +29,7 @@ export class ResumeParkedPlans extends TimedTask {
 
   async runDue(now: Date): Promise<void> {
     const people = await this.plans.back(now, IN_ONE_ROUND);
-    const outcomes = await Promise.allSettled(people.map((userId) => this.delivery.goOn(userId)));
+    const outcomes = await Promise.allSettled(people.map((userId) => this.delivery.resume(userId)));
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
   }

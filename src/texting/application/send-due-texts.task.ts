@@ -31,7 +31,7 @@ export interface SendReport {
 }
 
 /**
- * Hands claimed texts to the provider, each once, and writes down what became of them. They go side by side; what the
+ * Hands claimed texts to the provider, each once, and records their outcomes. They go side by side; what the
  * database has to do for those that go well is done for all of them together.
  */
 @Injectable()
@@ -134,7 +134,7 @@ export class SendTexts {
     }
   }
 
-  /** Decides about each, and writes down the try of those that may go. @returns those that this sender still holds */
+  /** Decides about each, and records the try of those that may be sent. @returns those that this sender still holds */
   private async begin(open: readonly ClaimedText[]): Promise<ReadyText[]> {
     const decided = await this.decisions.about(open.map(({ text }) => text));
     const ready: ReadyText[] = [];
@@ -231,7 +231,7 @@ export class SendDueTexts extends TimedTask {
       const { answered, found, channelFailed, silent } = await this.send.execute(claimed);
       if (channelFailed) return false;
       if (answered > 0 || (found > 0 && isOverWithAnyResponse(pause.failure))) {
-        await this.channel.mend();
+        await this.channel.resume();
         return true;
       }
       // Held back, postponed until the window opens, or taken long ago: the next one tells more. Silence tells

@@ -86,7 +86,7 @@ export class SendNumberQuestions extends TimedTask {
       case 'accepted': {
         await this.questions.settle(question, { nextTryAt: null, sentAt: this.clock.now() });
         const pause = await this.channel.pause();
-        if (pause && ends(pause.failure)) await this.channel.mend();
+        if (pause && ends(pause.failure)) await this.channel.resume();
         return;
       }
       case 'opted-out':

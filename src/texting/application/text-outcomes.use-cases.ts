@@ -16,7 +16,7 @@ import { type ChannelFailure, channelFailureOf } from '../domain/channel.js';
 
 type Sent = Pick<Text, 'itemId' | 'contentVersion' | 'resend'>;
 
-/** Reports to a plan what became of its texts. Of one that staff had sent once more nothing is reported: its item was sent before. */
+/** Reports the outcomes of texts to their plan, except of texts that staff resent: their items were sent before. */
 @Injectable()
 export class DeliveryReporter {
   constructor(private readonly delivery: CurriculumDelivery) {}
@@ -104,14 +104,14 @@ export class RecordReceipt {
       await (receipt.state === 'delivered' ? this.reporter.delivered(text) : this.reporter.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);
     const failure = receipt.state === 'undeliverable' ? channelFailureOf(receipt.code) : null;
-    if (failure) await this.goAgain({ ...text, state: receipt.state }, failure, receipt.code);
+    if (failure) await this.sendAgain({ ...text, state: receipt.state }, failure, receipt.code);
     if (receipt.optedOut) await this.suppressions.add(text.to, 'provider');
     else if (receipt.state === 'undeliverable') await this.suppressions.noteFailure(text.to, receipt.code);
     return true;
   }
 
   /** Nothing is wrong with the text: it was lost in the carrier's queue. It waits with the others, and goes once more. */
-  private async goAgain(text: Text, failure: ChannelFailure, code: string | null): Promise<void> {
+  private async sendAgain(text: Text, failure: ChannelFailure, code: string | null): Promise<void> {
     const now = this.clock.now();
     await this.channel.fail(failure, code, now);
     // Only one of a person's texts waits at a time; otherwise staff have it tried again.
@@ -119,7 +119,7 @@ export class RecordReceipt {
   }
 }
 
-/** Records what became of claimed texts, and reports it to the plan. */
+/** Records the outcomes of claimed texts, and reports them to the plan. */
 @Injectable()
 export class SettleTexts {
   constructor(

@@ -63,7 +63,7 @@ export class InMemoryTextChannel extends TextChannel {
     this.probedUntil = 0;
   }
 
-  async mend(): Promise<void> {
+  async resume(): Promise<void> {
     this.paused = null;
     this.pauses = 0;
     this.probedUntil = 0;

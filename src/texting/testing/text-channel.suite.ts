@@ -54,7 +54,7 @@ export function textChannelSuite(make: (segmentsPerSecond: number | null) => Pro
     it('starts over once it is repaired', async () => {
       await channel.fail('sender', '21606', NOON);
       await channel.fail('sender', '21606', after(10));
-      await channel.mend();
+      await channel.resume();
       expect(await channel.pause()).toBeNull();
       expect(await channel.admit(3, after(10))).toBe(3);
       await channel.fail('sender', '21606', after(60));

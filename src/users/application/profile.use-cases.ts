@@ -66,7 +66,7 @@ export class UpdateProfile {
       if (!account) throw new NotFound();
       const isFirst = before.phoneNumber === '';
       if (proof && !(isFirst && proof.lastConfirmedNumber === null))
-        await this.tellOfNumber(principal.userId, before, account, proof, now);
+        await this.notifyOfNumberChange(principal.userId, before, account, proof, now);
       // Records the names of the fields, not their values, which are the person's own.
       if (id !== principal.userId) {
         const named = Object.entries({ ...given, timeZone: zone?.timeZone }).filter(([, value]) => value !== undefined);
@@ -77,7 +77,7 @@ export class UpdateProfile {
           subject: { kind: 'user', id, name: `User ${id}` },
           details: { fields: named.map(([field]) => field).join(', ') },
         });
-        await this.tellOfStaff(before, account);
+        await this.notifyOfStaffChange(before, account);
       }
       return account;
     });
@@ -89,7 +89,7 @@ export class UpdateProfile {
   }
 
   /** The number has an email of its own. */
-  private async tellOfStaff(before: UserAccount, after: UserAccount): Promise<void> {
+  private async notifyOfStaffChange(before: UserAccount, after: UserAccount): Promise<void> {
     const isRenamed = before.firstName !== after.firstName || before.lastName !== after.lastName;
     const changed = [
       ...(isRenamed ? (['name'] as const) : []),
@@ -100,7 +100,7 @@ export class UpdateProfile {
     await this.mailer.send({ template: 'profile-changed-by-staff', to: after.email, data }, after.id);
   }
 
-  private async tellOfNumber(
+  private async notifyOfNumberChange(
     actorId: string,
     { phoneNumber: before }: UserAccount,
     { id: userId, email, firstName, phoneNumber }: UserAccount,

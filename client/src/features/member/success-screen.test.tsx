@@ -134,7 +134,7 @@ describe('The success screen', () => {
         /Another conversation/,
         [aSentItem(1), { state: 'finished' }],
       ],
-    ])('says only what became of a first message %s', async (_, heading, status, parts) => {
+    ])('says only the outcome of a first message %s', async (_, heading, status, parts) => {
       await open(beginning(...parts));
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(screen.getByRole('status')).toHaveTextContent(status);

@@ -17,7 +17,7 @@ import {
   totpSetupWire,
   type TotpSetupWire,
 } from './second-factor.contract.js';
-import { BeforeEnrolment, CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { BeforeEnrollment, CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { messagesWire } from '../../../shared/adapters/http/error.contract.js';
@@ -44,7 +44,7 @@ type Staff = Principal<UserAccount>;
 
 /** A person's own second factors. Only staff have any. */
 @StaffOnly()
-@BeforeEnrolment()
+@BeforeEnrollment()
 @Controller('api/second-factor')
 export class SecondFactorController {
   constructor(

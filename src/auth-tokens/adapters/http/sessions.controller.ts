@@ -8,7 +8,11 @@ import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { BeforeEnrolment, CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
+import {
+  BeforeEnrollment,
+  CurrentPrincipal,
+  ForLinkSessions,
+} from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { EndTokens } from '../../application/tokens.use-cases.js';
 import { SessionRepository } from '../../application/ports/session.repository.js';
@@ -39,7 +43,7 @@ export class SessionsController {
 
   /** The session that asks. */
   @ForLinkSessions()
-  @BeforeEnrolment()
+  @BeforeEnrollment()
   @Get('current')
   @WireResponse(200, currentSessionWire)
   current(@CurrentPrincipal() { tokenId, linkedPractice }: Principal): CurrentSessionWire {

@@ -5,7 +5,7 @@ import { Forbidden, LogInRequired } from '../../../shared/domain/domain-error.js
 import { requireFreshProof } from '../../../shared/domain/fresh-proof.js';
 import {
   type AuthenticatedRequest,
-  IS_BEFORE_ENROLMENT,
+  IS_BEFORE_ENROLLMENT,
   IS_FOR_LINK_SESSIONS,
   IS_PUBLIC,
   IS_SENSITIVE,
@@ -37,7 +37,7 @@ export class TokenGuard implements CanActivate {
     request.principal = principal;
     const { isStaff, lacksSecondFactor, linkedPractice } = principal;
     if (linkedPractice !== null && !this.says(IS_FOR_LINK_SESSIONS, context)) throw new LogInRequired();
-    if (lacksSecondFactor && !this.says(IS_BEFORE_ENROLMENT, context)) throw new SecondFactorRequired();
+    if (lacksSecondFactor && !this.says(IS_BEFORE_ENROLLMENT, context)) throw new SecondFactorRequired();
     if (this.says(IS_STAFF_ONLY, context) && !isStaff && !lacksSecondFactor) throw new Forbidden();
     if (this.says(IS_SENSITIVE, context)) requireFreshProof(principal, this.clock.now());
     return true;

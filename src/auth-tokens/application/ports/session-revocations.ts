@@ -5,7 +5,7 @@ export abstract class SessionRevocations {
 
   /**
    * Calls `onEnded` once, soon after this token ends on whatever instance: log-out, "sign out everywhere", reset,
-   * deletion. News that was missed while the database was away is made up for.
+   * deletion. Revocations that were missed while the database was away are reported afterwards.
    * @returns stops watching; call it when the socket closes
    */
   abstract watch(tokenId: string, onEnded: () => void): () => void;

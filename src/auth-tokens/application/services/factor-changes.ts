@@ -60,7 +60,7 @@ export class FactorChanges {
     const { userId, tokenId, account, secondFactorAt } = principal;
     if (!(await this.people.hold(userId))) throw new Forbidden();
     const before = await this.factors.find(userId);
-    // Two enrolments at once: the later one was allowed when there was no factor, and there is one now.
+    // Two enrollments at once: the later one was allowed when there was no factor, and there is one now.
     if (isEnrolled(before) && secondFactorAt === null) throw new SecondFactorStale();
     await add();
     await this.notices.send(account, event);

@@ -75,7 +75,7 @@ export class PdfkitWorksheetPrinter extends WorksheetPrinter {
   }
 }
 
-/** One worksheet on its way onto paper; `y` is where the next thing goes. */
+/** One worksheet that is being drawn; `y` is the position of the next element. */
 class Sheet {
   private y = TOP;
   private fieldCount = 0;

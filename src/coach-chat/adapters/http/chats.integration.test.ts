@@ -28,7 +28,7 @@ async function started(
   const chat = { id, userId, mode, created: new Date(created), concludedAt: null, summary: null, replying: true };
   await chats.open(chat, { replyId, leaseSeconds: 15 });
   for (const content of said)
-    await chats.append(id, { id: randomUUID(), role: 'user', content, created: new Date(created), making: null });
+    await chats.append(id, { id: randomUUID(), role: 'user', content, created: new Date(created), generation: null });
   await chats.settle(id, replyId, { concludedAt: concluded ? new Date(created) : null });
   return { chat_id: id, mode, created, concluded };
 }

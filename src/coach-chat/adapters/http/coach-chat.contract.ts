@@ -10,7 +10,7 @@ export const CONCLUDE_MARKER = '[CONCLUDE]';
  * A message by which a person says, after the help for a crisis, that the coaching may continue. Their own words do
  * as well.
  */
-export const GO_ON = 'I want to go on with the coaching';
+export const CONTINUE_COACHING = 'I want to go on with the coaching';
 
 /** The close code of a socket whose session may not chat. */
 export const REFUSED = 4003;
@@ -48,7 +48,7 @@ export const serverFrame = z.object({
   delta: z.optional(z.object({ role: z.nullable(z.literal('assistant')), content: z.nullable(z.string()) })),
   /**
    * A whole reply, which ends its turn: the server's own help for a person in a crisis. The coaching is then
-   * suspended until the person chooses to continue, for instance with `GO_ON`.
+   * suspended until the person chooses to continue, for instance with `CONTINUE_COACHING`.
    */
   message: z.optional(z.object({ content: z.string() })),
   /** Ends the turn, not the socket. */

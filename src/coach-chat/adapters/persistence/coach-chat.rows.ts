@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Summary } from '../../../curriculum/plan.api.js';
-import type { ChatMode, Making, Role } from '../../domain/chat.js';
+import type { ChatMode, Generation, Role } from '../../domain/chat.js';
 import type { ConversationReading } from '../../domain/conversation-access.js';
 
 @Entity('chats')
@@ -77,7 +77,7 @@ export class ChatMessageRow {
   created: Date;
 
   @Column({ name: 'ending', type: 'text', nullable: true })
-  finishReason: Making['finishReason'] | null;
+  finishReason: Generation['finishReason'] | null;
 
   @Column({ name: 'prompt_version', type: 'integer', nullable: true })
   promptVersion: number | null;

@@ -12,7 +12,7 @@ import {
   type TurnEnd,
 } from '../../application/ports/chat.repository.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
-import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
+import type { Chat, ChatMode, Generation, Message, Role } from '../../domain/chat.js';
 import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from '../../../language/model.api.js';
 
 /** No counts where the turn is not counted. */
@@ -33,7 +33,7 @@ interface FoundMessage {
   role: Role;
   content: string;
   created: Date;
-  ending: Making['finishReason'] | null;
+  ending: Generation['finishReason'] | null;
   prompt_version: number | null;
   model: string | null;
   input_tokens: number | null;
@@ -60,11 +60,11 @@ const columnsOf = (message: Message | null): unknown[] => [
   message?.role ?? null,
   message?.content ?? null,
   message?.created ?? null,
-  message?.making?.finishReason ?? null,
-  message?.making?.promptVersion ?? null,
-  message?.making?.model ?? null,
-  message?.making?.inputTokens ?? null,
-  message?.making?.outputTokens ?? null,
+  message?.generation?.finishReason ?? null,
+  message?.generation?.promptVersion ?? null,
+  message?.generation?.model ?? null,
+  message?.generation?.inputTokens ?? null,
+  message?.generation?.outputTokens ?? null,
 ];
 
 /** The summary of the last first conversation that was concluded. @param user of whom, a parameter of the statement */
@@ -242,13 +242,13 @@ export class PgChatRepository extends ChatRepository {
   }
 
   private toMessage(row: FoundMessage): Message {
-    const making: Making | null = row.ending && {
+    const generation: Generation | null = row.ending && {
       finishReason: row.ending,
       promptVersion: row.prompt_version,
       model: row.model,
       inputTokens: row.input_tokens,
       outputTokens: row.output_tokens,
     };
-    return { id: row.id, role: row.role, content: row.content, created: row.created, making };
+    return { id: row.id, role: row.role, content: row.content, created: row.created, generation };
   }
 }

@@ -148,7 +148,7 @@ describe('a turn on PostgreSQL', () => {
       summary: null,
       replying: true,
     };
-    const message = { id: randomUUID(), role: 'user' as const, content: 'Help me.', created, making: null };
+    const message = { id: randomUUID(), role: 'user' as const, content: 'Help me.', created, generation: null };
     await app.app.get(ChatRepository).open(chat, { replyId: randomUUID(), leaseSeconds: 0 }, { message });
     await take({ chatId: id, text: 'Help me.' });
     expect(await said(id)).toEqual(['Help me.', 'Tell me more.']);

@@ -13,7 +13,7 @@ import { CoachUnavailable } from '../../domain/chat.errors.js';
 import { crisisChatReplyAgain, CRISIS_REPLY } from '../../../safety/domain/crisis-replies.js';
 import { ChatClient } from '../../testing/chat-client.js';
 import { PlayedModel } from '../../testing/played-model.js';
-import { GO_ON } from '../http/coach-chat.contract.js';
+import { CONTINUE_COACHING } from '../http/coach-chat.contract.js';
 
 /**
  * Only the times that a test waits for are short: a worker that is paused for a second loses neither lease nor socket.
@@ -347,7 +347,7 @@ describe('the chat socket', () => {
       expect(model.requests.length).toBe(asked);
       expect(await transcript(chatId!, token)).toMatchObject({ on_hold: true, help_positions: [1, 3] });
       model.says('Gladly.');
-      expect((await client.take(GO_ON, chatId)).text).toBe('Gladly.');
+      expect((await client.take(CONTINUE_COACHING, chatId)).text).toBe('Gladly.');
       expect(JSON.stringify(model.requests.at(-1)!.lines)).not.toMatch(/kill myself|please help/);
       const after = await transcript(chatId!, token);
       expect(after).not.toHaveProperty('on_hold');

@@ -35,7 +35,7 @@ export class CoachExampleReplayer extends ExampleReplayer {
     const messages: Parameters<typeof helpFor>[0][number][] = [];
     const turns: ReplayedTurn[] = [];
     for (const message of said) {
-      messages.push({ role: 'user', content: message, making: null });
+      messages.push({ role: 'user', content: message, generation: null });
       const help = helpFor(messages);
       const turn =
         help === null
@@ -45,7 +45,7 @@ export class CoachExampleReplayer extends ExampleReplayer {
       messages.push({
         role: 'assistant',
         content: turn.reply,
-        making: { finishReason: help === null ? 'whole' : 'fixed' },
+        generation: { finishReason: help === null ? 'whole' : 'fixed' },
       });
       if (concludes(turn.reply)) break;
     }

@@ -22,7 +22,7 @@ import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
 import { isBefore, type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
-import type { ChatMode, Making, Message } from '../../domain/chat.js';
+import type { ChatMode, Generation, Message } from '../../domain/chat.js';
 import { saysOk } from '../../domain/script/says-ok.js';
 import { sympathyFor } from '../../domain/script/sympathy.js';
 import {
@@ -43,7 +43,7 @@ import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 /**
  * The author of a message in the coach's place: neither a model nor the script, which can therefore propose nothing.
  */
-export const WRITTEN_HERE: Making = {
+export const WRITTEN_HERE: Generation = {
   finishReason: 'whole',
   promptVersion: null,
   model: 'app',
@@ -51,8 +51,8 @@ export const WRITTEN_HERE: Making = {
   outputTokens: null,
 };
 
-export const isWrittenHere = ({ role, making }: Message): boolean =>
-  role === 'assistant' && making?.model === WRITTEN_HERE.model;
+export const isWrittenHere = ({ role, generation }: Message): boolean =>
+  role === 'assistant' && generation?.model === WRITTEN_HERE.model;
 
 const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause', 'resume', 'done', 'schedule'];
 /** Requests in a check-in, where people name what was too much: only with a word that asks for it. */
@@ -169,12 +169,12 @@ export class PlanChanges {
   /** The change that an answer to what was said last names: "until January 5", "Wednesdays". */
   private async answered(
     message: string,
-    { content: last, making }: Message,
+    { content: last, generation }: Message,
     userId: string,
   ): Promise<Requested | null> {
     if (asksForScore(last)) return null;
     // A model talks as it likes, and reads answers itself.
-    if (making?.model !== 'script' && making?.model !== WRITTEN_HERE.model) return null;
+    if (generation?.model !== 'script' && generation?.model !== WRITTEN_HERE.model) return null;
     const request = planRequestIn(message);
     if (request !== null && !TIMED.includes(request)) return null;
     const pending = proposedIn(last);

@@ -7,7 +7,7 @@ import { ChatTimings } from './chat-timings.js';
 /** The reason why a reply is stopped before its end. */
 export type Halt = 'stopped' | 'too-long' | 'shutdown' | 'lost';
 
-/** A reply that this process is making. */
+/** A reply that this process is generating. */
 export class RunningReply {
   private readonly controller = new AbortController();
   halt: Halt | null = null;
@@ -38,7 +38,7 @@ export class RunningReply {
 }
 
 /**
- * The replies that this process is making. While there are any it renews their claims, all in one query, and learns
+ * The replies that this process is generating. While there are any it renews their claims, all in one query, and learns
  * from the response which stops were requested through other processes, and which claims were lost.
  */
 @Injectable()

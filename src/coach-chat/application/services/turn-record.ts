@@ -12,7 +12,7 @@ import {
   type Line,
   isBroken,
   isRetry,
-  type Making,
+  type Generation,
   type Message,
   type Role,
   withoutNul,
@@ -76,7 +76,7 @@ export class TurnRecord {
     const { chatId } = turn;
     // A new chat is written in one statement.
     if (chatId === null) return this.newChat(turn, replyId, isAsking);
-    return this.transaction.run(() => this.goOn({ ...turn, chatId }, replyId));
+    return this.transaction.run(() => this.continueChat({ ...turn, chatId }, replyId));
   }
 
   /**
@@ -84,9 +84,9 @@ export class TurnRecord {
    * leaves nothing.
    * @throws ReplyLost when the claim was lost: the record continues without this reply
    */
-  async keep({ chat, replyId, messages }: OpenTurn, text: string, making: Making, tokens = 0): Promise<void> {
+  async keep({ chat, replyId, messages }: OpenTurn, text: string, generation: Generation, tokens = 0): Promise<void> {
     const concludedAt = concludes(text) ? this.clock.now() : null;
-    const reply = text.trim() === '' ? null : this.message('assistant', withoutNul(text), making);
+    const reply = text.trim() === '' ? null : this.message('assistant', withoutNul(text), generation);
     const isFirst = chat.mode === 'onboarding' || chat.mode === 'sandbox';
     const summary =
       concludedAt && reply && isFirst
@@ -137,7 +137,7 @@ export class TurnRecord {
     return { chat, replyId, messages: [message], ...opened };
   }
 
-  private async goOn(turn: Turn & { chatId: string }, replyId: string): Promise<OpenTurn> {
+  private async continueChat(turn: Turn & { chatId: string }, replyId: string): Promise<OpenTurn> {
     const chat = await this.chats.claim(turn.chatId, turn, this.replies.claim(replyId));
     if (!chat) {
       const known = await this.chats.find(turn.chatId);
@@ -159,12 +159,12 @@ export class TurnRecord {
     return { chat, replyId, messages, today: null, latestPrompt: null };
   }
 
-  private message(role: Role, content: string, making: Making | null): Message {
-    return { id: this.ids.uuid(), role, content, created: this.clock.now(), making };
+  private message(role: Role, content: string, generation: Generation | null): Message {
+    return { id: this.ids.uuid(), role, content, created: this.clock.now(), generation };
   }
 }
 
-const BROKEN: Making = {
+const BROKEN: Generation = {
   finishReason: 'broken',
   promptVersion: null,
   model: null,

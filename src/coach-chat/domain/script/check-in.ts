@@ -12,7 +12,7 @@ import {
 import { requestedDaysIn } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
-import { onlyGoesOn } from '../crisis-hold.js';
+import { onlyContinues } from '../crisis-hold.js';
 import { labelsOf } from '../summary.js';
 import { sympathyFor } from './sympathy.js';
 import { withNames, WHERE_HELP_IS } from './coach-reply.js';
@@ -94,7 +94,7 @@ function afterMessage(
   const questions = questionsOf(plan);
   const question = questionAt(questions, before.answered, before.knowsPace);
   const isOver = state.turns >= MOST_TURNS || (finishes && state.answered > 0);
-  if (wasHelped && onlyGoesOn(message))
+  if (wasHelped && onlyContinues(message))
     return {
       ...state,
       reply: `Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. ${question}`,

@@ -110,9 +110,9 @@ describe('a check-in with the scripted coach', () => {
   });
 
   it('explains what it asks, says once that it can’t answer something, and reads "every day" in its sentence', () => {
-    const [, cannot, goesOn] = hold('ok', 'what would you say', 'what would you say');
+    const [, cannot, continues] = hold('ok', 'what would you say', 'what would you say');
     expect(cannot).toMatch(/^I can't answer that here\. What has been too much/);
-    expect(goesOn).toMatch(/another pace suit you better\?$/);
+    expect(continues).toMatch(/another pace suit you better\?$/);
     expect(hold('ok', 'no', 'What do you mean by pace')[2]).toMatch(/^The pace is how many texts come in a week\./);
     expect(words('ok', 'no', 'twice a week instead of every day').pace).toBeNull();
     expect(words('ok', 'no', 'once a week is better, Mondays').pace).toMatchObject({ days: ['mon'] });

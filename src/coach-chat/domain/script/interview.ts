@@ -11,7 +11,7 @@ import { FOCUS_SKILLS, relatedSkills } from '../../../language/focus.api.js';
 import { skillEvidenceIn } from '../../../language/skill-evidence.api.js';
 import { type Skill, SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
-import { onlyGoesOn } from '../crisis-hold.js';
+import { onlyContinues } from '../crisis-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
 import { type Topic, TOPICS } from '../summary.js';
 import {
@@ -160,7 +160,8 @@ function afterMessage(before: State, { content, isNote }: Line, last: Summary | 
     mayDespair: reading.mayDespair && !before.mayHaveDespaired,
     mayHaveDespaired: before.mayHaveDespaired || reading.mayDespair,
   };
-  if (before.wasHelped && onlyGoesOn(content)) return bounded({ ...state, latest: { kind: 'back-from-crisis' } }, last);
+  if (before.wasHelped && onlyContinues(content))
+    return bounded({ ...state, latest: { kind: 'back-from-crisis' } }, last);
   const after =
     state.step.do === 'ask'
       ? afterAnswer(state, state.step, content, reading, last)

@@ -12,7 +12,7 @@ import {
 } from '../../../language/coaching.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
-import { onlyGoesOn } from '../crisis-hold.js';
+import { onlyContinues } from '../crisis-hold.js';
 import { WHAT_WOULD_HELP, WHICH_WOULD_HELP } from '../offered-replies.contract.js';
 import { labelsOf } from '../summary.js';
 import { withNames, type Speakers, WHERE_HELP_IS } from './coach-reply.js';
@@ -69,7 +69,8 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
     if (kind !== 'other') requested.delete('other');
     const turn: Turn = { ...speakers, plan, message: content, number, times, pending: reply.pending ?? null };
     const before = reply.text;
-    reply = wasHelped && onlyGoesOn(content) ? backFromCrisis(speakers) : withAnswers(kind, REPLIES[kind](turn), turn);
+    reply =
+      wasHelped && onlyContinues(content) ? backFromCrisis(speakers) : withAnswers(kind, REPLIES[kind](turn), turn);
     if (reply.text === before) reply = { text: `That is all that I can say to that. ${BEYOND}` };
     wasHelped = false;
   }

@@ -72,7 +72,7 @@ export const curriculumWire = z.object({
   items: z.array(curriculumItemWire),
   /** Skills that the person asked for more or less of. */
   wishes: z.optional(z.array(z.object({ skill: skillWire, wish: z.enum(['more', 'less']) }))),
-  /** In the response to a correction: what became of the practices that wait. Positions count from 1. */
+  /** In the response to a correction: what changed among the practices that wait. Positions count from 1. */
   changes: z.optional(
     z.object({
       left: z.array(z.object({ content_number: z.number(), title: z.string() })),

@@ -11,7 +11,7 @@ import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { WHOLE_ROUND } from '../../../shared/testing/whole-round.js';
 import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js';
 import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
-import { TakeUpPlans } from '../../application/take-up-plans.task.js';
+import { ResumePlanBuilds } from '../../application/resume-plan-builds.task.js';
 import { CheckIns } from '../../application/services/check-ins.js';
 import { unsubscribeToken } from '../../application/weekly-mail.use-cases.js';
 import { Signatures } from '../../../shared/application/ports/signatures.js';
@@ -922,7 +922,7 @@ describe('a curriculum over HTTP', () => {
     expect(Object.keys(response.body)).toEqual([field]);
   });
 
-  it('gives each due item to one sender, and records what became of it', async () => {
+  it('gives each due item to one sender, and records its outcome', async () => {
     const { id, curriculum, read } = await aBuiltOne();
     const delivery = app.app.get(CurriculumDelivery);
     const now = new Date('2026-11-23T15:15:00Z');
@@ -1118,7 +1118,7 @@ describe('a curriculum over HTTP', () => {
       await app.database.query(`delete from pgboss.job where data->>'curriculumId' = any(
         select id::text from curricula where user_id = '${id}')`);
     });
-    const task = app.app.get(TakeUpPlans);
+    const task = app.app.get(ResumePlanBuilds);
     const soon = new Date(clock.now().getTime() + 60_000);
     await task.runDue(soon, WHOLE_ROUND);
     expect((await read()).state).toBe('building');

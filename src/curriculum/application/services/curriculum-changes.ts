@@ -33,7 +33,7 @@ export class CurriculumChanges {
 
   /**
    * Changes the person's own; what they changed before can then no longer be undone.
-   * @param by only what the person does is written down as theirs
+   * @param by only what the person does is recorded as theirs
    * @throws NotFound, CurriculumNotRunning while it is building or when it failed
    */
   ofUser(userId: string, change: Change, by: 'person' | 'staff' = 'person'): Promise<Curriculum> {
@@ -44,7 +44,7 @@ export class CurriculumChanges {
       if (changed === before) return before;
       await this.curricula.save(changed, before);
       await this.curricula.forgetUndo(before.id);
-      if (by === 'person') await this.writeDown(before, changed, { at: context.now, undoId: null });
+      if (by === 'person') await this.recordChanges(before, changed, { at: context.now, undoId: null });
       return changed;
     });
   }
@@ -79,7 +79,7 @@ export class CurriculumChanges {
     const undo = undoOf(before, curriculum, { id: this.ids.uuid(), ...about });
     await this.curricula.save(curriculum, before);
     await this.curricula.keepUndo(curriculum.id, undo);
-    await this.writeDown(before, curriculum, { at: undo.madeAt, undoId: undo.id });
+    await this.recordChanges(before, curriculum, { at: undo.madeAt, undoId: undo.id });
     return { curriculum, undo };
   }
 
@@ -133,7 +133,7 @@ export class CurriculumChanges {
     return this.save(curriculum, (now, context) => undone(now, undo, context, withinMs));
   }
 
-  private async writeDown(
+  private async recordChanges(
     before: Curriculum,
     after: Curriculum,
     time: Pick<DatedPlanChange, 'at' | 'undoId'>,

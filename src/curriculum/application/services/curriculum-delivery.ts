@@ -19,7 +19,7 @@ export interface WaitingItem {
 }
 
 /**
- * The sender's side of curricula: what is due, and what became of it. A word that comes late or twice changes nothing.
+ * The sender's side of curricula: what is due, and its outcome. A report that comes late or twice changes nothing.
  * Whether a text may go to the person at all (membership, suppression, window) is the sender's business.
  */
 @Injectable()
@@ -101,14 +101,14 @@ export class CurriculumDelivery {
     return this.repository.eligibility(itemIds);
   }
 
-  /** The person has left: nothing of their plan falls due until `goOn`. */
+  /** The person has left: nothing of their plan falls due until `resume`. */
   async parked(itemId: string): Promise<void> {
     const now = this.clock.now();
     await this.changes.ofSentItem(itemId, (curriculum) => deliveries.parked(curriculum, itemId, now));
   }
 
   /** A person whose plan is parked is back. */
-  async goOn(userId: string): Promise<void> {
+  async resume(userId: string): Promise<void> {
     await this.changes.ofUser(userId, deliveries.unparked);
   }
 

@@ -18,7 +18,7 @@ export interface Signature {
 }
 
 /** Brand colors; `accent` is darkened until white text on it passes WCAG AA. */
-const COLOUR = {
+const COLOR = {
   primary: '#21455a',
   accent: '#c43400',
   dark: '#2a2d2e',
@@ -59,26 +59,26 @@ const DARK = `@media (prefers-color-scheme: dark) {
  */
 export function asHtml(content: EmailContent, signature: Signature): string {
   const paragraph = (text: string) =>
-    `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${COLOUR.dark}">${withWholeDates(escape(text))}</p>`;
+    `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${COLOR.dark}">${withWholeDates(escape(text))}</p>`;
   const small = (html: string) =>
-    `<p class="soft" style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">${html}</p>`;
+    `<p class="soft" style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOR.muted}">${html}</p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(content.subject)}</title><style>${DARK}</style></head>
-<body class="paper" style="margin:0;padding:0;background:${COLOUR.paper}">
+<body class="paper" style="margin:0;padding:0;background:${COLOR.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escape(content.preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${COLOUR.paper}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:560px;background:#ffffff;overflow-wrap:anywhere;word-break:break-word;border:1px solid ${COLOUR.line};border-radius:16px">
-<tr><td class="brand" style="padding:28px 32px 0;font:600 15px/1.4 ${SANS};color:${COLOUR.primary}">${escape(signature.coachName)} <span class="soft" style="font-weight:400;color:${COLOUR.muted}">· ${PRODUCT_NAME}</span></td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${COLOR.paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:560px;background:#ffffff;overflow-wrap:anywhere;word-break:break-word;border:1px solid ${COLOR.line};border-radius:16px">
+<tr><td class="brand" style="padding:28px 32px 0;font:600 15px/1.4 ${SANS};color:${COLOR.primary}">${escape(signature.coachName)} <span class="soft" style="font-weight:400;color:${COLOR.muted}">· ${PRODUCT_NAME}</span></td></tr>
 <tr><td style="padding:20px 32px 16px">
-<h1 class="brand" style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOUR.primary}">${withWholeDates(escape(content.heading))}</h1>
+<h1 class="brand" style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOR.primary}">${withWholeDates(escape(content.heading))}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
 ${content.action ? actionHtml(content.action) : ''}
 ${content.afterword ? small(withWholeDates(escape(content.afterword))) : ''}
 ${content.unsubscribe ? small(unsubscribeHtml(content.unsubscribe.pageUrl)) : ''}
 </td></tr>
-<tr><td class="rule" style="padding:16px 32px 28px;border-top:1px solid ${COLOUR.line}">${small(
-    `Questions? Write to <a class="brand" href="mailto:${escape(signature.supportEmail)}" style="color:${COLOUR.primary}">${escape(signature.supportEmail)}</a>.`,
+<tr><td class="rule" style="padding:16px 32px 28px;border-top:1px solid ${COLOR.line}">${small(
+    `Questions? Write to <a class="brand" href="mailto:${escape(signature.supportEmail)}" style="color:${COLOR.primary}">${escape(signature.supportEmail)}</a>.`,
   )}</td></tr>
 </table>
 </td></tr></table>
@@ -88,13 +88,13 @@ ${content.unsubscribe ? small(unsubscribeHtml(content.unsubscribe.pageUrl)) : ''
 }
 
 const unsubscribeHtml = (url: string): string =>
-  `<a class="brand" href="${escape(url)}" style="color:${COLOUR.primary}">${UNSUBSCRIBE}</a>`;
+  `<a class="brand" href="${escape(url)}" style="color:${COLOR.primary}">${UNSUBSCRIBE}</a>`;
 
 const actionHtml = ({ label, url }: { label: string; url: string }): string => `
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${COLOUR.accent};border-radius:10px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${COLOR.accent};border-radius:10px">
 <a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/1.2 ${SANS};color:#ffffff;text-decoration:none">${escape(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">If the button does not work, open this address:<br><a class="brand" href="${escape(url)}" style="color:${COLOUR.primary};word-break:break-all">${escape(url)}</a></p>`;
+<p class="soft" style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOR.muted}">If the button does not work, open this address:<br><a class="brand" href="${escape(url)}" style="color:${COLOR.primary};word-break:break-all">${escape(url)}</a></p>`;
 
 /** A line breaks neither between a month and its day nor between an hour and its AM or PM. */
 const withWholeDates = (html: string): string =>

@@ -204,7 +204,7 @@ describe('the product’s emails', () => {
   it.each(mails)('$template has readable colors, in light and in dark mode', (mail) => {
     const { html } = composer.compose('id', mail);
     const page = new JSDOM(html).window.document;
-    const dark = darkColours(html);
+    const dark = darkColors(html);
     let read = 0;
     for (const element of page.querySelectorAll<HTMLElement>('[style*="color:"]')) {
       const ink = styleOf(element, 'color');
@@ -256,15 +256,15 @@ describe('the product’s emails', () => {
   });
 });
 
-type Colours = Record<string, string>;
+type Colors = Record<string, string>;
 
 /** Returns the text and background colors of the classes in the dark stylesheet. */
-function darkColours(html: string): { ink: Colours; ground: Colours } {
-  const colours: { ink: Colours; ground: Colours } = { ink: {}, ground: {} };
+function darkColors(html: string): { ink: Colors; ground: Colors } {
+  const colors: { ink: Colors; ground: Colors } = { ink: {}, ground: {} };
   for (const [, name, property, value] of html.matchAll(/\.(\w+) \{ (color|background): (#\w{6}) !important/g)) {
-    colours[property === 'color' ? 'ink' : 'ground'][name!] = value!;
+    colors[property === 'color' ? 'ink' : 'ground'][name!] = value!;
   }
-  return colours;
+  return colors;
 }
 
 const styleOf = (element: Element, property: string): string | undefined =>
@@ -281,9 +281,9 @@ function contrast(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
-    const part = parseInt(colour.slice(start, start + 2), 16) / 255;
+    const part = parseInt(color.slice(start, start + 2), 16) / 255;
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;

@@ -30,7 +30,7 @@ describe('the local sandbox', () => {
         for (let due = await ledger.nextDueAt(); due && due <= clock.now(); due = await ledger.nextDueAt())
           await billing.carryOutNext(clock.now());
       },
-      mend: (customerId) => billing.manage(customerId, 'pay'),
+      settle: (customerId) => billing.manage(customerId, 'pay'),
       cancelAtPeriodEnd: (customerId, cancel) => billing.manage(customerId, cancel ? 'cancel' : 'resume'),
     };
   });

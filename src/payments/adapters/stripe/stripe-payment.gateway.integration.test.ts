@@ -57,7 +57,7 @@ describe('Stripe, through its SDK', () => {
     pay: async (sessionId) => void stripe.pay(sessionId),
     passDays: async (days) => stripe.passDays(days),
     turnOver: async (customerId, { paid }) => stripe.turnOver(subscriptionOf(customerId), { cardWorks: paid }),
-    mend: async (customerId) => stripe.collect(subscriptionOf(customerId), true),
+    settle: async (customerId) => stripe.collect(subscriptionOf(customerId), true),
     cancelAtPeriodEnd: async (customerId, cancel) => stripe.cancelAtPeriodEnd(subscriptionOf(customerId), cancel),
   }));
 

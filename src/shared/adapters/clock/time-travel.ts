@@ -73,7 +73,7 @@ export class TimeTravel {
     for (;;) {
       const [turn] = (await lock.query('select pg_try_advisory_lock($1) as is_ours', [TRAVEL_LOCK])) as Turn[];
       if (turn?.is_ours) return;
-      this.goOn();
+      this.throwIfInterrupted();
       await pause(PAUSE_MS);
     }
   }
@@ -88,7 +88,7 @@ export class TimeTravel {
       } while (await this.isDue(target));
     } catch (error) {
       // Whatever fails from then on may fail because of it.
-      this.goOn();
+      this.throwIfInterrupted();
       // One that failed is over too; only a process that ends or dies leaves its target behind.
       await this.clock.head(null);
       throw error;
@@ -97,7 +97,7 @@ export class TimeTravel {
   }
 
   /** @throws JourneyInterrupted */
-  private goOn(): void {
+  private throwIfInterrupted(): void {
     if (this.shutdown.started.aborted) throw new JourneyInterrupted();
   }
 
@@ -109,7 +109,7 @@ export class TimeTravel {
   private async carryOutUntil(target: Date): Promise<void> {
     let deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
-      this.goOn();
+      this.throwIfInterrupted();
       await this.jobs.settle();
       const next = await this.runner.nextDueAt();
       if (!next || next > target) return;

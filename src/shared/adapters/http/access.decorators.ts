@@ -9,7 +9,7 @@ export interface AuthenticatedRequest {
 export const IS_PUBLIC = 'access:public';
 export const IS_STAFF_ONLY = 'access:staff-only';
 export const IS_FOR_LINK_SESSIONS = 'access:for-link-sessions';
-export const IS_BEFORE_ENROLMENT = 'access:before-enrolment';
+export const IS_BEFORE_ENROLLMENT = 'access:before-enrollment';
 export const IS_SENSITIVE = 'access:sensitive';
 
 /** The route works without a token, and ignores a stale one. Every other route needs one. */
@@ -22,7 +22,7 @@ export const StaffOnly = (): MethodDecorator & ClassDecorator => SetMetadata(IS_
 export const ForLinkSessions = (): MethodDecorator => SetMetadata(IS_FOR_LINK_SESSIONS, true);
 
 /** Staff who still lack the second factor that they need here reach this too, and nothing that is without it. */
-export const BeforeEnrolment = (): MethodDecorator & ClassDecorator => SetMetadata(IS_BEFORE_ENROLMENT, true);
+export const BeforeEnrollment = (): MethodDecorator & ClassDecorator => SetMetadata(IS_BEFORE_ENROLLMENT, true);
 
 /**
  * A requester with a second factor must have proved it within the last 15 minutes; else 403 with

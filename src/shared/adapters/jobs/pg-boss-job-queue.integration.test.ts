@@ -132,7 +132,7 @@ describe('the job queue', () => {
     expect(tries.get(2)).toBe(2);
   });
 
-  it('puts a job aside that two processes died at, however many tries it has left', async () => {
+  it('dead-letters a job that two processes died at, however many tries it has left', async () => {
     await queue.send('test.end-process', { n: 3, ends: 9 });
     const [payload, reason] = await reported(3);
     expect(payload).toMatchObject({ n: 3, ends: 9 });

@@ -29,7 +29,7 @@ type Settings = Required<Omit<WorkOptions, 'onFailed'>>;
 const DEFAULTS: Settings = { concurrency: 1, retries: 10, expireInSeconds: 60 };
 const LONGEST_PAUSE_SECONDS = 60;
 /**
- * A worker that lives says so twice in this time; pg-boss takes nothing shorter. Every ten seconds somebody looks who
+ * A live worker sends two heartbeats in this time; pg-boss accepts nothing shorter. Every ten seconds silent workers are
  * has fallen silent, so that a job whose process died runs again after some twenty.
  */
 const HEARTBEAT_SECONDS = 10;
@@ -297,7 +297,7 @@ export function withoutNotes({ [PROCESSES_ENDED]: _, [PROCESSES_ENDED_AT_COPY]: 
 }
 
 export function reasonIn(output: object | null): FailureReason {
-  // Also where the process died that was to put the job aside, and its tries were used up by that.
+  // Also if the process that was to dead-letter the job died, which used up its tries.
   return (output as { reason?: unknown } | null)?.reason === ENDED_PROCESSES || fellSilent(output)
     ? 'ended-processes'
     : 'failed';

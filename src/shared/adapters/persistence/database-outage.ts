@@ -2,7 +2,7 @@ import { QueryFailedError } from 'typeorm';
 import { DatabaseSilent } from './limited-client.js';
 
 /**
- * PostgreSQL's own words for "not now" (its manual, appendix A): connections that fail (08), too many of them (53300),
+ * PostgreSQL's error codes for a temporary outage (its manual, appendix A): connections that fail (08), too many of them (53300),
  * a server that ends or starts (57P), a statement or a transaction past its limit (57014, 25P03, 25P04).
  */
 const SQL_STATES = /^(08...|53300|57P..|57014|25P0[34])$/;

@@ -12,7 +12,7 @@ export interface ChannelMessages {
   /** The name of the log's context. */
   context: string;
   paused: string;
-  mended: string;
+  resumed: string;
 }
 
 /** A channel in the one row of a table of its module's own, which may have more columns. */
@@ -63,13 +63,13 @@ export class PgProviderChannel<Failure extends string> extends ProviderChannel<F
     await this.database.query(`update ${this.table} set probed_until = null`);
   }
 
-  async mend(): Promise<void> {
-    const [mended] = await this.database.returning<{ id: number }>(
+  async resume(): Promise<void> {
+    const [resumed] = await this.database.returning<{ id: number }>(
       `update ${this.table}
        set paused_since = null, fault = null, code = null, pauses = 0, next_try_at = null, probed_until = null
        where paused_since is not null
        returning id`,
     );
-    if (mended) this.logger.error(this.messages.mended);
+    if (resumed) this.logger.error(this.messages.resumed);
   }
 }

@@ -4,7 +4,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 export interface ShutdownTimes {
   /** The time after which work that waits for a provider stops and hands its work back. */
   cutOffMs: number;
-  /** Running work gets this long: a reply of the coach may take 10 s and then has to be written down. */
+  /** Running work gets this long: a reply of the coach may take 10 s and then has to be stored. */
   graceMs: number;
   /** For what may be cut off, such as one connection that takes its leave: those to a silent database never do. */
   leaveMs: number;
@@ -29,7 +29,7 @@ export class Shutdown implements OnModuleDestroy {
     return this.beginning.signal;
   }
 
-  /** Aborted when it is time to stop waiting for others, early enough to write down what that means. */
+  /** Aborted when it is time to stop waiting for others, early enough to store the outcome. */
   get cutOff(): AbortSignal {
     return this.cut.signal;
   }

@@ -5,7 +5,7 @@ const LONGEST_STATEMENT = 400;
 type Ask = (...question: unknown[]) => unknown;
 
 /**
- * The same way to ask PostgreSQL, each question a span where one is open: what the process asks by itself each second,
+ * Wraps PostgreSQL's query function so that each statement is a span within an open one: what the process asks by itself each second,
  * to see whether something is due, is not worth a span.
  */
 export function traceStatements(ask: Ask, tracing: Tracing): Ask {

@@ -29,5 +29,5 @@ export abstract class ProviderChannel<Failure extends string> {
   /** The probe came to nothing, as no message was there to be sent. */
   abstract dropProbe(): Promise<void>;
   /** The provider takes messages again. */
-  abstract mend(): Promise<void>;
+  abstract resume(): Promise<void>;
 }

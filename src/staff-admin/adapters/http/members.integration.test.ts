@@ -104,7 +104,7 @@ describe('members, as staff see them', () => {
   const built = (member: TestMember) => untilBuilt(member.curriculum);
 
   /** The same with a plan whose first text was sent. */
-  async function aPractisingMember(part: object = {}) {
+  async function aPracticingMember(part: object = {}) {
     const member = await aMember(part);
     await conclude(member.id);
     await built(member);
@@ -131,7 +131,7 @@ describe('members, as staff see them', () => {
   // proves 10.23
   // proves 10.31
   it('are listed without staff unless asked for, and by whether their plan is a general one', async () => {
-    const member = await aPractisingMember({ last_name: 'Generally' });
+    const member = await aPracticingMember({ last_name: 'Generally' });
     const found = async (query: string) =>
       ((await get(`members/?${query}`)).results as MemberWire[]).map(({ id }) => id);
     expect(await found('')).not.toContain(staff.id);
@@ -144,7 +144,7 @@ describe('members, as staff see them', () => {
 
   it('get days, hour, pause and plan changed by staff, recorded, with an email about each', async () => {
     await toMonday();
-    const member = await aPractisingMember();
+    const member = await aPracticingMember();
     const call = (body: object, status = 200) =>
       product.http.patch(`/api/staff/members/${member.id}/curriculum/`).set(staff.header).send(body).expect(status);
     const { body } = await call({ preferences: { weekdays: ['wed', 'fri'], hour: 17, minute: 5 } });
@@ -167,7 +167,7 @@ describe('members, as staff see them', () => {
 
   it('can be paused until a day, and with a reason for other staff', async () => {
     await toMonday();
-    const member = await aPractisingMember();
+    const member = await aPracticingMember();
     for (const [body, field] of [
       [{ paused_until: '2026-02-30' }, 'paused_until'],
       [{ paused_until: 7 }, 'paused_until'],
@@ -215,9 +215,9 @@ describe('members, as staff see them', () => {
   });
 
   // proves 10.23
-  it('have a timeline of texts, replies, emails, and what became of the plan', async () => {
+  it('have a timeline of texts, replies, emails, and events of the plan', async () => {
     await toMonday();
-    const member = await aPractisingMember();
+    const member = await aPracticingMember();
     const timeline = async (query = '') => await get(`members/${member.id}/timeline/${query}`);
     const text = (body: string) =>
       product.http.post('/sandbox/phone/').type('form').send({ number: member.phone, body }).expect(303);
@@ -258,9 +258,9 @@ describe('members, as staff see them', () => {
     await product.http.get('/api/staff/members/nobody/timeline/').set(staff.header).expect(404);
   });
 
-  it('have on it their own changes, unless they undid them, and what became of the membership', async () => {
+  it('have on it their own changes, unless they undid them, and events of the membership', async () => {
     await toMonday();
-    const member = await aPractisingMember();
+    const member = await aPracticingMember();
     const signed = withToken(member.token);
     const own = async (path: string, body: object = {}): Promise<{ undo: { id: string } | null }> =>
       (await product.http.post(`/api/curriculum/${path}/`).set(signed).send(body).expect(200)).body;
@@ -322,7 +322,7 @@ describe('members, as staff see them', () => {
   // proves 10.23
   it('have on it that a pause ended by itself, and before that its end', async () => {
     await toMonday();
-    const member = await aPractisingMember();
+    const member = await aPracticingMember();
     const at = product.app.get(Clock).now();
     const until = new Date(at.getTime() + WEEK / 2).toISOString().slice(0, 10);
     await member.patch({ state: 'paused', paused_until: until });
@@ -412,7 +412,7 @@ describe('members, as staff see them', () => {
       const [silent, begun, planned] = [
         await aMember({ last_name }),
         await aMember({ last_name }),
-        await aPractisingMember({ last_name }),
+        await aPracticingMember({ last_name }),
       ];
       for (const { id } of [begun, planned]) {
         const [chat] = await product.database.query<{ id: string }>(
@@ -436,7 +436,7 @@ describe('members, as staff see them', () => {
 
     it('shows who they are, their membership, plan, next text and what blocks texts', async () => {
       await toMonday();
-      const member = await aPractisingMember({ first_name: 'Mina', last_name: 'Marker', email: 'Mina@list.example' });
+      const member = await aPracticingMember({ first_name: 'Mina', last_name: 'Marker', email: 'Mina@list.example' });
       const { count, results } = await get('members/?search=mina%20marker');
       expect(count).toBe(1);
       expect(memberWire.safeParse(results[0]).error).toBeUndefined();
@@ -470,14 +470,14 @@ describe('members, as staff see them', () => {
 
     it('shows no next text of a person who has opted out', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       await suppress(member.phone);
       expect((await member.row()).plan).toMatchObject({ state: 'active', next_text_at: null });
     });
 
     it('promises no next text to whom the membership ends before it', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       const { plan } = await member.row();
       const due = new Date(plan!.next_text_at!);
       await pay(member.id, new Date(due.getTime() - 60_000).toISOString(), 'ending');
@@ -490,7 +490,7 @@ describe('members, as staff see them', () => {
     it('calls the plan of a person without a membership held back, in the list, its filter and its table', async () => {
       await toMonday();
       const last_name = 'Lapsington';
-      const [member, ended] = [await aPractisingMember({ last_name }), await aPractisingMember({ last_name })];
+      const [member, ended] = [await aPracticingMember({ last_name }), await aPracticingMember({ last_name })];
       await pay(ended.id, '2026-01-01T00:00:00Z', 'ended');
       expect((await ended.row()).plan).toMatchObject({ state: 'held-back' });
       expect((await member.row()).plan).toMatchObject({ state: 'active' });
@@ -536,9 +536,9 @@ describe('members, as staff see them', () => {
       const tag = 'Filterson';
       const [none, running, paused, finished, lapsed] = [
         await aMember({ last_name: tag }),
-        await aPractisingMember({ last_name: tag }),
-        await aPractisingMember({ last_name: tag }),
-        await aPractisingMember({ last_name: tag }),
+        await aPracticingMember({ last_name: tag }),
+        await aPracticingMember({ last_name: tag }),
+        await aPracticingMember({ last_name: tag }),
         await aMember({ last_name: tag }),
       ];
       await paused.steer('pause').expect(200);
@@ -591,7 +591,7 @@ describe('members, as staff see them', () => {
   describe('a plan', () => {
     it('is shown with its planner and the versions that were sent', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       const curriculum = await member.curriculum();
       expect(staffCurriculumWire.safeParse(curriculum).error).toBeUndefined();
       expect(curriculum).toMatchObject({ state: 'active', planner: 'ranking', failure: null, paused_by: null });
@@ -603,7 +603,7 @@ describe('members, as staff see them', () => {
 
     it('is paused and resumed once, recorded, however often it is requested', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       const responses = await Promise.all([member.steer('pause'), member.steer('pause')]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect(responses[0]!.body).toMatchObject({ state: 'paused', paused_by: 'staff' });
@@ -619,7 +619,7 @@ describe('members, as staff see them', () => {
 
     it('distinguishes the person’s own pause from that of staff', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       await member.patch({ state: 'paused' });
       const both = { paused_by: 'person', other_pause: { by: 'staff', resumes_at: null } };
       expect(await member.steer('pause').expect(200)).toMatchObject({ body: both });
@@ -635,7 +635,7 @@ describe('members, as staff see them', () => {
 
     it('is replanned where nothing was sent yet, and keeps everything else', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       const call = (path: string, body = {}) =>
         product.http.post(`/api/curriculum/items/${path}/`).set(withToken(member.token)).send(body).expect(200);
       await call(`${(await member.item(1)).id}/done`, { reflection: 'It went well.' });
@@ -661,7 +661,7 @@ describe('members, as staff see them', () => {
 
     it('stays intact when it is replanned twice at once, while a text is on its way', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       const second = await member.item(2);
       const [taken] = await Promise.all([
         product.app.get(CurriculumDelivery).takeDue(new Date(second.due_at!), 100),
@@ -679,7 +679,7 @@ describe('members, as staff see them', () => {
 
     it('is unchanged when it cannot be replanned', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       const before = await member.curriculum();
       const planner = jest
         .spyOn(product.app.get(CurriculumPlanner), 'plan')
@@ -716,7 +716,7 @@ describe('members, as staff see them', () => {
 
     it('that is over can’t be changed', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       await product.database.query(`update curricula set state = 'finished' where user_id = $1`, [member.id]);
       for (const what of ['pause', 'resume', 'replan'])
         await member.steer(what).expect(409, { detail: 'This plan is finished.' });
@@ -727,7 +727,7 @@ describe('members, as staff see them', () => {
     // proves 7.2
     it('is sent once more as it was, and says so, with its own send decision, and the plan does not move', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       const before = await member.curriculum();
       await advance('PT1H');
       const text = await member.resend(1);
@@ -746,7 +746,7 @@ describe('members, as staff see them', () => {
 
     it('is resent only once at a time', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       const { id } = await member.item(1);
       const ask = () => post(`members/${member.id}/curriculum/items/${id}/resend/`);
       const responses = await Promise.all([ask(), ask(), ask()]);
@@ -758,7 +758,7 @@ describe('members, as staff see them', () => {
 
     it('waits for the contact hours at night', async () => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       await advance('PT11H30M');
       expect(await member.resend(1)).toMatchObject({ state: 'queued', rule: 'outside-window' });
       // After 8:00 and before the practice of 9:30, in winter and in summer time.
@@ -779,7 +779,7 @@ describe('members, as staff see them', () => {
       ['has paused', ({ patch }) => patch({ state: 'paused' }), 'Not sent: this plan is paused.'],
     ])('is not sent again to someone who %s', async (_, change, detail) => {
       await toMonday();
-      const member = await aPractisingMember();
+      const member = await aPracticingMember();
       await change(member);
       expect(await member.resend(1, 409)).toEqual({ detail });
       expect(await member.texts()).toHaveLength(1);
@@ -788,7 +788,7 @@ describe('members, as staff see them', () => {
 
     it('must have been sent, and belong to this person', async () => {
       await toMonday();
-      const [member, other] = [await aPractisingMember(), await aPractisingMember()];
+      const [member, other] = [await aPracticingMember(), await aPracticingMember()];
       await member.resend(2, 409);
       const { id } = await other.item(1);
       await post(`members/${member.id}/curriculum/items/${id}/resend/`).expect(404);

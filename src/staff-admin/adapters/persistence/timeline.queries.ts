@@ -74,7 +74,7 @@ const EVENTS = `
     case event.kind
       when 'practice-done' then jsonb_build_object('title', practice.title, 'reflection', event.words)
       when 'practice-skipped' then jsonb_build_object('title', practice.title)
-      -- Those from before pauses that end by themselves were written down are the member's own.
+      -- Those from before pauses that end by themselves were recorded are the member's own.
       when 'plan-resumed' then jsonb_build_object('byItself', coalesce((event.detail ->> 'byItself')::boolean, false))
       else coalesce(event.detail, '{}')
     end

@@ -15,7 +15,7 @@ const inMilliseconds = (time: string): string => `date_trunc('milliseconds', ${t
 const MESSAGES = {
   context: 'Texts',
   paused: 'The connection to the carrier fails: texts wait',
-  mended: 'The carrier takes texts again: those that waited go',
+  resumed: 'The carrier accepts texts again: those that waited are sent',
 };
 
 export class PgTextChannel extends PgProviderChannel<ChannelFailure> implements TextChannel {
@@ -92,7 +92,7 @@ export class PgRestoreHold extends RestoreHold {
       'update text_channel set held_since = null where held_since is not null returning id',
     );
     if (released.length > 0)
-      this.logger.warn({ found }, 'Texts go again: the texts accepted since the backup are known');
+      this.logger.warn({ found }, 'Texts are sent again: the texts accepted since the backup are known');
   }
 }
 

@@ -6,7 +6,7 @@ import { Metrics } from '../../../shared/application/ports/metrics.js';
 import { RestoreHold, TextChannel } from '../../application/ports/text-channel.js';
 import { CHANNEL_FAILURE_TEXTS } from '../../domain/channel.js';
 
-/** Texts that wait, and what became of those of the last day, for the operator. */
+/** Texts that wait, and the outcomes of those of the last day, for the operator. */
 @Injectable()
 export class TextBacklog implements Backlog, OnModuleInit {
   readonly name = 'texts';
@@ -23,7 +23,7 @@ export class TextBacklog implements Backlog, OnModuleInit {
     this.metrics.gauge(
       {
         name: 'coach_texts_last_day',
-        help: 'Texts decided about in the last 24 hours, by what became of them and by the rule that decided.',
+        help: 'Texts decided about in the last 24 hours, by outcome and by the rule that decided.',
         labels: ['state', 'rule'],
       },
       () => this.lastDay(),

@@ -75,7 +75,7 @@ describe('a text by Twilio', () => {
     expect(server.messages).toHaveLength(taken);
   });
 
-  it('is found, with what became of it, when its response was lost', async () => {
+  it('is found, with its outcome, when its response was lost', async () => {
     const text = anOutgoingText();
     server.fails({ on: 'POST', how: 'silent-after' });
     await senderWith().send(text);

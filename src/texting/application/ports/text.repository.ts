@@ -80,7 +80,7 @@ export abstract class TextRepository {
    */
   abstract claimDue(now: Date, limit: number, leaseSeconds: number): Promise<ClaimedText[]>;
   /**
-   * Right before the provider is called: writes down each decision, number and try, and extends the leases.
+   * Right before the provider is called: records each decision, number and try, and extends the leases.
    * @returns the ids of those that no other sender has taken over
    */
   abstract beginTries(tries: readonly StartedTry[], now: Date, leaseSeconds: number): Promise<Set<string>>;

@@ -20,7 +20,7 @@ import {
 import type { Request } from 'express';
 import {
   type AuthenticatedRequest,
-  BeforeEnrolment,
+  BeforeEnrollment,
   CurrentPrincipal,
   ForLinkSessions,
   Public,
@@ -109,7 +109,7 @@ export class UsersController {
   }
 
   @ForLinkSessions()
-  @BeforeEnrolment()
+  @BeforeEnrollment()
   @Get(':id')
   @WireResponse(200, userWire)
   async retrieve(@CurrentPrincipal() principal: Principal<UserAccount>, @Param('id') id: string): Promise<UserWire> {

@@ -59,7 +59,7 @@ export abstract class UserRepository {
    * Marks the person's number as proved. Other accounts that had it without any proof wait for a YES from now on. Two accounts
    * that prove one number at once take turns.
    * @param from how it stood: a number that waits is proved by a YES alone
-   * @returns null when it does not stand so (any more)
+   * @returns null when that is not (or no longer) the case
    */
   abstract proveNumber(id: string, from: 'unproved' | 'waiting', at: Date): Promise<ProvedNumber | null>;
   /** A link that was mailed to the address was followed. @returns false when the person no longer has it */

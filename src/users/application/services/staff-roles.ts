@@ -47,7 +47,7 @@ export class RevokeStaff {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @returns whose account it is; null when no one of the staff has this address */
+  /** @returns the id of the account; null if no staff account has this address */
   async execute(email: string): Promise<string | null> {
     return this.transaction.run(async () => {
       const account = await this.users.findByEmail(email);

@@ -69,7 +69,7 @@ interface FoldedFormProps {
   children: ReactNode;
 }
 
-/** A form that few people come for: a button until somebody asks for it. */
+/** A rarely used form: only a button until somebody opens it. */
 export function FoldedForm({ name, isBegun, children }: FoldedFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ interface SectionDataProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the response, or that it is loading, or that it failed. */
+/** Renders the data, a placeholder while it loads, or an error with a retry button. */
 export function SectionData<Data>({ what, data, error, onRetry, loading, children }: SectionDataProps<Data>) {
   if (data !== undefined) return children(data);
   if (error === undefined) return loading ?? <SectionLoading label={`Loading ${what}`} />;
@@ -138,7 +138,7 @@ interface ChoiceProps {
   onChoose: (isChosen: boolean) => Promise<void>;
 }
 
-/** Something that a person turns on and off, and that is saved at once. */
+/** A setting that a person turns on and off, saved immediately. */
 export function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
   const { isPending, errors, submit } = useSubmit();
   return (

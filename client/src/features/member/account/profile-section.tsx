@@ -28,8 +28,8 @@ const formOf = ({ firstName, lastName, phoneNumber, timeZone }: User): ProfileFo
   timeZone: timeZone ?? '',
 });
 
-/** News from the server, for instance from another device, take nothing away of what is being typed. */
-function takeNews({ getFieldState, resetField }: UseFormReturn<ProfileForm>, user: User): void {
+/** Takes over changes from the server, for instance by another device, except in fields that are being edited. */
+function mergeUpdates({ getFieldState, resetField }: UseFormReturn<ProfileForm>, user: User): void {
   for (const [name, defaultValue] of Object.entries(formOf(user)) as [keyof ProfileForm, string][]) {
     if (!getFieldState(name).isDirty)
       resetField(name, { defaultValue, keepDirty: true, keepError: true, keepTouched: true });
@@ -75,9 +75,9 @@ export function ProfileSection({ user }: { user: User }) {
   const blockedReason = useBlockedReason();
   const form = useForm({ mode: 'onTouched', defaultValues: formOf(user) });
   const { register, formState } = form;
-  // All at once: the form keeps up to date only what has been read of it.
+  // Read here because react-hook-form only updates the fields of its state that were read.
   const { dirtyFields, errors: fieldErrors, isDirty, isSubmitting, isValid } = formState;
-  useEffect(() => takeNews(form, user), [form, user]);
+  useEffect(() => mergeUpdates(form, user), [form, user]);
   const { submit, errors, isDone } = useSubmission(
     form,
     async (profile) => {

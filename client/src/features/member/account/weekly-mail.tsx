@@ -37,7 +37,7 @@ export function WeeklyMailSection() {
   );
 }
 
-/** True if the person gets the weekly mail; `choose` throws what the server said. */
+/** Loads the weekly email setting; `choose` throws the server's error. */
 function useWeeklyMail() {
   const { data, error, mutate } = useSWR<WeeklyMailWire, unknown>('weekly-mail', () =>
     api.get('/weekly-mail/', { schema: weeklyMailWire }),
@@ -58,7 +58,7 @@ function useWeeklyMail() {
   };
 }
 
-/** Without a session: the token in the mail says whose it is. */
+/** Needs no session: the token in the email identifies the person. */
 async function stopWeeklyMail(token: string): Promise<void> {
   await api.post(`/weekly-mail/stop/${encodeURIComponent(token)}`);
 }

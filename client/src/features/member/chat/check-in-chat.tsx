@@ -10,7 +10,7 @@ import { useChangedPlan } from './use-changed-plan';
 
 interface CheckInChatProps {
   week: number;
-  /** A conversation from before then was another check-in's. */
+  /** Older conversations belong to an earlier check-in. */
   askedAt: string;
   /** The opening question. */
   question: string;

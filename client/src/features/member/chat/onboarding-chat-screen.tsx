@@ -91,7 +91,7 @@ function useNewConversation(chat: Chat, isRequested: boolean): void {
   }, [isDue]);
 }
 
-/** After a reset of the password, say: before there is a plan, no other screen asks for it. */
+/** Asks for the YES of an unconfirmed number, as after a password reset: without a plan no other screen does. */
 function NumberToConfirm() {
   const isWaiting = useBlockedReason() === 'unconfirmed-number';
   const lastDigits = useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');

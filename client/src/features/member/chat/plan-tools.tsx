@@ -100,7 +100,7 @@ export function PlanTools({ curriculum, own }: PlanToolsProps) {
   );
 }
 
-/** One action at a time, what became of it in words, and its undo. */
+/** One action at a time, a text about its outcome, and its undo. */
 function useAction(own: OwnCurriculum) {
   const [pending, setPending] = useState<PlanAction | null>(null);
   const [outcome, setOutcome] = useState('');

@@ -14,7 +14,7 @@ import { Changes } from './proposed-changes';
 export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   const plan = useCurriculumState();
-  // A plan that is over has no rest that could change.
+  // A finished plan has nothing left that could change.
   const isLoggedIn = useLinkedPractice() === null;
   const isLinkedDue = useLinkedCheckInIsDue();
   const own = useCheckIn(isLoggedIn && isMember && plan != null && plan !== 'finished');
@@ -46,7 +46,7 @@ export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   );
 }
 
-/** In a session that a link opened: the check-in itself is read and held after a log-in. */
+/** For a session that a link opened: the check-in itself needs a log-in. */
 function Invitation() {
   return (
     <section aria-labelledby="check-in" className={frame}>

@@ -27,7 +27,7 @@ interface Draft {
 
 type Drafts = Record<string, Draft>;
 
-/** From the last key to the request: what is sent is read for crisis messages, which half a sentence may resemble. */
+/** The pause after typing before a request: texts are checked for crisis messages, which half a sentence may resemble. */
 const PAUSE_MS = 4_000;
 /** The first wait after a failure, and the longest; each is half as long again as the one before. */
 const FIRST_WAIT_MS = 4_000;
@@ -56,7 +56,7 @@ export function useWorksheet(itemId: string, canWrite: boolean) {
   function keep(next: Drafts) {
     latest.current = next;
     setDrafts(next);
-    // A log-out has emptied the tab's storage, and this is not to fill it again.
+    // A log-out has emptied the tab's storage, which must stay empty.
     if (useAuth.getState().token !== token) return;
     const kept = Object.entries(next).filter(([, { isHeldBack }]) => !isHeldBack);
     keepWork(key, kept.length === 0 ? null : Object.fromEntries(kept));

@@ -38,7 +38,7 @@ export function Worksheet({ itemId }: { itemId: string }) {
           Print
         </Button>
       </div>
-      {/* The practice's buttons stand below: on a phone a long table would push them out of sight. */}
+      {/* The practice's buttons are below: on a phone a long table would push them out of sight. */}
       {worksheet.sections.map(({ heading, questions }, at) => (
         <div key={heading} className="mt-4">
           <Collapsible title={heading} defaultOpen={at === 0 || questions.some(isBegun)} isPrinted>

@@ -171,7 +171,7 @@ describe('Your practices', () => {
     expect(weeks()).toHaveLength(26);
   });
 
-  it('show what became of each practice, with the reflection, and open only what was sent', async () => {
+  it('show the outcome of each practice, with the reflection, and open only what was sent', async () => {
     await openPlan(
       withItems(anItem(4, { state: 'skipped', due_at: null }), anItem(5, { state: 'undeliverable', readable: true })),
     );

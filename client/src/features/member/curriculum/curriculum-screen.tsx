@@ -37,7 +37,7 @@ function State({ own }: { own: OwnCurriculum }) {
   if (curriculum && linkedPractice !== null) {
     return <LinkedPlan curriculum={curriculum} linkedPractice={linkedPractice} />;
   }
-  // It stands above the plan, and takes the days out of it: nobody sees a day first that no text comes on.
+  // It is above the plan, which then shows no days: nobody sees a day on which no text comes.
   if (curriculum && !isBlockedReasonKnown) return <Loading />;
   if (curriculum) return <Plan key={curriculum.id} curriculum={curriculum} own={own} />;
   if (error === undefined) return <Loading />;

@@ -41,12 +41,12 @@ export interface PlanActions {
   pause(until: string | null): void;
   resume(): void;
   /** Says something of an action that was taken elsewhere. */
-  tell(text: string): void;
+  notify(text: string): void;
   /**
    * The same, with an undo.
    * @param onUndone called once it is undone
    */
-  tellUndoable(text: string, after: Curriculum, onUndone?: () => void): void;
+  notifyUndoable(text: string, after: Curriculum, onUndone?: () => void): void;
   /** Returns the sentence about the next text. */
   nextTextMessage(after: Curriculum): string;
 }
@@ -79,8 +79,8 @@ function useChanges(own: OwnCurriculum) {
     setNotice(null);
     try {
       const after = await call();
-      if (undo) tell(said(after), undo);
-      else tellUndoable(said(after), after);
+      if (undo) notify(said(after), undo);
+      else notifyUndoable(said(after), after);
       onDone?.();
     } catch (error) {
       const { mayHelpAgain } = whatToDo(error);
@@ -92,16 +92,16 @@ function useChanges(own: OwnCurriculum) {
     }
   }
 
-  function tellUndoable(text: string, { undo }: Curriculum, onUndone?: () => void): void {
-    tell(text, undo && (() => own.undo(undo.id)), onUndone);
+  function notifyUndoable(text: string, { undo }: Curriculum, onUndone?: () => void): void {
+    notify(text, undo && (() => own.undo(undo.id)), onUndone);
   }
 
-  function tell(text: string, undoCall?: () => Promise<Curriculum>, onUndone?: () => void): void {
+  function notify(text: string, undoCall?: () => Promise<Curriculum>, onUndone?: () => void): void {
     const undo = undoCall && (() => void carryOut('undo', undoCall, { ...UNDONE, onDone: onUndone }));
     setNotice({ tone: 'success', text, undo });
   }
 
-  return { notice, setNotice, busy, carryOut, tellUndoable, rememberFocus: focus.remember, restoreFocus };
+  return { notice, setNotice, busy, carryOut, notifyUndoable, rememberFocus: focus.remember, restoreFocus };
 }
 
 /**
@@ -110,7 +110,7 @@ function useChanges(own: OwnCurriculum) {
  */
 export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanActions {
   const [question, setQuestion] = useState<Question | null>(null);
-  const { notice, setNotice, busy, carryOut, tellUndoable, rememberFocus, restoreFocus } = useChanges(own);
+  const { notice, setNotice, busy, carryOut, notifyUndoable, rememberFocus, restoreFocus } = useChanges(own);
 
   const open = (next: Question) => {
     rememberFocus();
@@ -131,7 +131,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
       const after = await own.done(item.id, reflection);
       if (after.safety) return after.safety.answer;
       // Undone, it is a draft again: what was written is not lost with it.
-      tellUndoable(doneText(item, reflection, datedFor(after)), after, () =>
+      notifyUndoable(doneText(item, reflection, datedFor(after)), after, () =>
         keepWork(keptReflection(item.id), reflection),
       );
       setQuestion(null);
@@ -158,7 +158,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     async swap(item, contentNumber) {
       const after = await own.swap(item.id, contentNumber);
       const now = after.items.find(({ id }) => id === item.id);
-      tellUndoable(`“${item.title}” became “${now?.title ?? 'another practice'}”.`, after);
+      notifyUndoable(`“${item.title}” became “${now?.title ?? 'another practice'}”.`, after);
       setQuestion(null);
       restoreFocus(item.id);
     },
@@ -184,8 +184,8 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
         undo: () => own.pause(until ?? null),
       });
     },
-    tell: (text) => setNotice({ tone: 'success', text }),
-    tellUndoable,
+    notify: (text) => setNotice({ tone: 'success', text }),
+    notifyUndoable,
     nextTextMessage,
   };
 }

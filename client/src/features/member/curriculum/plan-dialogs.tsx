@@ -73,7 +73,7 @@ export function Dialogs({ curriculum, own, actions }: DialogsProps) {
           onSave={own.prefer}
           onSaved={(changed) => {
             leave();
-            actions.tell(`Your schedule is saved. ${actions.nextTextMessage(changed)}`);
+            actions.notify(`Your schedule is saved. ${actions.nextTextMessage(changed)}`);
           }}
           onCancel={leave}
         />

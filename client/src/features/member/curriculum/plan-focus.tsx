@@ -78,7 +78,7 @@ function CorrectPlan({
             onSaved={(after) => {
               setChanges(after.changes ?? null);
               setIsOpen(false);
-              actions.tellUndoable('Your plan is changed.', after, () => setChanges(null));
+              actions.notifyUndoable('Your plan is changed.', after, () => setChanges(null));
             }}
             onLeave={() => setIsOpen(false)}
           />

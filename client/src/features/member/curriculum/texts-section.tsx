@@ -37,7 +37,7 @@ function TextRow({ text, timeZone }: { text: SentText; timeZone: string }) {
   const { coachPhoneNumber } = useSite();
   const outcome = outcomeOf(text, coachPhoneNumber);
   const timestamp = text.sentAt ?? text.decidedAt;
-  // The hour is said once: with what became of it where that is about the hour, else with the day.
+  // The hour is said once: with its outcome where that is about the hour, else with the day.
   const when = outcome.hasHour ? wallDay(text.localTime) : formatFullDateTime(timestamp, timeZone);
   return (
     <li className="border-line bg-card rounded-2xl border px-5 py-4">

@@ -15,7 +15,7 @@ interface TimelineProps {
   actions: PlanActions;
 }
 
-/** So many weeks after the present one are in view; what lies behind, and the rest of what is to come, opens on demand. */
+/** The number of weeks shown after the present one; earlier and later weeks open on demand. */
 const WEEKS_AFTER = 2;
 
 /** The half year, week by week. */

@@ -80,7 +80,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** So many reflections tell what changed; a journal has them all. */
+/** A few reflections show what changed; the journal has all of them. */
 const MOST_REFLECTIONS = 6;
 
 /** The first reflection, and from each skill's last ones the latest, in their order. */

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { GO_ON } from '@contracts/coach-chat/adapters/http/coach-chat';
+import { CONTINUE_COACHING } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { Button } from '../../../ui/button';
 import { ArrowDownIcon } from '../../../ui/icons';
 import { Skeleton, Spinner } from '../../../ui/spinner';
@@ -114,8 +114,14 @@ export function ChatPanel({
           </div>
           {replied && <PlanAnswers reply={replied.content} disabled={!chat.ready} onSend={suggest} />}
           {chat.state.onHold && !chat.replying && !chat.concluded && (
-            <Button variant="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={() => suggest(GO_ON)}>
-              {GO_ON}
+            <Button
+              variant="outline"
+              size="sm"
+              className="mt-2"
+              disabled={!chat.ready}
+              onClick={() => suggest(CONTINUE_COACHING)}
+            >
+              {CONTINUE_COACHING}
             </Button>
           )}
           {chat.retriable && (

@@ -114,7 +114,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'transcript-arrived':
       return withTranscript(state, action.transcript);
     case 'transcript-revisited':
-      return goesOn(state, action.transcript) ? withTranscript(state, action.transcript) : state;
+      return continues(state, action.transcript) ? withTranscript(state, action.transcript) : state;
     case 'record-read':
       return { ...state, record: action.concluded ? 'concluded' : 'open' };
     case 'message-sent':
@@ -200,7 +200,7 @@ export const isAtRest = (state: ChatState): boolean =>
   state.history === 'ready' && !isReplying(state) && messageToRetry(state) === null;
 
 /** True if the record has more than the screen, which loses nothing by it. */
-function goesOn(state: ChatState, { messages, replying }: Transcript): boolean {
+function continues(state: ChatState, { messages, replying }: Transcript): boolean {
   return isAtRest(state) && (replying || messages.length > state.messages.length);
 }
 

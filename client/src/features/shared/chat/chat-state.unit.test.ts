@@ -56,9 +56,9 @@ describe('a turn', () => {
   it('answered with help holds the coaching until the coach replies again', () => {
     const helped = after(sent('Hello'), { type: 'whole-reply-arrived', content: 'Call 988' });
     expect(helped.onHold).toBe(true);
-    const goesOn = chatReducer(helped, sent("Let's go on"));
-    expect(chatReducer(goesOn, piece('Good.')).onHold).toBe(false);
-    const again = [{ type: 'whole-reply-arrived', content: 'Again' } as const].reduce(chatReducer, goesOn);
+    const continued = chatReducer(helped, sent("Let's go on"));
+    expect(chatReducer(continued, piece('Good.')).onHold).toBe(false);
+    const again = [{ type: 'whole-reply-arrived', content: 'Again' } as const].reduce(chatReducer, continued);
     expect(again.onHold).toBe(true);
     expect(after(arrived([], { onHold: true })).onHold).toBe(true);
   });

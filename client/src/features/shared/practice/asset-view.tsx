@@ -94,7 +94,7 @@ function Asset({ link, title, alt, captions, onFailed: fail }: AssetViewProps & 
   }
 }
 
-/** Keeps a place until its size is known: on a slow phone, what stands below would jump away from who reads it. */
+/** Reserves space until the size is known: on a slow phone, what is below would jump while somebody reads it. */
 function Picture({ url, alt, onFailed: fail }: { url: string; alt: string; onFailed: () => void }) {
   const [isLoaded, setIsLoaded] = useState(false);
   return (

@@ -159,7 +159,7 @@ describe('/staff/catalogue/outcomes', () => {
     writers: 5,
   };
 
-  it('shows what became of each practice, the most skipped first, and sorts by another column', async () => {
+  it('shows the outcomes of each practice, the most skipped first, and sorts by another column', async () => {
     server.on(PATH, aPage([outcome, { ...outcome, content_number: 102, title: 'Never sent', sent: 0, skipped: 0 }]));
     const { user } = await renderRoute('/staff/catalogue/outcomes');
     const table = within(await screen.findByRole('table', { name: 'Practices' }));

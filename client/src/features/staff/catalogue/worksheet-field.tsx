@@ -182,7 +182,7 @@ interface OrderProps {
   name: string;
   index: number;
   count: number;
-  /** So many have to stay. */
+  /** The number that has to stay. */
   min: number;
   onMove: (to: number) => void;
   onRemove: () => void;

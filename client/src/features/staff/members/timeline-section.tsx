@@ -21,7 +21,7 @@ import { whatHappened } from '../texts/send-decisions';
 import { endReasonText } from './member-labels';
 import type { Member } from './members.api';
 
-/** Texts, emails, replies, payments and what became of the plan, in one column by time. */
+/** Texts, emails, replies, payments and plan changes, in one column by time. */
 export function TimelineSection({ member: { firstName, plan }, timeline }: { member: Member; timeline: Timeline }) {
   const { events, hasMore, isLoadingMore, error, more, mutate } = timeline;
   return (

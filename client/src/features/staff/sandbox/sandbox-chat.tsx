@@ -22,7 +22,7 @@ import { SCRIPTED, useConversation } from './sandbox.api';
  * @param draft the template whose draft is tried, or `all`; empty for the published prompt
  * @param chatId the conversation to continue; empty for the one that this browser had open last
  * @param onLeft called when a new chat is started: the URL no longer names the old one
- * @param children stand at the beginning of the bar above the chat
+ * @param children are shown at the beginning of the bar above the chat
  */
 export function SandboxChat({ draft = '', chatId = '', onLeft, children }: SandboxChatProps) {
   const token = useAuth((auth) => auth.token);

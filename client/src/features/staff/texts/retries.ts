@@ -64,7 +64,7 @@ function useRetry<Item extends { id: string }>(
   const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
   const { data: now = null } = useSWR(
-    // Counted: what became of an earlier retry of the same item says nothing about this one.
+    // Counted: the outcome of an earlier retry of the same item says nothing about this one.
     asked && ['retried', name, asked.id, count],
     async () => {
       const found = await look(asked!);

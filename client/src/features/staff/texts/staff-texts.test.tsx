@@ -302,7 +302,7 @@ describe('/staff/mails', () => {
     expect(note.closest(`[role=${role}]`)).not.toBeNull();
   });
 
-  it('follows a second retry of the same email, and not what became of the first', async () => {
+  it('follows a second retry of the same email, and not the outcome of the first', async () => {
     listed(mail());
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', tries: 0, can_retry: false }) });
     server.on('GET /api/staff/mails/mail-1/', { body: mail({ failure: 'refused', tries: 1 }) });

@@ -198,7 +198,7 @@ describe('versions of a practice over HTTP', () => {
   });
 
   // proves 10.6
-  it('show what became of a practice, and what people wrote once enough did that no one is singled out', async () => {
+  it('show the outcomes of a practice, and what people wrote once enough did that no one is singled out', async () => {
     const number = 601;
     const url = (what: string) => `${path}${number}/${what}/`;
     const outcomes = async () => (await app.http.get(url('outcomes')).set(staff).expect(200)).body;

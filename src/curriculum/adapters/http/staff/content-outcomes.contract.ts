@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** GET /api/staff/content/{number}/outcomes/: what became of a practice, over all plans. */
+/** GET /api/staff/content/{number}/outcomes/: the outcomes of a practice, over all plans. */
 export const contentOutcomesWire = z.object({
   /** People who were sent it. */
   members: z.number(),

@@ -5,15 +5,15 @@ describe('the brand', () => {
   // proves 12.12
   it('has its seven colors', async () => {
     const styles = await readFile('client/src/app/styles.css', 'utf8');
-    const colour = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(styles)?.[1];
+    const color = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(styles)?.[1];
     expect({
-      primary: colour('primary'),
-      primaryLight: colour('primary-light'),
-      accent: colour('accent'),
-      success: colour('success'),
-      warning: colour('warning'),
-      error: colour('error'),
-      dark: colour('dark'),
+      primary: color('primary'),
+      primaryLight: color('primary-light'),
+      accent: color('accent'),
+      success: color('success'),
+      warning: color('warning'),
+      error: color('error'),
+      dark: color('dark'),
     }).toEqual({
       primary: '#21455a',
       primaryLight: '#1e517b',

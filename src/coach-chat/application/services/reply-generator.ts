@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { concludes } from '../../../coach-prompts/conclusion.api.js';
 import { ModelBudget } from '../../../language/model.api.js';
 import { type Count, Metrics, type Observe } from '../../../shared/application/ports/metrics.js';
-import { CUT_OFF_NOTE, type Making, type Message } from '../../domain/chat.js';
+import { CUT_OFF_NOTE, type Generation, type Message } from '../../domain/chat.js';
 import { CoachBudgetSpent, CoachUnavailable, ReplyLost } from '../../domain/chat.errors.js';
 import { withoutCrises } from '../../domain/crisis-hold.js';
 import { FEWEST_MESSAGES, MarkerGate } from '../../domain/marker-gate.js';
@@ -18,14 +18,14 @@ const FIRST_PIECE_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30];
 
 export const UNCOUNTED = { model: null, inputTokens: null, outputTokens: null };
 
-export interface MadeReply {
+export interface GeneratedReply {
   text: string;
-  making: Making;
+  generation: Generation;
 }
 
 /** Has the coach's model reply, briefed for the occasion and within the person's day, and measures it for operators. */
 @Injectable()
-export class ReplyMaker {
+export class ReplyGenerator {
   private readonly turn: Count<'outcome'>;
   private readonly firstPiece: Observe;
 
@@ -53,16 +53,16 @@ export class ReplyMaker {
    * @returns the whole reply for the record; after a stop, the part so far
    * @throws CoachUnavailable, CoachBudgetSpent, ReplyLost
    */
-  async make(
+  async generate(
     occasion: Occasion,
     messages: readonly Message[],
     running: RunningReply,
     onPiece: (text: string) => void,
-  ): Promise<MadeReply> {
+  ): Promise<GeneratedReply> {
     try {
-      const made = await this.reply(occasion, messages, running, onPiece);
-      this.turn({ outcome: made.making.finishReason });
-      return made;
+      const generated = await this.reply(occasion, messages, running, onPiece);
+      this.turn({ outcome: generated.generation.finishReason });
+      return generated;
     } catch (error) {
       this.turn({ outcome: outcomeOf(error) });
       throw error;
@@ -74,7 +74,7 @@ export class ReplyMaker {
     messages: readonly Message[],
     running: RunningReply,
     onPiece: (text: string) => void,
-  ): Promise<MadeReply> {
+  ): Promise<GeneratedReply> {
     let tokens: TokenUse = UNCOUNTED;
     const gate = isTooEarly(occasion, messages) ? new MarkerGate() : null;
     const say = (said: string): void => {
@@ -88,7 +88,7 @@ export class ReplyMaker {
     if (secondsLeft !== null) throw new CoachBudgetSpent(secondsLeft);
     const start = performance.now();
     let hasStarted = false;
-    const made = await this.model
+    const generated = await this.model
       .reply(
         {
           systemPrompt,
@@ -115,8 +115,8 @@ export class ReplyMaker {
     if (gate && !running.halt) say(gate.rest());
     const text = running.said;
     if (text.trim() === '' && !running.halt) throw new CoachUnavailable('the reply was empty');
-    if (made.finishReason === 'cut-off' && !concludes(text)) onPiece(CUT_OFF_NOTE);
-    return { text, making: { ...made, promptVersion } };
+    if (generated.finishReason === 'cut-off' && !concludes(text)) onPiece(CUT_OFF_NOTE);
+    return { text, generation: { ...generated, promptVersion } };
   }
 }
 
@@ -133,7 +133,7 @@ const isTooEarly = ({ mode }: Occasion, messages: readonly Message[]): boolean =
   messages.filter(({ role }) => role === 'user').length < FEWEST_MESSAGES;
 
 /** Builds the record of a reply that was ended on purpose; any other failure stays one. */
-function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): Omit<Making, 'promptVersion'> {
+function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): Omit<Generation, 'promptVersion'> {
   if (halt === 'lost') throw new ReplyLost();
   if (halt === null) throw error;
   return { finishReason: halt === 'stopped' ? 'stopped' : 'cut-off', ...tokens };

@@ -10,14 +10,14 @@ const LOOK_AFTER_MS = 5 * 60_000;
 const AT_ONCE = 100;
 
 /**
- * Resumes plans that are being built without a job, whatever happened to it. The plan is the order, and its job only
- * carries it out: a job that was deleted, or that a restored database does not have, must not leave a person waiting.
+ * Enqueues the job again for plans that are being built without one. A job that was deleted, or that a restored
+ * database does not have, must not leave a person waiting.
  */
 @Injectable()
-export class TakeUpPlans extends TimedTask {
-  readonly name = 'curriculum.take-up-plans';
+export class ResumePlanBuilds extends TimedTask {
+  readonly name = 'curriculum.resume-plan-builds';
   override readonly maxDelaySeconds = 10;
-  private readonly logger = new Logger('TakeUpPlans');
+  private readonly logger = new Logger('ResumePlanBuilds');
 
   constructor(
     private readonly curricula: CurriculumRepository,
@@ -35,8 +35,8 @@ export class TakeUpPlans extends TimedTask {
   async runDue(now: Date, round: Round): Promise<void> {
     for (const { id, lookAt } of await this.forgotten()) {
       if (round.isOver || lookAt > now) return;
-      const isTakenUp = await this.transaction.run(() => this.begin.takeUp(id));
-      if (isTakenUp) this.logger.warn({ curriculum: id }, 'A plan was being built without a job; it has one again');
+      const isResumed = await this.transaction.run(() => this.begin.resumeBuild(id));
+      if (isResumed) this.logger.warn({ curriculum: id }, 'A plan was being built without a job; it has one again');
     }
   }
 
