@@ -35,7 +35,10 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const length = lengthOf(text);
   const isTooLong = length > LIMITS.messageCharacters;
-  const maySend = chat.ready && length > 0 && !isTooLong;
+  const isSendable = length > 0 && !isTooLong;
+  const maySend = isSendable && (chat.ready || chat.opening);
+  /** Send was asked for before there was a connection: the text goes as soon as there is one. */
+  const [isWaiting, setIsWaiting] = useState(false);
 
   useImperativeHandle(ref, () => ({ focus: () => textarea.current?.focus() }));
 
@@ -71,10 +74,18 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
 
   function write(newText: string) {
     setText(newText);
+    // A person who goes on writing has not finished, and asked to send another text than this.
+    setIsWaiting(false);
     unstored.current = newText;
   }
 
+  const sendWaiting = useEffectEvent(send);
+  useEffect(() => {
+    if (isWaiting && !chat.opening) sendWaiting();
+  }, [isWaiting, chat.opening]);
+
   function send() {
+    setIsWaiting(chat.opening && isSendable);
     if (!chat.send(text)) return;
     setText('');
     unstored.current = null;
@@ -131,6 +142,9 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
           {chat.replying ? <StopIcon /> : <ArrowUpIcon />}
         </button>
       </div>
+      <p role="status" className="text-ink-soft px-5 text-sm not-empty:pt-1.5">
+        {isWaiting && 'Your message will be sent as soon as you are connected.'}
+      </p>
       {length >= NEAR_LIMIT && <Counter length={length} isTooLong={isTooLong} />}
     </form>
   );
