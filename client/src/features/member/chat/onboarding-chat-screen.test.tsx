@@ -188,6 +188,18 @@ describe('writing a message', () => {
     expect(sockets.latest.sent).toHaveLength(1);
   });
 
+  it('with a double click on the button does not stop the reply, which can be stopped afterwards', async () => {
+    const { user } = await openChat();
+    const now = jest.spyOn(performance, 'now');
+    await user.type(field(), 'Hello');
+    await user.dblClick(send());
+    sockets.latest.brings({ chat_id: 'c1' });
+    expect(sockets.latest.sent).toHaveLength(1);
+    now.mockReturnValue(performance.now() + 1_000);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(sockets.latest.sent.at(-1)).toEqual({ stop: true, chat_id: 'c1' });
+  });
+
   // proves 5.7
   it('starts a new line with Shift+Enter', async () => {
     const { user } = await openChat();

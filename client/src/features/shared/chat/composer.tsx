@@ -19,6 +19,8 @@ import { lengthOf, type Chat } from './use-chat';
 const MAX_HEIGHT_PX = 120;
 /** The pause in typing after which the text is stored. */
 const STORED_AFTER_MS = 300;
+/** The second click of a double click comes within this time. */
+const DOUBLE_CLICK_MS = 500;
 /** From here on the number of characters is shown. */
 const NEAR_LIMIT = LIMITS.messageCharacters - 400;
 
@@ -93,8 +95,10 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
     onSent();
   }
 
+  const pressedAt = useRef(-Infinity);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
+    pressedAt.current = performance.now();
     send();
   }
 
@@ -107,7 +111,8 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
   }
 
   function stop() {
-    chat.stop();
+    // A double click on Send asks for a reply, and its second click is on Stop.
+    if (performance.now() - pressedAt.current > DOUBLE_CLICK_MS) chat.stop();
     textarea.current?.focus();
   }
 
