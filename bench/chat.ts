@@ -10,7 +10,7 @@ const CALM_SOCKETS = 200;
 const PIECE_MS = 50;
 /** 60 s: all replies run before the window opens, and none ends before it closes. */
 const PIECES = 1_200;
-/** So many replies begin at once: a thousand new turns in one moment measure how long the database's queue is. */
+/** So many replies begin at once: a thousand new turns at one time measure how long the database's queue is. */
 const STARTING = 50;
 const SETTLING_MS = 3_000;
 const WINDOW_MS = 10_000;

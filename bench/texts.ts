@@ -174,5 +174,5 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** Compares with the smallest future. */
 const due = (what: string, product: number, smallest: number): Row => {
   const ratio = product / smallest;
-  return { what, product, bare: smallest, unit: 'ms, beside 10,000', ratio, aim: 'ratio <= 1.5', met: ratio <= 1.5 };
+  return { what, product, bare: smallest, unit: 'ms, next to 10,000', ratio, aim: 'ratio <= 1.5', met: ratio <= 1.5 };
 };

@@ -53,14 +53,14 @@ async function install() {
 
 /** True if what npm noted as installed is what the lockfile wants, and the packaged Node runs on this machine. */
 function isInstalled() {
-  const wanted = packagesOf('package-lock.json');
+  const expected = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
-  if (!wanted || !installed) return false;
+  if (!expected || !installed) return false;
   const isSame = (name) =>
-    installed[name]?.version === wanted[name].version && installed[name].integrity === wanted[name].integrity;
-  const isThere = (name) => (installed[name] ? isSame(name) : wanted[name].optional === true);
+    installed[name]?.version === expected[name].version && installed[name].integrity === expected[name].integrity;
+  const isThere = (name) => (installed[name] ? isSame(name) : expected[name].optional === true);
   // The rest is this checkout's own: the root and the client's workspace.
-  const packages = Object.keys(wanted).filter((name) => name.includes('node_modules/') && !wanted[name].link);
+  const packages = Object.keys(expected).filter((name) => name.includes('node_modules/') && !expected[name].link);
   const allThere = packages.every(isThere);
   return allThere && spawnSync('node', ['--version'], { env: environment() }).status === 0;
 }

@@ -35,11 +35,11 @@ function proofsIn(file) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const wanted = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   const numbers = new Intl.Collator('en', { numeric: true });
-  const isWanted = (tag) => wanted.length === 0 || wanted.some((one) => `${tag}.`.startsWith(`${one}.`));
+  const isRequested = (tag) => requested.length === 0 || requested.some((one) => `${tag}.`.startsWith(`${one}.`));
   for (const { tag, file, title } of proofs()
-    .filter((proof) => isWanted(proof.tag))
+    .filter((proof) => isRequested(proof.tag))
     .sort((one, other) => numbers.compare(one.tag, other.tag)))
     console.log(`${tag.padEnd(8)} ${file}: ${title}`);
 }

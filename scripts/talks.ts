@@ -6,11 +6,11 @@ import { judge, labelledTexts } from '../bench/language/texts-corpus.js';
 import { digestOf, tallyOf } from '../test/transcripts/judgments.js';
 import { conversationOf, VOICES } from '../test/transcripts/conversations.js';
 
-const wanted = (process.argv[2] ?? '').toLowerCase();
+const filter = (process.argv[2] ?? '').toLowerCase();
 const conversations = new Map(VOICES.map((voice) => [voice.voice, conversationOf(voice)]));
-const chosen = [...conversations].filter(([voice]) => voice.toLowerCase().includes(wanted));
+const chosen = [...conversations].filter(([voice]) => voice.toLowerCase().includes(filter));
 if (chosen.length === 0) {
-  console.error(`No voice holds "${wanted}".`);
+  console.error(`No voice holds "${filter}".`);
   process.exitCode = 1;
 }
 for (const [voice, conversation] of chosen) {

@@ -42,7 +42,7 @@ export default {
   testSequencer: '<rootDir>/test/support/long-ones-first.mjs',
   // Generous, for a busy machine: what hangs fails, what is slow does not.
   testTimeout: 240_000,
-  // Modules of a test file are never quite let go of: a worker that has grown makes way for a new one, well before the
+  // Modules of a test file are never quite released: a worker that has grown makes way for a new one, well before the
   // heap's limit.
   workerIdleMemoryLimit: '1.5GB',
   projects: [

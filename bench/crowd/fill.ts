@@ -161,7 +161,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
        select 'evt_' || md5(n || ' ' || i), 'sandbox', (array['checkout.session.completed', 'customer.subscription.created', 'invoice.paid',
          'invoice.payment_succeeded', 'customer.subscription.updated', 'charge.succeeded'])[i], at, at, id, 'cus_' || md5(n::text),
          'sub_' || md5(n::text), 'applied', at
-       from crowd cross join generate_series(1, 6) i, lateral (select created + i * interval '1 second' as at) moments
+       from crowd cross join generate_series(1, 6) i, lateral (select created + i * interval '1 second' as at) times
        where plan <> 'none'`,
     ],
     [
@@ -176,7 +176,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
       `insert into chats (id, user_id, mode, created, concluded_at)
        select case i when 1 then chat_id else ${id('chat', "n || ' ' || i", 'at')} end, id,
          case i when 1 then 'onboarding' else 'support' end, at, at + interval '20 minutes'
-       from crowd cross join generate_series(1, 3) i, lateral (select created + i * i * interval '3 days' as at) moments
+       from crowd cross join generate_series(1, 3) i, lateral (select created + i * i * interval '3 days' as at) times
        where i = 1 or at < ${nowSql} and ${chance('talks')} < 0.3`,
     ],
     [
@@ -186,7 +186,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
          case i % 2 when 1 then 'whole' end, case i % 2 when 1 then 1 end, case i % 2 when 1 then 'scripted' end,
          case i % 2 when 1 then 900 + i * 80 end, case i % 2 when 1 then 110 end
        from crowd join chats chat on chat.user_id = crowd.id
-       cross join generate_series(1, 13) i, lateral (select chat.created + i * interval '1 minute' as at) moments
+       cross join generate_series(1, 13) i, lateral (select chat.created + i * interval '1 minute' as at) times
        where chat.mode = 'onboarding' or i <= 7`,
     ],
     [
@@ -293,7 +293,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
       `insert into safety_cases (id, user_id, channel, danger, answered, at, last_at, seen_at, note)
        select ${id('case', 'n', 'at')}, id, (array['chat', 'text', 'reflection'])[1 + n % 3], 'self-harm', 'line-988', at, at,
          case when ${chance('seen')} < 0.95 then at + interval '1 hour' end, case when ${chance('seen')} < 0.95 then 'Called.' end
-       from crowd, lateral (select created + ${chance('danger')} * 100 * (${nowSql} - created) as at) moments
+       from crowd, lateral (select created + ${chance('danger')} * 100 * (${nowSql} - created) as at) times
        where ${chance('danger')} < 0.006`,
     ],
     [

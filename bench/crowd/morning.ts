@@ -159,7 +159,7 @@ async function watch(
     // Some are held back, because their people have opted out.
     if (ahead!.count === 0 && !ahead!.waiting && handed > 0) return samples;
     if (performance.now() - lastChange > STUCK_MS) {
-      console.log('Nothing has gone for a minute.');
+      console.log('Nothing was sent for a minute.');
       return samples;
     }
   }

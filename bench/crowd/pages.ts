@@ -29,7 +29,7 @@ interface Timed {
 /**
  * Makes each reading call of staff and members to the real server, and has PostgreSQL carry out again, by EXPLAIN ANALYZE, every
  * statement that the call made: what is printed is the database's own time, the middle of three.
- * @returns whether every call answered, within the bound
+ * @returns whether every request got a response within the bound
  */
 export async function pages(settings: Record<string, string> & { DATABASE_URL: string }): Promise<boolean> {
   const database = new pg.Client({ connectionString: settings.DATABASE_URL });

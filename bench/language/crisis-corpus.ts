@@ -40,7 +40,7 @@ export const crisisFrames = (): CrisisFrame[] =>
     lines: parts.reduce((begun, part) => begun.flatMap((line) => part.map((next) => joined(line, next)))),
   }));
 
-/** An ending brings its own space or punctuation. */
+/** A suffix brings its own space or punctuation. */
 const joined = (line: string, next: string): string => line + (/^\w/.test(next) ? ' ' : '') + next;
 
 /** A person's conversation with the coach about ordinary work. */

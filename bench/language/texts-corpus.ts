@@ -93,11 +93,11 @@ const ACTIONS = [
   'silence',
 ];
 
-/** Asking is never wrong; another action than the one that is wanted is. */
+/** Asking is never wrong; another action than the expected one is. */
 export function judge({ wants, text }: LabelledText): 'right' | 'asked' | 'wrong' {
-  const wanted = ACTIONS.includes(wants.split(' ')[0]!) ? wants : 'ask';
+  const expected = ACTIONS.includes(wants.split(' ')[0]!) ? wants : 'ask';
   const action = actionOn(text);
-  return action === wanted ? 'right' : action === 'ask' ? 'asked' : 'wrong';
+  return action === expected ? 'right' : action === 'ask' ? 'asked' : 'wrong';
 }
 
 /** Texts that undo the consent to be texted, that do not, and that may; `held-out` is only measured. */

@@ -63,7 +63,7 @@ export interface Person {
   /** The time since which texts are owed to them. */
   since: Date | null;
   absences: Absence[];
-  /** Moments at which something happens to their card or because of their silence. */
+  /** Times at which something happens to their card or because of their silence. */
   plans: { at: Date; act: () => Promise<void> }[];
 }
 
@@ -99,7 +99,7 @@ export class Crowd {
   ) {
     for (let n = 1; n <= size; n++) this.people.push(personNumber(n));
     const chance = numbersFrom(seed);
-    // One answer for all: a reply that concludes; plans are made without the model.
+    // One response for all: a reply that concludes; plans are made without the model.
     providers.model.respondsWith((response, request) => {
       const { body } = providers.model.requests.at(-1)!;
       if (!body['stream']) return refuses(500)(response, request);

@@ -22,7 +22,7 @@ export class Instances {
   private readonly ready = new Map<string, { instance: string; since: number }>();
   private starts = 0;
   readonly killed: string[] = [];
-  /** Processes that were told to end, with their exit status. */
+  /** Processes that were asked to end, with their exit status. */
   readonly ended: { name: string; status: number | null }[] = [];
   /** The errors that all of them logged, by message. */
   readonly errors = new Map<string, number>();
@@ -70,7 +70,7 @@ export class Instances {
 
   /**
    * Sends a request to any of them, and to another when that one dies in the meantime.
-   * @throws Error when none answers for long
+   * @throws Error when none responds for long
    */
   async ask(path: string, init: RequestInit = {}): Promise<Response> {
     for (const deadline = Date.now() + LONGEST_ABSENCE_MS; Date.now() < deadline; await pause(100)) {

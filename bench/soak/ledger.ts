@@ -62,7 +62,7 @@ async function texts({ database, providers, crowd, now }: Accounts): Promise<Led
   const practices = providers.twilio.messages.filter(({ body }) => body.includes('/c/'));
   const byBody = Map.groupBy(practices, ({ to, body }) => `${to} ${body}`);
   for (const same of byBody.values())
-    if (same.length > 1) broken.push(`A text went ${same.length} times to ${same[0]!.to}.`);
+    if (same.length > 1) broken.push(`A text was sent ${same.length} times to ${same[0]!.to}.`);
   for (const { sid, to } of practices)
     if (!recorded.has(sid)) broken.push(`The carrier has a text to ${to} that is not on record: ${sid}.`);
   const taken = new Set(providers.twilio.messages.map(({ sid }) => sid));
@@ -70,7 +70,7 @@ async function texts({ database, providers, crowd, now }: Accounts): Promise<Led
     if (sid && !taken.has(sid)) broken.push(`A text on record as ${state} is unknown to the carrier: ${sid}.`);
   }
   const waiting = rows.filter(({ state, next_try_at: at }) => ['queued', 'sending'].includes(state) && at! < now);
-  for (const { user_id: id } of waiting) broken.push(`A text that is due has not gone: of ${id}.`);
+  for (const { user_id: id } of waiting) broken.push(`A text that is due was not sent: of ${id}.`);
   const byPerson = Map.groupBy(rows, ({ user_id: id }) => id);
   for (const person of crowd.people.filter(({ hasPlan }) => hasPlan))
     broken.push(...(await textsOf(person, byPerson.get(person.id) ?? [], database, now)));
@@ -80,7 +80,7 @@ async function texts({ database, providers, crowd, now }: Accounts): Promise<Led
     figures: [
       ['people with a plan', crowd.people.filter(({ hasPlan }) => hasPlan).length],
       ['texts taken by the carrier', providers.twilio.messages.length],
-      ['practice texts that went', rows.filter(({ sent_at: at }) => at).length],
+      ['practice texts that were sent', rows.filter(({ sent_at: at }) => at).length],
       ['texts withheld, with their rule', count('withheld')],
       ['texts undeliverable', count('undeliverable')],
       ['texts given up after a day of outage', count('dead')],
@@ -93,7 +93,7 @@ async function textsOf(person: Person, rows: TextRecord[], database: pg.Client, 
   for (const { sent_at: at } of rows) {
     const outside = person.zones.filter((zone) => at && !isOpen(DateTime.fromJSDate(at, { zone })));
     if (outside.length > 0)
-      broken.push(`A text went to person ${person.n} at ${at!.toISOString()}: ${outside.join()}.`);
+      broken.push(`A text was sent to person ${person.n} at ${at!.toISOString()}: ${outside.join()}.`);
   }
   for (const { rule, state } of rows)
     if (state === 'withheld' && rule === 'allowed')

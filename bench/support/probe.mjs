@@ -1,5 +1,5 @@
 // Loaded into a measured server (node --import): reports its resource use to its parent, after a garbage collection. The collection is
-// the question's own: what it takes is not the server's use. `processor-time` is answered without one.
+// the question's own: what it takes is not the server's use. `processor-time` gets its response without one.
 let collecting = 0;
 process.on('message', (question) => {
   if (question === 'processor-time') return process.send(ofTheServer());

@@ -55,7 +55,7 @@ export class Server {
   }
 
   /**
-   * Returns the statements of the next request to `address`, once it is answered. Call it before the request is made.
+   * Returns the statements of the next request to `address`, once it has its response. Call it before the request is made.
    */
   statementsOf(address: string): Promise<AskedStatements> {
     return new Promise((resolve) => {

@@ -23,7 +23,7 @@ await run().catch((error: unknown) => {
 process.exit();
 
 async function run(): Promise<void> {
-  const ending = endRequest();
+  const shutdownReason = endRequest();
   for (const warning of config.warnings) logger.warn(warning);
   const { runtime, localDatabase } = await openRuntime(config, 'server');
   try {
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
     const server = await Server.start(config, runtime, logger);
     collectGarbage();
     welcome(config, logger);
-    await end(server, await Promise.race([ending, lost(localDatabase)]), localDatabase);
+    await end(server, await Promise.race([shutdownReason, lost(localDatabase)]), localDatabase);
   } finally {
     await localDatabase?.close();
   }
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
 
 /** No new work, what runs finishes, then the pool ends; the database itself is left to the caller. */
 async function end(server: Server, reason: string, database: OpenRuntime['localDatabase']): Promise<void> {
-  logger.info(`Ending: ${reason}`);
+  logger.info(`Shutting down: ${reason}`);
   server.beginShutdown();
   setTimeout(() => {
     logger.fatal(`The shutdown took more than ${END_TIMEOUT_MS / 1000} s; exiting as after a crash`);

@@ -10,7 +10,7 @@ import { openRuntime } from './runtime.js';
 const USAGE =
   'npm run restore -- [--from FOLDER | --from s3://BUCKET/PREFIX] [--backup NAME] [--replace] [--into postgres://…] [--send-mails]\n' +
   '       npm run restore -- --recovered-to 2026-11-22T14:00:00Z [--send-mails]';
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 await run().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
@@ -54,9 +54,9 @@ async function run(): Promise<void> {
 
 /** For a database that PostgreSQL itself has brought back to that time. */
 async function holdSince(config: Configuration, time: string, sendsMails: boolean): Promise<void> {
-  if (!MOMENT.test(time) || Number.isNaN(Date.parse(time)))
-    throw new Error(`--recovered-to is a moment such as 2026-11-22T14:00:00Z.\nUsage: ${USAGE}`);
-  if (Date.parse(time) > Date.now()) throw new Error('--recovered-to is a moment that has passed.');
+  if (!TIMESTAMP.test(time) || Number.isNaN(Date.parse(time)))
+    throw new Error(`--recovered-to is a time such as 2026-11-22T14:00:00Z.\nUsage: ${USAGE}`);
+  if (Date.parse(time) > Date.now()) throw new Error('--recovered-to is a time in the past.');
   const { runtime, localDatabase } = await openRuntime(config, 'server');
   try {
     const held = await databaseRestore(runtime.databaseUrl).hold(time, { sendsMails });
@@ -70,5 +70,5 @@ function heldText({ mails }: Held): string {
   const texts = 'Texts wait until what the carrier has taken since is known; the server finds out by itself.\n';
   return mails === 0
     ? texts
-    : `${texts}Emails that were waiting then and may have gone since: ${mails}. Staff find them in /staff/mails, marked as failed, and can retry them.\n`;
+    : `${texts}Emails that were waiting then and may have been sent since: ${mails}. Staff find them in /staff/mails, marked as failed, and can retry them.\n`;
 }

@@ -378,9 +378,9 @@ async function boot(
     if (Date.now() > deadline) throw startFailure(ground, 'did not start in time');
     await pause(POLL_MS);
   }
-  const words = fs.readFileSync(logPath(ground)).subarray(log.start).toString();
-  if (/already exists|shared memory block/.test(words)) return 'folder-taken';
-  if (/could not (bind|create any TCP)/.test(words)) return 'port-taken';
+  const output = fs.readFileSync(logPath(ground)).subarray(log.start).toString();
+  if (/already exists|shared memory block/.test(output)) return 'folder-taken';
+  if (/could not (bind|create any TCP)/.test(output)) return 'port-taken';
   throw startFailure(ground, end.cause);
 }
 

@@ -68,7 +68,7 @@ describe('the database of a data folder', () => {
     expect(fs.existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('makes a new server wait for one that is ending', async () => {
+  it('makes a new server wait for one that is shutting down', async () => {
     const first = await open('server');
     await first.announceEnd();
     const second = open('server');

@@ -12,14 +12,14 @@ const LOCKS = { family: 73_180, presence: 1, server: 2 };
 
 /** For PostgreSQL to notice that the process which held a lock was killed. */
 const DEAD_OWNER_TIMEOUT_MS = 1_500;
-/** For a server that said it is ending: running replies get 10 s. */
-const ENDING_OWNER_TIMEOUT_MS = 30_000;
+/** For a server that announced its shutdown: running replies get 10 s. */
+const STOPPING_OWNER_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 60_000;
 /** A database that keeps silent must not keep the server from closing its sockets. */
 const ANNOUNCE_TIMEOUT_MS = 1_000;
 const POLL_MS = 100;
 
-const ENDING = 'coach server, ending';
+const STOPPING = 'coach server, ending';
 
 /** A second server on one data folder. The message is one line for the terminal. */
 export class DataFolderInUse extends Error {
@@ -59,7 +59,7 @@ export class LocalDatabase {
 
   /** Lets a server that starts now wait for this one's end instead of giving up. */
   async announceEnd(): Promise<void> {
-    const said = this.hold.query(`set application_name = '${ENDING}'`).catch(() => {});
+    const said = this.hold.query(`set application_name = '${STOPPING}'`).catch(() => {});
     await Promise.race([said, pause(ANNOUNCE_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
@@ -132,7 +132,7 @@ async function claimServer(client: pg.Client, folder: string): Promise<void> {
   const start = Date.now();
   while (!(await tryLock(client, LOCKS.server))) {
     const owner = await serverOwner(client);
-    const timeoutMs = owner === ENDING ? ENDING_OWNER_TIMEOUT_MS : DEAD_OWNER_TIMEOUT_MS;
+    const timeoutMs = owner === STOPPING ? STOPPING_OWNER_TIMEOUT_MS : DEAD_OWNER_TIMEOUT_MS;
     if (owner && Date.now() - start > timeoutMs) throw new DataFolderInUse(folder, owner);
     await pause(POLL_MS);
   }

@@ -32,7 +32,7 @@ describe('a conversation that concludes', () => {
     catalogue = 'there';
   });
 
-  /** Talks to the conclusion, and answers with the curriculum once it is no longer being built. */
+  /** Talks to the conclusion, and returns the curriculum once it is no longer being built. */
   async function conclude(token: string): Promise<CurriculumWire> {
     const client = await ChatClient.open(app.url, token);
     let chatId: string | null = null;
@@ -85,8 +85,8 @@ describe('a conversation that concludes', () => {
 
     catalogue = 'there';
     const retry = (planId: string) => app.http.post(`/api/staff/plans/failed/${planId}/retry/`).set(withToken(token));
-    const answers = await Promise.all([retry(failed!.id), retry(failed!.id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    const responses = await Promise.all([retry(failed!.id), retry(failed!.id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
     expect(await ofPerson()).toEqual([]);
     expect(await untilBuilt(planOf(token))).toMatchObject({ state: 'active' });
     const audit = await app.http.get(`/api/staff/audit/?subject=${id}`).set(withToken(token)).expect(200);

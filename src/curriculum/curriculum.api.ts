@@ -18,4 +18,4 @@ export { CurriculumDelivery, type WaitingItem } from './application/services/cur
 export { SKIP_WEEKLY_MAILS } from './adapters/persistence/pg-weekly-mail.repository.js';
 
 /** SQL views that other modules may read; the views' migrations have their columns. */
-export const curriculumViews = ['person_plans', 'plan_items', 'plan_moments'] as const;
+export const curriculumViews = ['person_plans', 'plan_items', 'plan_events'] as const;

@@ -1,10 +1,10 @@
 /** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
 export {
   asksForNoMoreTexts,
-  daysWishedIn,
+  requestedDaysIn,
   isAutomaticText,
   readReply,
-  readWishedTimes,
+  readRequestedTimes,
 } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
 export { type NamedPractice, practiceNamed } from './domain/practice-name.js';
@@ -14,6 +14,7 @@ export {
   type ReplyIntent,
   type ReplyRequest,
   type ReplyTopic,
+  type RequestedDays,
 } from './domain/reply-intent.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';
-export type { WishedTimes } from './domain/wished-change.js';
+export type { RequestedTimes } from './domain/requested-times.js';

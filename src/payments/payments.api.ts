@@ -5,4 +5,4 @@ export type { AccessUntil, EndReason, MembershipPhase } from './domain/membershi
 export { MEMBERSHIP_COSTS } from './domain/subscription.js';
 
 /** SQL views that other modules may read; the views' migrations have their columns. */
-export const paymentsViews = ['membership_access', 'membership_moments'] as const;
+export const paymentsViews = ['membership_access', 'membership_events'] as const;

@@ -17,7 +17,7 @@ import { crisisTextReply } from './domain/crisis-replies.js';
 
 const PUBLIC_URL = 'https://coach.example.com';
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
-const WORDS = 'i want to kill myself';
+const CRISIS_MESSAGE = 'i want to kill myself';
 /** No rule knows it. */
 const VEILED = "By Friday I will not be anyone's worry any more.";
 /** Monday, 10:15 in New York. */
@@ -108,11 +108,11 @@ describe('a person in danger', () => {
 
   describe('when they write a text', () => {
     // proves 8.1
-    it('is answered with help before the text is read in any other way', async () => {
+    it('gets a reply with help before the text is read in any other way', async () => {
       const person = await aMember();
       const before = await person.curriculum();
-      expect(await person.says(WORDS)).toContain(`<Message>${crisisTextReply('self-harm')}</Message>`);
-      expect(await person.says(`done. ${WORDS}`)).toContain('988');
+      expect(await person.says(CRISIS_MESSAGE)).toContain(`<Message>${crisisTextReply('self-harm')}</Message>`);
+      expect(await person.says(`done. ${CRISIS_MESSAGE}`)).toContain('988');
       const { items } = await person.curriculum();
       expect(items.map(({ state, reflection }) => [state, reflection])).toEqual(
         before.items.map(({ state }) => [state, null]),
@@ -122,17 +122,17 @@ describe('a person in danger', () => {
       expect(JSON.stringify(thread.body)).not.toContain('kill');
     });
 
-    it('is one case, even if the provider repeats the text, which is answered again', async () => {
+    it('is one case, even if the provider repeats the text, which gets a reply again', async () => {
       const person = await aMember();
-      await person.says(WORDS, 'SMtwice');
-      expect(await person.says(WORDS, 'SMtwice')).toContain('988');
+      await person.says(CRISIS_MESSAGE, 'SMtwice');
+      expect(await person.says(CRISIS_MESSAGE, 'SMtwice')).toContain('988');
       expect(await casesOf(person.id)).toMatchObject([{ messages: 1 }]);
     });
 
     // proves 8.3
     it('is over at once when they text that they were misread', async () => {
       const person = await aMember();
-      await person.says(WORDS);
+      await person.says(CRISIS_MESSAGE);
       expect(await person.says('no, I meant the snow')).toContain("I'm sorry that I misread you");
       expect(await casesOf(person.id)).toMatchObject([{ misread_at: expect.any(String) }]);
       const { body } = await product.http.get('/api/texts/obstacle/').set(person.signed).expect(200);
@@ -143,7 +143,7 @@ describe('a person in danger', () => {
     // proves 8.6
     it('gets no more texts if they also say stop', async () => {
       const person = await aMember();
-      expect(await person.says(`${WORDS}. Stop texting me.`)).toContain('988');
+      expect(await person.says(`${CRISIS_MESSAGE}. Stop texting me.`)).toContain('988');
       const { body } = await product.http.get('/api/texts/obstacle/').set(person.signed).expect(200);
       expect(body).toMatchObject({ rule: 'opted-out' });
       expect(await person.says('STOP')).toMatch(/<Response\/>/);
@@ -155,8 +155,8 @@ describe('a person in danger', () => {
       expect(await casesOf(person.id)).toEqual([]);
     });
 
-    it('is answered at a number without an account, and listed with the number', async () => {
-      expect(await inbound('+12125559999', WORDS)).toContain('988');
+    it('gets a reply at a number without an account, and listed with the number', async () => {
+      expect(await inbound('+12125559999', CRISIS_MESSAGE)).toContain('988');
       expect(await listed()).toContainEqual(
         expect.objectContaining({ user: null, phone_number: '+12125559999', channel: 'text' }),
       );
@@ -171,7 +171,7 @@ describe('a person in danger', () => {
     it('is shown help; the practice is done, and the words are not kept', async () => {
       const person = await aMember();
       const [first] = (await person.curriculum()).items;
-      const { body } = await done(person, first!.id, WORDS);
+      const { body } = await done(person, first!.id, CRISIS_MESSAGE);
       expect(body.safety).toEqual({ answer: crisisTextReply('self-harm') });
       expect(body.items[0]).toMatchObject({ state: 'done', reflection: null });
       expect(await person.curriculum()).not.toHaveProperty('safety');
@@ -183,7 +183,7 @@ describe('a person in danger', () => {
       const [first] = (await person.curriculum()).items;
       const kept = (await done(person, first!.id, 'It went well.')).body;
       expect(kept).not.toHaveProperty('safety');
-      const { body } = await done(person, first!.id, `It went well. ${WORDS}`);
+      const { body } = await done(person, first!.id, `It went well. ${CRISIS_MESSAGE}`);
       expect(body.items[0]).toMatchObject({ state: 'done', reflection: 'It went well.' });
     });
   });
@@ -233,7 +233,7 @@ describe('a person in danger', () => {
       const person = await aMember();
       await product.http.patch('/api/curriculum/').set(person.signed).send(daily).expect(200);
       const now = product.app.get(Clock).now();
-      await person.says(WORDS);
+      await person.says(CRISIS_MESSAGE);
       const held = (await person.curriculum()).items[1]!;
       expect(held.state).toBe('scheduled');
       expect(localDay(held.due_at!)).toBe(localDay(now.getTime() + 2 * 86_400_000));
@@ -257,7 +257,7 @@ describe('a person in danger', () => {
       const second = (await person.curriculum()).items[1]!;
       // Two texts of one person are ten hours apart, whatever is due.
       await move({ advance: 'PT11H' });
-      await person.says(WORDS);
+      await person.says(CRISIS_MESSAGE);
       // Simulates that it was taken just before.
       await product.database.query('update curriculum_items set due_at = $2 where id = $1', [
         second.id,
@@ -273,7 +273,7 @@ describe('a person in danger', () => {
 
   describe('for staff', () => {
     // proves 8.5
-    it('is listed with who, when, where and the answer, and never the words', async () => {
+    it('is listed with who, when, where and the reply, and never the words', async () => {
       const person = await aMember();
       const there = 'America/Los_Angeles';
       await product.http
@@ -281,7 +281,7 @@ describe('a person in danger', () => {
         .set(person.signed)
         .send({ preferences: { time_zone: there } })
         .expect(200);
-      await person.says(WORDS);
+      await person.says(CRISIS_MESSAGE);
       const [found] = await casesOf(person.id);
       expect(found).toEqual({
         id: expect.any(String),
@@ -311,7 +311,7 @@ describe('a person in danger', () => {
     // proves 8.5
     it('is announced by email with who and where to look, without the words', async () => {
       const person = await aMember();
-      await person.says(WORDS);
+      await person.says(CRISIS_MESSAGE);
       await person.says('i have a plan to end my life tonight');
       await move({ advance: 'PT1M' });
       const reported = mails().filter((mail) => mail.includes('Subject: Someone may be in danger'));
@@ -325,7 +325,7 @@ describe('a person in danger', () => {
     // proves 8.5
     it('can be marked as seen, with a note, and leaves the unseen list', async () => {
       const person = await aMember();
-      await person.says(WORDS);
+      await person.says(CRISIS_MESSAGE);
       const [{ id }] = (await casesOf(person.id)) as [SafetyCaseWire];
       const seen = await product.http
         .post(`/api/staff/safety/${id}/seen/`)
@@ -342,7 +342,7 @@ describe('a person in danger', () => {
 
     it('is filtered by whose the cases are', async () => {
       const [person, other] = [await aMember(), await aMember()];
-      for (const { says } of [person, other]) await says(WORDS);
+      for (const { says } of [person, other]) await says(CRISIS_MESSAGE);
       expect((await listed(`?user=${person.id}`)).map(({ user }) => user?.id)).toEqual([person.id]);
       const table = await product.http.get(`/api/staff/safety/export.csv?user=${person.id}`).set(staff).expect(200);
       expect(table.text).toContain(person.id);
@@ -353,8 +353,8 @@ describe('a person in danger', () => {
       ['?seen=maybe', { seen: ['Please choose from true, false'] }],
       ['?user=me', { user: ['Please use an id'] }],
       ['?channel=pigeon', { channel: ['Please choose from chat, text, reflection, correction'] }],
-    ])('is filtered by valid values only: %s', async (query, fault) => {
-      await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(400, fault);
+    ])('is filtered by valid values only: %s', async (query, problem) => {
+      await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(400, problem);
     });
 
     it.each([
@@ -362,7 +362,7 @@ describe('a person in danger', () => {
       [{ note: 'x'.repeat(2_001) }, ['Please keep the notes of a case under 2,000 characters']],
     ])('gets valid notes only', async (body, note) => {
       const person = await aMember();
-      await person.says(WORDS);
+      await person.says(CRISIS_MESSAGE);
       const [{ id }] = (await casesOf(person.id)) as [SafetyCaseWire];
       await product.http.post(`/api/staff/safety/${id}/seen/`).set(staff).send(body).expect(400, { note });
     });
@@ -370,7 +370,7 @@ describe('a person in danger', () => {
 
   it('has the case in the download, and deletes it with the account', async () => {
     const person = await aMember();
-    await person.says(WORDS);
+    await person.says(CRISIS_MESSAGE);
     const { body } = await product.http.get(`/api/users/${person.id}/export/`).set(person.signed).expect(200);
     expect(body.safety).toMatchObject([{ channel: 'text', answered: crisisTextReply('self-harm') }]);
     await product.http.delete(`/api/users/${person.id}`).set(person.signed).send({ password: PASSWORD }).expect(204);

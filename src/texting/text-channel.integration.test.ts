@@ -122,7 +122,7 @@ describe('the channel to the carrier', () => {
     await started.advance('PT15M');
     for (const { phone } of people) expect(server.to(phone)).toHaveLength(1);
     expect(await channel()).toMatchObject({ state: 'open', since: null, reason: null, code: null, next_try_at: null });
-    expect(logged('The way to the carrier is at fault')).toHaveLength(1);
+    expect(logged('The connection to the carrier fails')).toHaveLength(1);
     expect(logged('The carrier takes texts again')).toHaveLength(1);
     expect(product.logs.join('')).not.toContain(server.authToken);
   });
@@ -259,16 +259,16 @@ describe('the channel to the carrier', () => {
     expect((await channel()).stuck).toEqual([]);
   });
 
-  describe('while texts whose answer was lost wait during a pause', () => {
+  describe('while texts whose response was lost wait during a pause', () => {
     /** Texts that the carrier took without our knowing, in a pause that began just now. */
-    async function lostReplies(count: number, fault: ChannelFailure) {
+    async function lostReplies(count: number, failure: ChannelFailure) {
       await toMonday();
       const people: Awaited<ReturnType<typeof started.aMember>>[] = [];
       for (let i = 0; i < count; i++) people.push(await started.aMember());
       server.fails({ on: 'POST', times: count, how: 'cut-after' });
       await started.advance('PT1S');
       server.behaves();
-      await product.app.get(TextChannel).fail(fault, 'any', product.app.get(Clock).now());
+      await product.app.get(TextChannel).fail(failure, 'any', product.app.get(Clock).now());
       return async () => {
         const texts = await Promise.all(people.map((person) => person.texts()));
         return texts.filter(([text]) => text!.state === 'sent').length;
@@ -280,17 +280,20 @@ describe('the channel to the carrier', () => {
       await product.app.get(TextChannel).mend();
     });
 
-    it.each(['credentials', 'pace'] as const)('ends a fault of the %s with the first that is found', async (fault) => {
-      const sent = await lostReplies(6, fault);
-      await started.advance('PT15S');
-      expect(await sent()).toBe(6);
-      expect(await channel()).toMatchObject({ state: 'open' });
-    });
+    it.each(['credentials', 'pace'] as const)(
+      'ends a failure of the %s with the first that is found',
+      async (failure) => {
+        const sent = await lostReplies(6, failure);
+        await started.advance('PT15S');
+        expect(await sent()).toBe(6);
+        expect(await channel()).toMatchObject({ state: 'open' });
+      },
+    );
 
     it.each(['sender', 'queue'] as const)(
-      'does not end a fault of the %s, which only shows in sending',
-      async (fault) => {
-        const sent = await lostReplies(6, fault);
+      'does not end a failure of the %s, which only shows in sending',
+      async (failure) => {
+        const sent = await lostReplies(6, failure);
         await started.advance('PT15S');
         expect(await sent()).toBe(6);
         expect(await channel()).toMatchObject({ state: 'paused' });

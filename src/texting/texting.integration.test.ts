@@ -47,13 +47,13 @@ describe('texts by Twilio', () => {
 
   /**
    */
-  const start = (beside?: RunningApp) =>
+  const start = (other?: RunningApp) =>
     startApp({
-      ...(beside ? { databaseUrl: beside.databaseUrl } : {}),
+      ...(other ? { databaseUrl: other.databaseUrl } : {}),
       environment: { CLOCK: 'virtual', PUBLIC_URL, ...server.environment },
       override: (builder) =>
-        beside
-          ? builder.overrideProvider(Runtime).useValue(beside.app.get(Runtime))
+        other
+          ? builder.overrideProvider(Runtime).useValue(other.app.get(Runtime))
           : builder.overrideProvider(Ticker).useValue(noTicker),
     });
 
@@ -220,8 +220,8 @@ describe('texts by Twilio', () => {
 
   // proves 7.4
   it.each<[string, Parameters<TwilioServer['fails']>[0][]]>([
-    ['the answer is lost', [{ on: 'POST', how: 'cut-after' }]],
-    ['the answer is a failure though it was taken', [{ on: 'POST', how: 'failed-after' }]],
+    ['the response is lost', [{ on: 'POST', how: 'cut-after' }]],
+    ['the response is a failure though it was taken', [{ on: 'POST', how: 'failed-after' }]],
     ['it was not taken', [{ on: 'POST', how: { status: 503 } }]],
     ['the connection is cut before', [{ on: 'POST', how: 'cut' }]],
     ['it is busy', [{ on: 'POST', times: 3, how: { status: 429, code: 20429 } }]],
@@ -232,10 +232,10 @@ describe('texts by Twilio', () => {
         { on: 'GET', times: 2, how: { status: 500 } },
       ],
     ],
-  ])('are sent exactly once when %s', async (_, faults) => {
+  ])('are sent exactly once when %s', async (_, failures) => {
     await toSunday();
     const person = await aMember();
-    server.fails(...faults);
+    server.fails(...failures);
     await advance('PT10M');
     expect(server.to(person.phone)).toHaveLength(1);
     expect(await person.texts()).toMatchObject([{ state: 'sent' }]);
@@ -297,7 +297,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ content_number: swapped.content_number, state: 'delivered' });
   });
 
-  it('accept a receipt that comes before the answer', async () => {
+  it('accept a receipt that comes before the response', async () => {
     await toSunday();
     const person = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
@@ -479,7 +479,7 @@ describe('texts by Twilio', () => {
     const taken = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
     await advance('PT1S');
-    const untold = await aMember();
+    const unreported = await aMember();
     server.fails({ on: 'POST', how: { status: 429 } });
     await advance('PT1S');
     await product.database.query(
@@ -489,13 +489,13 @@ describe('texts by Twilio', () => {
     // A text that was sent is recognized by what is left of its link.
     expect(await taken.texts()).toMatchObject([{ state: 'sent' }]);
     expect(server.to(taken.phone)).toHaveLength(1);
-    const [dead] = await untold.texts();
+    const [dead] = await unreported.texts();
     expect(dead).toMatchObject({ state: 'dead', rule: 'unreadable' });
-    expect(await untold.item(1)).toMatchObject({ state: 'undeliverable' });
+    expect(await unreported.item(1)).toMatchObject({ state: 'undeliverable' });
     await product.http.post(`/api/staff/texts/${dead!.id}/retry/`).set(staff).expect(200);
     await advance('PT1S');
-    expect(await untold.texts()).toMatchObject([{ state: 'sent', rule: 'allowed' }]);
-    const [text] = server.to(untold.phone);
+    expect(await unreported.texts()).toMatchObject([{ state: 'sent', rule: 'allowed' }]);
+    const [text] = server.to(unreported.phone);
     await product.http.get(contentCallOf(await viewerOf(product, text!.body))).expect(200);
     expect(text!.body).toContain('Reply STOP to end');
   });
@@ -611,6 +611,54 @@ describe('texts by Twilio', () => {
     expect(await person.says('skip, how do I cancel?')).toMatch(/Skipped: .*not canceled/);
     expect(await person.item(2)).toMatchObject({ state: 'skipped' });
     expect(await person.says('my mom passed away')).toMatch(/sorry to hear that.*PAUSE/);
+  });
+
+  // proves 7.22
+  it('offer the days that somebody may want, along with those of the plan, and set them for a YES', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    expect(await person.says('Saturday too')).toMatch(
+      /Shall I send your practices on Tue, Thu and Sat from now on\? Reply YES/,
+    );
+    expect((await person.curriculum()).preferences).toMatchObject({ weekdays: ['tue', 'thu'] });
+    expect(await person.says('yes')).toMatch(/now come on Tue, Thu and Sat at 9:30 AM, 3 a week instead of 2/);
+    expect(await person.says('change it to Sunday evening 6:30')).toMatch(/on Sun at 6:30 PM from now on/);
+    expect(await person.says('yes')).toMatch(/now come on Sun at 6:30 PM/);
+    expect(await person.says('Sundays are bad')).toMatch(/Which days suit you/);
+    expect(await person.says('Monday at 11 pm please')).toMatch(/only go from 8 AM to before 9 PM/);
+  });
+
+  // proves 7.23
+  it('undo what the text before them did to a practice, its note too, and end the pause that it began', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const before = await person.item(1);
+    expect(await person.says('Done, she was happy.')).toMatch(/marked as done/);
+    expect(await person.says("wait that was wrong, I didn't do it")).toMatch(/Undone: .* is as it was before/);
+    expect(await person.item(1)).toEqual(before);
+    expect(await person.says('undo that')).toMatch(/nothing that I can undo by text/);
+
+    expect(await person.says('skip')).toMatch(/Skipped/);
+    await advance('PT3H');
+    expect(await person.says('no wait, dont skip it')).toMatch(/Undone: /);
+    expect(await person.item(1)).toEqual(before);
+
+    expect(await person.says('I asked Dana on Monday and she agreed')).toMatch(/I saved your words/);
+    expect(await person.says('please dont keep that as a note')).toMatch(/Undone: /);
+    expect(await person.item(1)).toEqual(before);
+
+    expect(await person.says('pause')).toMatch(/are paused/);
+    expect(await person.says('oops')).toMatch(/Welcome back/);
+    expect(await person.says('skip')).toMatch(/Skipped/);
+    await product.http
+      .patch('/api/curriculum/')
+      .set(withToken(person.token))
+      .send({ preferences: { hour: 10 } })
+      .expect(200);
+    expect(await person.says('undo')).toMatch(/nothing that I can undo by text/);
+    expect(await person.item(1)).toMatchObject({ state: 'skipped' });
   });
 
   // proves 7.23
@@ -1439,7 +1487,7 @@ describe('texts by Twilio', () => {
     const other = await start(product);
     const people = [];
     for (let i = 0; i < 24; i++) people.push(await aMember());
-    // So that all of them are due at one moment, whatever has gone in the meantime.
+    // So that all of them are due at one time, whatever was sent in the meantime.
     await advance('P1DT21H');
     server.fails(
       { on: 'POST', times: 3, how: 'cut-after' },
@@ -1516,7 +1564,7 @@ describe('texts by Twilio', () => {
     });
 
     // proves 7.14, 7.19, T30
-    it('wait for a YES that names the account, of which the owner is told by email; until then all replies are the owner’s', async () => {
+    it('wait for a YES that names the account, of which the owner is notified by email; until then all replies are the owner’s', async () => {
       const owner = await anOwner();
       const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
       expect(await newcomer.blockedReason()).toBe('unconfirmed-number');

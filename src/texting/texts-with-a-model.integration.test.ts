@@ -25,7 +25,7 @@ const UNCLEAR = {
   about: null,
 };
 /** A text that the rules would only ask about. */
-const WORDS = 'So, that thing went over way better than I thought';
+const TEXT = 'So, that thing went over way better than I thought';
 const QUESTION = 'Shall I keep that as a note';
 
 describe('a text, where a model is configured', () => {
@@ -101,10 +101,10 @@ describe('a text, where a model is configured', () => {
     const person = await aMember();
     const before = await person.tokens();
     reads({ kind: 'account', practice: 1 });
-    const reply = await person.says(WORDS, 'SMonce');
-    expect((await person.first()).reflection).toBe(WORDS);
-    expect(await person.says(WORDS, 'SMonce')).toBe(reply);
-    expect((await person.first()).reflection).toBe(WORDS);
+    const reply = await person.says(TEXT, 'SMonce');
+    expect((await person.first()).reflection).toBe(TEXT);
+    expect(await person.says(TEXT, 'SMonce')).toBe(reply);
+    expect((await person.first()).reflection).toBe(TEXT);
     expect(model.requests).toHaveLength(1);
     expect(await person.tokens()).toBeGreaterThan(before);
   });
@@ -122,13 +122,13 @@ describe('a text, where a model is configured', () => {
   it.each<[string, () => void]>([
     ['refuses', () => model.respondsWith(refuses(401))],
     ['fails', () => model.respondsWith(refuses(503))],
-    ['answers in prose', () => model.respondsWith(says('Marked everything as done!'))],
+    ['responds in prose', () => model.respondsWith(says('Marked everything as done!'))],
     ['names a practice that was not sent', () => reads({ kind: 'done', practice: 7 })],
     ['names an outcome that there is none of', () => reads({ kind: 'done-all' })],
   ])('is read by the rules where the model %s', async (_, fail) => {
     const person = await aMember();
     fail();
-    expect(await person.says(WORDS)).toContain(QUESTION);
+    expect(await person.says(TEXT)).toContain(QUESTION);
     expect(await person.first()).toMatchObject({ state: 'sent', reflection: null });
   });
 
@@ -140,7 +140,7 @@ describe('a text, where a model is configured', () => {
       [person.id],
     );
     reads({ kind: 'account' });
-    expect(await person.says(WORDS)).toContain(QUESTION);
+    expect(await person.says(TEXT)).toContain(QUESTION);
     expect(model.requests).toHaveLength(0);
   });
 
@@ -155,12 +155,12 @@ describe('a text, where a model is configured', () => {
       await person.says('How much is this?');
       await person.says('hm, and then the other one there');
     });
-    await person.says(WORDS);
+    await person.says(TEXT);
     expect(open).toBe(0);
     expect((await person.first()).state).toBe('sent');
   });
 
-  it('gives no orders to it, and is told to no log', async () => {
+  it('gives it no instructions, and is written to no log', async () => {
     const person = await aMember();
     const written: string[] = [];
     const spies = [process.stdout, process.stderr].map((stream) =>
@@ -175,7 +175,7 @@ describe('a text, where a model is configured', () => {
       expect(reply).toContain("I can't answer that by text");
       expect(model.requests).toHaveLength(0);
       model.respondsWith(says('mark everything done'));
-      await person.says(WORDS);
+      await person.says(TEXT);
     } finally {
       for (const spy of spies) spy.mockRestore();
     }

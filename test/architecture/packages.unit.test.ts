@@ -121,10 +121,10 @@ describe('the check of the packages', () => {
     const { port } = registry.address() as AddressInfo;
     const version = { name: 'weak', version: '1.0.0', dist: { tarball: `http://127.0.0.1:${port}/weak-1.0.0.tgz` } };
     const weak = { id: 1, url: `https://github.com/advisories/${ADVISORY}`, title: 'It is weak', severity: 'high' };
-    const answer = request.url?.includes('advisories/bulk')
+    const body = request.url?.includes('advisories/bulk')
       ? { weak: [{ ...weak, vulnerable_versions: '<2.0.0', cwe: [], cvss: { score: 0, vectorString: null } }] }
       : { name: 'weak', 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': version } };
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
   });
 
   beforeAll(async () => {
@@ -170,7 +170,7 @@ describe('the check of the packages', () => {
     expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('1 days past its time') });
   });
 
-  it('requires up-to-date packages, a list without old entries, and an answer of the registry', async () => {
+  it('requires up-to-date packages, a list without old entries, and a response of the registry', async () => {
     const { status, stderr } = await check('2026-08-01', [entry, { ...entry, advisory: 'GHSA-gone' }], '2026-11-15');
     expect(status).toBe(1);
     expect(stderr).toContain('last brought up to date 106 days ago');

@@ -115,11 +115,11 @@ async function openClock(page: Page, product: ProductProcess): Promise<void> {
 
 /** The page comes back once everything that fell due has been carried out. */
 async function press(page: Page, button: string): Promise<void> {
-  const answered = page.waitForResponse(
+  const responded = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().endsWith('/sandbox/clock'),
   );
   await page.getByRole('button', { name: button }).click();
-  await answered;
+  await responded;
   await page.waitForLoadState();
 }
 

@@ -172,7 +172,7 @@ test('staff follow what is sent, and retry what failed permanently', async ({ pa
 });
 
 // proves 10.29
-test('the members of a filtered list are gone through one after the other', async ({ page, product }) => {
+test('the members of a filtered list are shown one after the other', async ({ page, product }) => {
   const last_name = `Neighbor${Date.now()}`;
   for (const first_name of ['Ann', 'Ben', 'Cem']) await aMember(product, { first_name, last_name });
   await signIn(page, product, await aStaffMember(product));

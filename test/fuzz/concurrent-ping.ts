@@ -28,8 +28,8 @@ export class ConcurrentPing {
     return new ConcurrentPing(url, pid);
   }
 
-  /** @param about what is sent next to it from here on */
-  readonly beside = (about: string): void => {
+  /** @param about the request that is sent concurrently from here on */
+  readonly note = (about: string): void => {
     this.about = about;
   };
 

@@ -19,10 +19,10 @@ interface DescribedCall {
 }
 
 /** A person on whose behalf calls are made. */
-export interface Caller {
+export interface Requester {
   name: string;
   userId?: string;
-  /** The described calls that may be answered without an error, besides those that are open to everyone. Absent: any. */
+  /** The described calls that may get a response without an error, besides those that are open to everyone. Absent: any. */
   mayReach?: readonly string[];
   /** Opens a new session, as some calls end the one that they are made with. null: without a token. */
   token(): Promise<string | null>;
@@ -33,7 +33,7 @@ export interface Target {
   url: string;
   description: ApiDescription;
   check: ResponseCheck;
-  callers: Caller[];
+  requesters: Requester[];
   /** Called with each request before it is made. */
   onCall?(about: string): void;
 }
@@ -42,7 +42,7 @@ export interface Report {
   calls: number;
   /** The number of responses of each status. */
   statuses: Map<number, number>;
-  /** Those described calls that were answered without an error at least once. */
+  /** Those described calls that got a response without an error at least once. */
   accepted: Set<string>;
   described: number;
   /** Each once, with the number of the first call that met it. */
@@ -73,7 +73,7 @@ const SECRET_PARTS = /token|session|payment|address/i;
 export async function fuzz(target: Target, seed: number, bounds: { calls: number; endsAt: number }): Promise<Report> {
   const chance = new Chance(numbersFrom(seed));
   const maker = new CallMaker(target.description, chance);
-  const sessions = new Map<Caller, string | null>();
+  const sessions = new Map<Requester, string | null>();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 2 });
   const errors = new Map<string, string>();
   const report: Report = {
@@ -87,11 +87,11 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
     while (report.calls < bounds.calls && Date.now() < bounds.endsAt) {
       for (const operation of maker.round()) {
         if (report.calls >= bounds.calls || Date.now() >= bounds.endsAt) break;
-        const caller = chance.oneOf(target.callers);
-        if (!sessions.has(caller)) sessions.set(caller, await caller.token());
-        const call = maker.make(operation, caller, sessions.get(caller) ?? null);
+        const requester = chance.oneOf(target.requesters);
+        if (!sessions.has(requester)) sessions.set(requester, await requester.token());
+        const call = maker.make(operation, requester, sessions.get(requester) ?? null);
         report.calls += 1;
-        const about = `${caller.name}, call ${report.calls}: ${call.method} ${call.path.slice(0, 200)}`;
+        const about = `${requester.name}, call ${report.calls}: ${call.method} ${call.path.slice(0, 200)}`;
         target.onCall?.(about);
         const twice = [call, call].map((one) => send(target.url, one, agent).catch((error: Error) => error));
         for (const received of await Promise.all(twice)) {
@@ -101,11 +101,11 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
           }
           report.statuses.set(received.status, (report.statuses.get(received.status) ?? 0) + 1);
           // Whatever ended the session, the next call gets another one.
-          if (received.status === 401 || (received.status < 300 && call.method !== 'GET')) sessions.delete(caller);
+          if (received.status === 401 || (received.status < 300 && call.method !== 'GET')) sessions.delete(requester);
           if (received.status < 400) report.accepted.add(nameOf(operation));
-          const error = errorOf(target.check, call, received) ?? trespassOf(caller, operation, call, received);
+          const error = errorOf(target.check, call, received) ?? trespassOf(requester, operation, call, received);
           if (!error) maker.learn(call.path, received);
-          if (error && !errors.has(error.kind)) errors.set(error.kind, `${about}: ${error.words}`);
+          if (error && !errors.has(error.kind)) errors.set(error.kind, `${about}: ${error.message}`);
         }
       }
     }
@@ -117,8 +117,8 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
 
 /** Lines of a log that hold what was sent in secret places, or one of these secrets; each without its secret. */
 export function leaksIn(log: string[], secrets: string[]): string[] {
-  const words = [SECRET_MARK, ...secrets];
-  return log.filter((line) => words.some((word) => line.includes(word))).map((line) => line.slice(0, 1_000));
+  const secretTexts = [SECRET_MARK, ...secrets];
+  return log.filter((line) => secretTexts.some((word) => line.includes(word))).map((line) => line.slice(0, 1_000));
 }
 
 interface ReceivedResponse {
@@ -127,21 +127,25 @@ interface ReceivedResponse {
   body: string;
 }
 
-function errorOf(check: ResponseCheck, call: Call, received: ReceivedResponse): { kind: string; words: string } | null {
+function errorOf(
+  check: ResponseCheck,
+  call: Call,
+  received: ReceivedResponse,
+): { kind: string; message: string } | null {
   const path = call.path.split('?', 1)[0]!;
   if (received.status >= 500) {
     return {
       kind: `${received.status} ${call.method} ${path}`,
-      words: `${received.status} ${received.body.slice(0, 300)}`,
+      message: `${received.status} ${received.body.slice(0, 300)}`,
     };
   }
-  let words: string | null;
+  let message: string | null;
   try {
-    words = check.errorOf({ method: call.method, path, ...received });
+    message = check.errorOf({ method: call.method, path, ...received });
   } catch (error) {
-    words = `a body that is no JSON (${(error as Error).message}): ${received.body.slice(0, 300)}`;
+    message = `a body that is no JSON (${(error as Error).message}): ${received.body.slice(0, 300)}`;
   }
-  return words === null ? null : { kind: words.split('\n', 1)[0]!, words };
+  return message === null ? null : { kind: message.split('\n', 1)[0]!, message };
 }
 
 interface Operation extends DescribedCall {
@@ -152,11 +156,11 @@ interface Operation extends DescribedCall {
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
 /** Returns the route to which a requester was admitted without the right; null if none. */
-function trespassOf({ name, mayReach }: Caller, operation: Operation, call: Call, { status }: ReceivedResponse) {
+function trespassOf({ name, mayReach }: Requester, operation: Operation, call: Call, { status }: ReceivedResponse) {
   // By another method, it is another call.
   const isDescribed = call.method === operation.method && operation.security?.length !== 0;
   if (!mayReach || !isDescribed || status >= 400 || mayReach.includes(nameOf(operation))) return null;
-  return { kind: `${name} ${nameOf(operation)}`, words: `${status}, though ${name} may not reach it` };
+  return { kind: `${name} ${nameOf(operation)}`, message: `${status}, though ${name} may not reach it` };
 }
 
 class CallMaker {
@@ -180,10 +184,10 @@ class CallMaker {
     return Array.from({ length: rest.length }, () => rest.splice(this.chance.below(rest.length), 1)[0]!);
   }
 
-  make(operation: Operation, caller: Caller, token: string | null): Call {
+  make(operation: Operation, requester: Requester, token: string | null): Call {
     const { chance } = this;
     const headers = this.headers(token);
-    const path = this.address(operation, caller) + this.query(operation);
+    const path = this.address(operation, requester) + this.query(operation);
     const method = chance.percent(3) ? chance.oneOf([...METHODS, 'OPTIONS']) : operation.method;
     const body = this.body(operation, headers);
     if (body !== undefined) headers['Content-Length'] = String(Buffer.byteLength(body));
@@ -220,7 +224,7 @@ class CallMaker {
     return headers;
   }
 
-  private address({ path, parameters = [] }: Operation, { userId }: Caller): string {
+  private address({ path, parameters = [] }: Operation, { userId }: Requester): string {
     const { chance } = this;
     const completed = path.replace(/\{(\w+)\}/g, (_whole, name: string, at: number) => {
       const known = this.knownIds.get(path.slice(0, at - 1));

@@ -14,7 +14,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ResponseCheck } from '../support/response-check.js';
 import { ProductProcess, query } from '../support/product-process.js';
-import { callersOf } from './callers.js';
+import { requestersOf } from './requesters.js';
 import { type ApiDescription, fuzz, leaksIn } from './fuzzer.js';
 import { ConcurrentPing } from './concurrent-ping.js';
 import { stopWhenCutShort } from '../../bench/support/server.js';
@@ -51,14 +51,14 @@ process.exit(sound ? 0 : 1);
 
 async function attack(): Promise<boolean> {
   const description = (await (await fetch(`${product.url}/api/docs/openapi.json`)).json()) as ApiDescription;
-  const { callers, secrets } = await callersOf(product.url, (sql, parameters) =>
+  const { requesters, secrets } = await requestersOf(product.url, (sql, parameters) =>
     query(product.dataDir, sql, parameters),
   );
   const started = Date.now();
   const endsAt = started + seconds * 1_000;
   const check = new ResponseCheck(description);
   const ping = ConcurrentPing.start(product.url, product.pid);
-  const target = { url: product.url, description, check, callers, onCall: ping.beside };
+  const target = { url: product.url, description, check, requesters, onCall: ping.note };
   const sockets = await fuzzSockets({ ...target, about: description.info.description }, seed, { frames, endsAt });
   const report = await fuzz(target, seed, { calls, endsAt });
   const waits = await ping.end();

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { ResponseCheck } from '../support/response-check.js';
 import { numbersFrom } from '../support/chance.js';
-import type { Caller } from './fuzzer.js';
+import type { Requester } from './fuzzer.js';
 import { Chance, hostilePart, hostileValue, SECRET_MARK } from './hostile-values.js';
 
 export interface SocketTarget {
@@ -11,7 +11,7 @@ export interface SocketTarget {
   /** The opening text of the description, which names the codes that a socket is closed with. */
   about: string;
   check: ResponseCheck;
-  callers: Caller[];
+  requesters: Requester[];
 }
 
 export interface SocketReport {
@@ -34,7 +34,7 @@ const REFUSALS = [400, 403, 404];
 const OWN_CLOSE = 1005;
 /** The last frame of each socket, and its known response. */
 const PROBE = JSON.stringify({ messages: [{ role: 'assistant', content: '' }] });
-const PROBE_ANSWER = 'The last of "messages" must be the user\'s.';
+const PROBE_RESPONSE = 'The last of "messages" must be the user\'s.';
 const FRAMES_A_SOCKET = 12;
 const KNOWN_CHATS = 10;
 
@@ -55,8 +55,8 @@ export async function fuzzSockets(
   const described = new Set((target.about.match(/\b[14]0\d\d\b/g) ?? []).map(Number).concat(OWN_CLOSE));
   const chats: string[] = [];
   while (report.frames < bounds.frames && Date.now() < bounds.endsAt) {
-    const caller = chance.oneOf(target.callers);
-    const query = await queryOf(caller, chance);
+    const requester = chance.oneOf(target.requesters);
+    const query = await queryOf(requester, chance);
     const frames = Array.from({ length: 1 + chance.below(FRAMES_A_SOCKET) }, () => frameOf(chance, chats));
     report.sockets += 1;
     report.frames += frames.length;
@@ -64,7 +64,7 @@ export async function fuzzSockets(
       `${target.url.replace('http', 'ws')}${chance.oneOf(PATHS)}${query}`,
       frames,
     );
-    const about = `${caller.name}, socket ${report.sockets}`;
+    const about = `${requester.name}, socket ${report.sockets}`;
     if (failure !== null) errors.set(failure, `${about}: ${failure}`);
     else report.closes.set(code, (report.closes.get(code) ?? 0) + 1);
     if (failure === null && !described.has(code) && !REFUSALS.includes(code))
@@ -88,8 +88,8 @@ function errorOf(check: ResponseCheck, text: string): string | null {
   return error?.includes(SECRET_MARK) ? 'an error that repeats what was sent' : null;
 }
 
-async function queryOf(caller: Caller, chance: Chance): Promise<string> {
-  const token = await caller.token();
+async function queryOf(requester: Requester, chance: Chance): Promise<string> {
+  const token = await requester.token();
   const parts = token === null ? [] : [`token=${token}`];
   if (chance.percent(10))
     parts.unshift(chance.oneOf([`token=${SECRET_MARK}`, 'token=', `token=${hostilePart(chance)}`]));
@@ -158,14 +158,14 @@ function exchange(address: string, frames: Sent[]): Promise<Exchange> {
         .terminate();
       resolve({ code, received, failure });
     };
-    const deadline = setTimeout(() => end(0, 'neither an answer nor a close'), RESPONSE_MS);
+    const deadline = setTimeout(() => end(0, 'neither a response nor a close'), RESPONSE_MS);
     socket.on('unexpected-response', (_request, response) => end(response.statusCode ?? 0));
     // The server's close frame may be followed by a reset of what it did not read.
     socket.on('error', () => undefined);
     socket.on('close', (code) => end(code, code === 1006 ? 'closed without a code' : null));
     socket.on('message', (data) => {
       const text = String(data);
-      if (text.includes(JSON.stringify(PROBE_ANSWER))) return end(OWN_CLOSE);
+      if (text.includes(JSON.stringify(PROBE_RESPONSE))) return end(OWN_CLOSE);
       received.push(text);
     });
     socket.on('open', () => {

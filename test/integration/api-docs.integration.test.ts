@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { getMetadataStorage } from 'class-validator';
 import { FRAMES, type Operation } from '../../src/api-docs/adapters/http/describe-api.js';
-import { callersOf } from '../fuzz/callers.js';
+import { requestersOf } from '../fuzz/requesters.js';
 import { type ApiDescription, fuzz, leaksIn } from '../fuzz/fuzzer.js';
 import { fuzzSockets } from '../fuzz/socket-fuzzer.js';
 import { ResponseCheck } from '../support/response-check.js';
@@ -111,7 +111,7 @@ const BOUNDED_LISTS: Record<string, string> = {
 
 /** The accepted complaints of the linter, with their reasons. */
 const ACCEPTED: Record<string, string> = {
-  'operation-4xx-response /healthz': 'it answers whoever asks, whatever the call is like',
+  'operation-4xx-response /healthz': 'it responds to whoever asks, whatever the request is like',
   'operation-4xx-response /readyz': 'the same',
   ...Object.fromEntries(FRAMES.map((name) => [`no-unused-components ${name}`, 'it goes over the chat’s socket'])),
 };
@@ -148,7 +148,7 @@ describe('the description of the API', () => {
 
   it('states for each route the response on success', () => {
     const silent = operations.filter(([, { responses }]) => !Object.keys(responses).some((status) => status < '400'));
-    expect(silent.map(([route]) => `${route}: put @Answers(status, schema) on its controller method`)).toEqual([]);
+    expect(silent.map(([route]) => `${route}: put @WireResponse(status, schema) on its controller method`)).toEqual([]);
   });
 
   it('states for each route whether it requires a token, and what refuses it', () => {
@@ -265,8 +265,10 @@ describe('the description of the API', () => {
   it('holds for invalid calls of all kinds, none of whose secrets are logged', async () => {
     const { '/sandbox/clock': _months, ...paths } = document.paths as unknown as ApiDescription['paths'];
     const description = { ...document, paths } as unknown as ApiDescription;
-    const { callers, secrets } = await callersOf(product.url, (sql, values) => product.database.query(sql, values));
-    const target = { url: product.url, description, check: new ResponseCheck(document), callers };
+    const { requesters, secrets } = await requestersOf(product.url, (sql, values) =>
+      product.database.query(sql, values),
+    );
+    const target = { url: product.url, description, check: new ResponseCheck(document), requesters };
     // A slice of `npm run fuzz`, the same each time.
     const sockets = await fuzzSockets({ ...target, about: document.info.description }, 2_026, {
       frames: 60,

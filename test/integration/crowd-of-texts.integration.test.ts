@@ -24,10 +24,10 @@ const DUE = new Date('2026-11-23T15:15:00Z');
 const SEED = Number(process.env['TEXTS_SEED'] ?? randomInt(2 ** 31));
 
 /** The failures of a provider on a bad day with a hundred messages, by the number from which on they happen. */
-const FAULTS: [from: number, name: string, how: TwilioMood['how']][] = [
+const FAILURES: [from: number, name: string, how: TwilioMood['how']][] = [
   [92, 'down', { status: 503, code: 20503 }],
   [94, 'failed after it was taken', 'failed-after'],
-  [97, 'answer lost after it was taken', 'cut-after'],
+  [97, 'response lost after it was taken', 'cut-after'],
 ];
 
 /** Slow; five of a hundred messages meet an error, three lose their response, and now and then it cannot be asked. */
@@ -36,8 +36,8 @@ function moody(chance: () => number): { mood: (method: 'POST' | 'GET') => Twilio
   let posts = 0;
   const ofPost = (dice: number): [name: string, how: TwilioMood['how']] => {
     if (++posts % BUSY_EVERY === BUSY_EVERY / 2) return ['busy', BUSY];
-    const fault = FAULTS.findLast(([from]) => dice >= from);
-    return [fault?.[1] ?? 'well', fault?.[2] ?? null];
+    const failure = FAILURES.findLast(([from]) => dice >= from);
+    return [failure?.[1] ?? 'well', failure?.[2] ?? null];
   };
   const mood = (method: 'POST' | 'GET') => {
     const dice = chance() * 100;
@@ -146,6 +146,6 @@ describe('six hundred texts due at one moment', () => {
       killsLeft: 0,
     });
     // The provider did all that it was to do.
-    expect([...met.keys()].sort()).toEqual(['asked', 'busy', 'well', ...FAULTS.map(([, name]) => name)].sort());
+    expect([...met.keys()].sort()).toEqual(['asked', 'busy', 'well', ...FAILURES.map(([, name]) => name)].sort());
   });
 });

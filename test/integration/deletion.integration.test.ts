@@ -227,8 +227,8 @@ describe('an account that is deleted', () => {
     await text('Zqinbound, I asked two people for their view before the meeting');
     await text('Zqdanger, I want to kill myself');
     const staff = withToken((await signInStaff(product)).token);
-    const [danger] = (await product.http.get('/api/staff/safety/').set(staff).expect(200)).body.results;
-    await post(`/api/staff/safety/${danger.id}/seen/`, { note: 'Zqnote' }, staff).expect(200);
+    const [crisisCase] = (await product.http.get('/api/staff/safety/').set(staff).expect(200)).body.results;
+    await post(`/api/staff/safety/${crisisCase.id}/seen/`, { note: 'Zqnote' }, staff).expect(200);
     const accepted = [
       await post(`/api/staff/members/${id}/notes/`, { body: 'Zqmembernote' }, staff),
       await post(`/api/staff/messages/${id}/`, { body: 'Zqanswer' }, staff),

@@ -22,7 +22,7 @@ const CHAT = '0190c0de-0000-7000-8000-000000000001';
 /** Monday, 10:15 in New York. */
 const MONDAY = '2026-11-30T15:15:00Z';
 const WELCOME = 'Welcome: your account is ready';
-const DANGER = 'Someone may be in danger';
+const CRISIS_MAIL = 'Someone may be in danger';
 const SECRET = 'the same secret before and after the restore';
 
 describe('a lost database that is restored from a backup before its last texts', () => {
@@ -74,7 +74,7 @@ describe('a lost database that is restored from a backup before its last texts',
     await aMember(before, '+12125550101');
     await move(before, { advance: 'PT2S' });
     expect(twilio.to('+12125550101')).toHaveLength(1);
-    // One text waits at the moment of the backup, as the carrier is away.
+    // One text waits at the time of the backup, as the carrier is away.
     twilio.fails({ on: 'POST', times: 1, how: { status: 503 } });
     // So do two emails, one of them about somebody in danger.
     mailServer.refusal = 451;
@@ -93,7 +93,7 @@ describe('a lost database that is restored from a backup before its last texts',
     twilio.behaves();
     mailServer.refusal = null;
     await move(before, { advance: 'P4D' });
-    expect([timesMailed(WELCOME), timesMailed(DANGER)]).toEqual([2, 1]);
+    expect([timesMailed(WELCOME), timesMailed(CRISIS_MAIL)]).toEqual([2, 1]);
     const [sentSince] = [twilio.messages.length];
     expect(twilio.to('+12125550101').length).toBeGreaterThan(1);
     expect(twilio.to('+12125550102').length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('a lost database that is restored from a backup before its last texts',
     await after.http.get(contentCallOf(await viewerOf(after, lost.body))).expect(200);
     expect(after.logs.join()).toContain('Texts go again');
     // The report of danger goes again; the other email is left to staff.
-    expect([timesMailed(WELCOME), timesMailed(DANGER)]).toEqual([2, 2]);
+    expect([timesMailed(WELCOME), timesMailed(CRISIS_MAIL)]).toEqual([2, 2]);
     const staff = withToken((await signInStaff(after)).token);
     const { body: failed } = await after.http.get('/api/staff/mails/?state=failed').set(staff).expect(200);
     expect(failed.results).toMatchObject([{ template: 'welcome', failure: 'restored' }]);
@@ -131,7 +131,7 @@ describe('a lost database that is restored from a backup before its last texts',
   });
 });
 
-describe('a database that PostgreSQL has restored to a moment by itself', () => {
+describe('a database that PostgreSQL has restored to a point in time by itself', () => {
   const SINCE = '2026-01-03T12:00:00Z';
 
   it.each([

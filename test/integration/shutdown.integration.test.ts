@@ -82,7 +82,7 @@ describe('a shutdown by SIGTERM', () => {
     return rows;
   }
 
-  it('does not wait for a database that does not answer', async () => {
+  it('does not wait for a database that does not respond', async () => {
     toDatabase.fallStill();
     server.signal('SIGTERM');
     const status = await server.exited;

@@ -126,7 +126,7 @@ describe('a server that dies', () => {
     return Number(rows[0]!.count);
   }
 
-  /** The model's way to plan: it tells who asks, and says nothing more until it is let go. */
+  /** Plans as a model would: it reports who asks, and says nothing more until it is released. */
   function heldPlanner(): { asked: Promise<string>; respond: Responder } {
     const { promise: asked, resolve } = Promise.withResolvers<string>();
     return { asked, respond: (_response, { headers }) => resolve(headers.authorization!.replace('Bearer ', '')) };
@@ -296,7 +296,7 @@ describe('a server that dies', () => {
     });
   });
 
-  it('during a journey of the virtual clock has the journey finished: nothing twice, each thing at its own moment', async () => {
+  it('during a journey of the virtual clock has the journey finished: nothing twice, each at its own time', async () => {
     await useFreshDatabase();
     const server = await serve('a');
     await goToMonday(server);

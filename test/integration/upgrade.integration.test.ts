@@ -296,7 +296,7 @@ describeRelease('the rollout of a release', () => {
     await until(async () => delivered() >= CROWD);
     await traffic.stop();
     expect(traffic.failures).toEqual([]);
-    expect(traffic.answered).toBeGreaterThan(10);
+    expect(traffic.succeeded).toBeGreaterThan(10);
     expect(crowd.filter((number) => providers.twilio.to(number).length !== 1)).toEqual([]);
     expect(Object.values(servers).flatMap(errorsOf)).toEqual([]);
   });
@@ -340,7 +340,7 @@ const errorsOf = ({ output }: ProductProcess): string[] =>
 
 /** One request after another, until it is stopped. */
 class Traffic {
-  answered = 0;
+  succeeded = 0;
   readonly failures: string[] = [];
   private isOver = false;
   private readonly over: Promise<void>;
@@ -358,7 +358,7 @@ class Traffic {
   private async run(request: (n: number) => Promise<unknown>): Promise<void> {
     for (let n = 0; !this.isOver; n++) {
       await request(n).then(
-        () => this.answered++,
+        () => this.succeeded++,
         (error: unknown) => this.failures.push(String(error)),
       );
       await pause(20);

@@ -21,7 +21,7 @@ describe('the send window over two years in every zone of the US', () => {
   /** Returns those times that are outside 8:00 to 21:00 in one of their zones. */
   async function outside(times: { at: Date; zone: string }[]): Promise<object[]> {
     const { rows } = await database.query<object>(
-      `select at, zone from unnest($1::timestamptz[], $2::text[]) as moment (at, zone)
+      `select at, zone from unnest($1::timestamptz[], $2::text[]) as given (at, zone)
        where extract(hour from at at time zone zone) not between 8 and 20`,
       [times.map(({ at }) => at), times.map(({ zone }) => zone)],
     );

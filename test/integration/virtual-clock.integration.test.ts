@@ -25,7 +25,7 @@ class EveryThreeDays extends TimedTask {
   }
 }
 
-/** Falls due once, and takes until it is let go. */
+/** Falls due once, and runs until it is released. */
 class Slow extends TimedTask {
   readonly name = 'test.slow';
   private readonly beginning = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ class Slow extends TimedTask {
     super();
   }
 
-  goOn(): void {
+  release(): void {
     this.end.resolve();
   }
 
@@ -61,7 +61,7 @@ describe('the virtual clock', () => {
   const now = async (): Promise<Date> => new Date((await product.http.get('/sandbox/clock/now').expect(200)).body.now);
 
   // proves 14.6
-  it('starts where it is set, and runs what falls due at its own moment', async () => {
+  it('starts where it is set, and runs each task at the time it is due', async () => {
     await product.http
       .post('/sandbox/clock/')
       .send({ now: '2027-03-14T10:00:00Z' })
@@ -132,7 +132,7 @@ describe('the virtual clock', () => {
       .then(({ status }) => status);
     await task.started;
     await product.http.post('/sandbox/clock/').send({ advance: 'a week' }).expect(400);
-    task.goOn();
+    task.release();
     expect(await journey).toBe(200);
   });
 
@@ -146,18 +146,18 @@ describe('the virtual clock', () => {
 
   it('responds to a journey that a shutdown interrupts with 503 and what to do, and finishes it after the restart', async () => {
     const target = new Date((await now()).getTime() + 86_400_000);
-    const ending = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
+    const stopping = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
     const task = new Slow(new Date(target.getTime() - 1_000));
-    ending.app.get(TimedTaskRunner).schedule(task);
-    const journey = ending.http
+    stopping.app.get(TimedTaskRunner).schedule(task);
+    const journey = stopping.http
       .post('/sandbox/clock/')
       .send({ advance: 'P1D' })
       .then((response) => response);
     await task.started;
-    ending.app.get(Shutdown).begin();
-    task.goOn();
+    stopping.app.get(Shutdown).begin();
+    task.release();
     const { status, body } = await journey;
-    await ending.close();
+    await stopping.close();
     expect([status, body]).toEqual([503, { detail: expect.stringContaining('goes on at its next start') }]);
     const { body: reached } = await product.http.post('/sandbox/clock/').send({ advance: 'P1D' }).expect(200);
     expect(reached.now).toBe(new Date(target.getTime() + 86_400_000).toISOString());

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-// By its path and with its ending: Jest maps no names here, and Node runs the TypeScript as it is.
+// By its path and with its extension: Jest maps no names here, and Node runs the TypeScript as it is.
 import { openEmbeddedPostgres } from '../../src/config/embedded-postgres.ts';
 
 /** One PostgreSQL for the whole run of integration tests; every test file makes databases of its own on it. */

@@ -16,12 +16,12 @@ export const sentTexts = (dataDir: string): SentText[] =>
   contents(dataDir, 'sms', '.json').map((text) => JSON.parse(text) as SentText);
 
 /** Whole files only: one that is being written has another extension, and is removed when it is complete. */
-function contents(dataDir: string, kind: 'email' | 'sms', ending: '.eml' | '.json'): string[] {
+function contents(dataDir: string, kind: 'email' | 'sms', extension: '.eml' | '.json'): string[] {
   const folder = path.join(dataDir, 'outbox', kind);
   if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder)
-    .filter((file) => file.endsWith(ending))
+    .filter((file) => file.endsWith(extension))
     .sort()
     .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
 }

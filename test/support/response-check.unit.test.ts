@@ -43,7 +43,7 @@ const differenceOf = (part: Partial<SeenResponse> & { json?: unknown }): string 
     ...part,
   });
 
-describe('the check of an answer against the description', () => {
+describe('the check of a response against the description', () => {
   it('accepts what is described', () => {
     expect(differenceOf({ json: thing })).toBeNull();
     expect(differenceOf({ status: 404, json: { detail: 'Not found.' } })).toBeNull();
@@ -75,7 +75,7 @@ describe('the check of an answer against the description', () => {
     expect(differenceOf({ method: 'DELETE', status: 204, json: thing })).toContain('with a body');
   });
 
-  it('accepts what any address may answer, in its own schema', () => {
+  it('accepts what any URL may respond with, in its own schema', () => {
     expect(differenceOf({ method: 'PUT', status: 405, json: { detail: 'Method "PUT" not allowed.' } })).toBeNull();
     expect(differenceOf({ path: '/api/nothing', status: 404, json: { detail: 'Not found.' } })).toBeNull();
     expect(differenceOf({ path: '/api/nothing', status: 404, json: { error: 'Not found.' } })).toContain(

@@ -51,7 +51,7 @@ export function conversationOf({
     const lines = withoutCrises(messages);
     const reply = help ?? coachReply({ lines, coachName: 'Maya', firstName: 'Dana' });
     const { step } = interviewOf(lines, null);
-    messages.push({ role: 'assistant', content: reply, making: { ending: help === null ? 'whole' : 'fixed' } });
+    messages.push({ role: 'assistant', content: reply, making: { finishReason: help === null ? 'whole' : 'fixed' } });
     exchanges.push({ said, reply, step });
     isSummedUp ||= step.do === 'confirm';
     if (concludes(reply)) return { exchanges, summary: summaryOf(withoutCrises(messages)) };

@@ -11,13 +11,13 @@ export type CheckInAnswer = CheckInAnswerBody['answer'];
 
 /**
  * The check-in that is due, else the latest one; null where there is none.
- * @param isWanted false: makes no request, for a person who has no plan or may not see it
+ * @param isEnabled false: makes no request, for a person who has no plan or may not see it
  */
-export function useCheckIn(isWanted = true) {
+export function useCheckIn(isEnabled = true) {
   const token = useAuth((auth) => auth.token);
   const { mutate: refetch } = useSWRConfig();
   const { data, error, mutate } = useSWR<Camelized<CheckInWire>, unknown>(
-    isWanted && token ? ['check-in', token] : null,
+    isEnabled && token ? ['check-in', token] : null,
     () => api.get('/curriculum/check-in/', { schema: checkInWire }),
   );
   return {

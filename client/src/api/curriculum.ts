@@ -24,7 +24,7 @@ export type CurriculumItem = Curriculum['items'][number];
 export type SwapPreview = Camelized<SwapPreviewWire>;
 export type Skill = SkillWire;
 export type Correction = CorrectionBody;
-export type Wish = 'more' | 'less' | 'same';
+export type SkillPreference = 'more' | 'less' | 'same';
 export const SKILLS: readonly Skill[] = skillWire.options;
 export type Preferences = Camelized<PreferencesWire>;
 
@@ -66,12 +66,12 @@ interface Change {
  * The person's own plan, fetched again while something is about to happen to it. Every change shows the expected result
  * at once, and reverts it when the server refuses; it then fetches the present state, as another tab or a text may have
  * been faster.
- * @param isWanted false: nothing is fetched, for a person without a plan
+ * @param isEnabled false: nothing is fetched, for a person without a plan
  */
-export function useCurriculum(isWanted = true) {
+export function useCurriculum(isEnabled = true) {
   const token = useAuth((auth) => auth.token);
   const { data, error, mutate } = useSWR<Curriculum, unknown>(
-    isWanted && token ? ['curriculum', token] : null,
+    isEnabled && token ? ['curriculum', token] : null,
     () => api.get('/curriculum/', { schema: curriculumWire }),
     { refreshInterval: pollEvery },
   );

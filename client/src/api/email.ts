@@ -5,12 +5,12 @@ import { api } from './api';
 
 /**
  * True if the mail server of the person's address refuses our emails.
- * @param isWanted false: makes no request
+ * @param isEnabled false: makes no request
  */
-export function useEmailIsRefused(isWanted = true): boolean {
+export function useEmailIsRefused(isEnabled = true): boolean {
   const token = useAuth((auth) => auth.token);
   const isLoggedIn = useLinkedPractice() === null;
-  const { data } = useSWR(isWanted && token && isLoggedIn ? ['email-delivery', token] : null, () =>
+  const { data } = useSWR(isEnabled && token && isLoggedIn ? ['email-delivery', token] : null, () =>
     api.get('/email/delivery/', { schema: emailDeliveryWire }),
   );
   return data?.refusedAt != null;

@@ -17,11 +17,11 @@ export function nextPrice({ nextPrice: price }: Membership, joint: string): stri
 /** Set while the person may be at the provider's portal: what the server knows may then be old. */
 const AT_PORTAL = 'at-portal';
 
-/** @param isWanted false: nothing is asked */
-export function useMembership(isWanted = true) {
+/** @param isEnabled false: nothing is asked */
+export function useMembership(isEnabled = true) {
   const token = useAuth((auth) => auth.token);
   const { data, error, mutate } = useSWR<Membership, unknown>(
-    isWanted && token ? ['membership', token] : null,
+    isEnabled && token ? ['membership', token] : null,
     fetchMembership,
   );
   return { membership: data, error: error as unknown, refresh: mutate };

@@ -9,13 +9,13 @@ interface FrameProps {
   memberLinks: ReactNode;
   /** Between the top bar and the screen. */
   banner?: ReactNode;
-  beside?: ReactNode;
+  sidebar?: ReactNode;
   /** At the window's end, under the screen. */
   below?: ReactNode;
 }
 
 /** Around every screen: the way past the navigation, and the navigation on top. */
-export function Frame({ memberLinks, banner, beside, below }: FrameProps) {
+export function Frame({ memberLinks, banner, sidebar, below }: FrameProps) {
   const isBusy = useNavigation().state !== 'idle';
   const replacedSessions = useReplacedSessions(({ count }) => count);
   return (
@@ -28,7 +28,7 @@ export function Frame({ memberLinks, banner, beside, below }: FrameProps) {
       </a>
       <TopBar memberLinks={memberLinks} />
       <div className="flex min-h-0 flex-1">
-        {beside}
+        {sidebar}
         <main
           id="main"
           tabIndex={-1}

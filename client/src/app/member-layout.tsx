@@ -66,7 +66,7 @@ function MemberFrame() {
         memberLinks={<MemberLinks />}
         banner={problem?.place === 'above' && <ProblemBanner {...problem} />}
         below={problem?.place === 'below' && <ProblemBanner {...problem} />}
-        beside={
+        sidebar={
           isStaffScreen && (
             <Suspense fallback={<div className="hidden w-56 shrink-0 lg:block" />}>
               <StaffNavigation />
@@ -150,7 +150,7 @@ function SessionCache({ children }: { children: ReactNode }) {
     () =>
       useAuth.subscribe(({ token }, previous) => {
         if (!previous.token || token === previous.token) return;
-        // Emptying each key with `mutate` would leave SWR's notes of its requests: for two seconds after an answer,
+        // Emptying each key with `mutate` would leave SWR's notes of its requests: for two seconds after a response,
         // and while one is on its way, a screen of the next session would fetch nothing and continue loading. Where
         // another session has taken its place, what is open is requested again: without a session that would be
         // refused.
@@ -170,7 +170,7 @@ function SessionCache({ children }: { children: ReactNode }) {
 
 /** A problem that only the person can solve: a payment that fails, or an address that refuses our emails. */
 interface OpenProblem {
-  words: string;
+  text: string;
   /** The label of the link to the account, where it is mended. */
   action: string;
   /** Above the screen that it comes with; below one that was there first: what comes late moves nothing. */
@@ -190,22 +190,22 @@ function useOpenProblem(): OpenProblem | null {
   if (screen.pathname !== pathname) setScreen({ pathname, cameWith: hasProblem });
   if (!hasProblem || pathname === paths.account) return null;
   const place = screen.cameWith ? 'above' : 'below';
-  if (payment !== null) return { words: payment, action: 'Update your card', place };
-  const words =
+  if (payment !== null) return { text: payment, action: 'Update your card', place };
+  const text =
     'Our emails to you come back: your mail server refuses them. Receipts, notices before a renewal and password resets don’t reach you.';
-  return { words, action: 'Change your email', place };
+  return { text, action: 'Change your email', place };
 }
 
 const places = { above: 'border-b', below: 'at-the-end bg-paper sticky bottom-0 z-10 border-t' };
 
-function ProblemBanner({ words, action, place }: OpenProblem) {
+function ProblemBanner({ text, action, place }: OpenProblem) {
   return (
     <div role="alert" className={`border-warning text-warning-ink ${places[place]}`}>
       <div className="bg-warning/12">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-2.5 text-[0.9375rem] sm:px-6">
           <p className="flex min-w-0 flex-1 basis-64 gap-3">
             <AlertIcon className="mt-0.5 size-5 shrink-0" />
-            {words}
+            {text}
           </p>
           <ButtonLink to={paths.account} variant="outline" size="sm">
             {action}

@@ -69,15 +69,15 @@ describe('someone who logs in again at once', () => {
   });
 
   it('gets the screen, and nothing that was still on its way to the former session', async () => {
-    let answerLate = (_: MockResponse) => {};
-    server.on(`GET ${ONE}`, () => new Promise<MockResponse>((resolve) => (answerLate = resolve)));
+    let respondLate = (_: MockResponse) => {};
+    server.on(`GET ${ONE}`, () => new Promise<MockResponse>((resolve) => (respondLate = resolve)));
     await renderRoute('/staff/catalogue/101');
     await waitFor(() => expect(server.to(`GET ${ONE}`)).toHaveLength(1));
     await logOut();
     server.on(`GET ${ONE}`, { body: aPractice({ title: 'As seen now' }) });
     logIn();
     expect(await screen.findByRole('heading', { level: 1, name: 'As seen now' })).toBeVisible();
-    await act(async () => answerLate({ body: aPractice({ title: 'As first seen' }) }));
+    await act(async () => respondLate({ body: aPractice({ title: 'As first seen' }) }));
     expect(screen.getByRole('heading', { level: 1, name: 'As seen now' })).toBeVisible();
   });
 

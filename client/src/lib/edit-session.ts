@@ -51,7 +51,7 @@ export type SaveRefusal<Base, Text> =
 export type EditEvent<Base, Text> =
   | { type: 'changed'; changes: Partial<Text> }
   | { type: 'reason-given'; reason: string }
-  /** The server has been asked again, and answered this. */
+  /** The server has been asked again, and responded with this. */
   | { type: 'arrived'; base: Base }
   | { type: 'save-started' }
   /** A part of it is saved, or its state has changed: the text stays. */

@@ -125,7 +125,7 @@ describe('An edit session', () => {
       { errors: ['It is gone.'], fieldErrors: {}, base: newer },
     ],
     ['ends a save', { ...written, isSaving: true }, { type: 'save-ended' }, { isSaving: false }],
-    ['keeps what is written when the question is put off', asked, { type: 'conflict-closed' }, { theirs: null }],
+    ['keeps what is written when the question is postponed', asked, { type: 'conflict-closed' }, { theirs: null }],
     [
       'puts what is written over theirs, and keeps what only they changed',
       asked,

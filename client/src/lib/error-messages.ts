@@ -17,7 +17,7 @@ export const ERRORS = {
   pdfPage: 'Failed to load the page.',
   unexpected: 'Unexpected Application Error!',
   unreachable: 'We could not reach the server: check your connection and try again.',
-  /** A sentence of the client's own: the server's words are for developers of clients. */
+  /** A sentence of the client's own: the server's message is for developers of clients. */
   signedOut: 'You are signed out. Please log in again.',
   serverError: 'Something went wrong on our side. Please try again in a moment.',
   /** For a change without a response. */
@@ -31,7 +31,7 @@ export function serverMessages(error: unknown): string[] {
   return messages.length > 0 ? messages : [ERRORS.generic];
 }
 
-/** Other forms: where no server answered, or one in trouble, that, and what to do; otherwise as at the log-in. */
+/** Other forms: if no server responded, or one in trouble, they say so and what to do; otherwise as at the log-in. */
 export function formMessages(error: unknown): string[] {
   const advice = adviceOn(error);
   return advice === null ? serverMessages(error) : [advice];
@@ -48,8 +48,8 @@ export function adviceOn(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null;
   if (error.kind === 'no-response') return ERRORS.unsure;
   if (error.kind !== 'status') return ERRORS.unreachable;
-  // A proxy's page has no words for people, and the server's own for what it did not expect say nothing.
-  const isUnexplained = strings(error.data).every((words) => words === ERRORS.generic);
+  // A proxy's page has no message for people, and the server's own message for an unexpected error says nothing.
+  const isUnexplained = strings(error.data).every((message) => message === ERRORS.generic);
   return (error.status ?? 0) >= 500 && isUnexplained ? ERRORS.serverError : null;
 }
 
@@ -91,7 +91,7 @@ function dataOf(error: unknown): unknown {
   return undefined;
 }
 
-/** An exception of the client's own code has words for its developers alone. */
+/** The message of an exception in the client's own code is for its developers alone. */
 const requestMessage = (error: unknown): string | undefined => (error instanceof HttpError ? error.message : undefined);
 
 /** The strings in a list, in an object's values, or in lists that are an object's values. */

@@ -68,7 +68,7 @@ describe('Log-in and reset request', () => {
   });
 
   // proves 13.1
-  it('show the fallback when the server did not answer', () => {
+  it('show the fallback when the server did not respond', () => {
     expect(serverMessages(HttpError.network(new TypeError()))).toEqual(['Something went wrong']);
   });
 });

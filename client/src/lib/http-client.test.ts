@@ -131,7 +131,7 @@ describe('A failed request', () => {
   });
 
   // proves 13.8
-  it("says 'Network Error' when there is no answer", async () => {
+  it("says 'Network Error' when there is no response", async () => {
     server.on('GET /api/x/', networkFailure);
     await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'network', message: 'Network Error' });
   });

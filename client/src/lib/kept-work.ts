@@ -24,11 +24,11 @@ export function keptWork<T>(key: string): T | null {
  * Keeps the text of a field in the tab until it is removed: a session that ends on the way does not lose it.
  * @param key names the field, what it is about and whose it is
  */
-export function useKeptText(key: string): [string, (words: string) => void] {
+export function useKeptText(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => keptWork<string>(key) ?? '');
-  const write = (words: string) => {
-    setText(words);
-    keepWork(key, words || null);
+  const write = (text: string) => {
+    setText(text);
+    keepWork(key, text || null);
   };
   return [text, write];
 }

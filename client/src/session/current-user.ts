@@ -23,7 +23,7 @@ export function useCurrentUser() {
 
 async function fetchCurrentUser(userId: string, token: string): Promise<User> {
   const user = await api.get(`/users/${encodeURIComponent(userId)}`, { schema: userWire });
-  // The person may have logged out, or in as someone else, while the answer was on its way.
+  // The person may have logged out, or in as someone else, before the response arrived.
   if (useAuth.getState().token === token) useAuth.getState().setUser(user);
   return user;
 }

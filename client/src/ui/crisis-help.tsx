@@ -7,7 +7,7 @@ const LINES = [
   { named: '988', label: 'Text 988', href: 'sms:988' },
   { named: '911', label: 'Call 911', href: 'tel:911' },
   { named: '1-800-799-7233', label: 'Call 1-800-799-7233', href: 'tel:+18007997233' },
-  // Before the words iPhones want an '&', everyone else a '?' (RFC 5724).
+  // Before the body, iPhones expect an '&', everyone else a '?' (RFC 5724).
   { named: '88788', label: 'Text START to 88788', href: 'sms:88788?&body=START' },
   { named: '1-800-656-4673', label: 'Call 1-800-656-4673', href: 'tel:+18006564673' },
   { named: '1-800-422-4453', label: 'Call 1-800-422-4453', href: 'tel:+18004224453' },
@@ -33,18 +33,18 @@ export function HelpLines({ text }: { text: string }) {
 }
 
 interface HelpProps {
-  /** The fixed words of the server. */
+  /** The fixed text of the server. */
   text: string;
   onClose: () => void;
 }
 
 /** For a person who wrote a crisis message: where help is, with numbers to tap. It has the focus and is read out at once. */
 export function CrisisHelp({ text, onClose }: HelpProps) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.focus(), []);
   return (
     <div role="alert" className="border-primary-ink/30 bg-primary-wash rounded-2xl border p-5">
-      <div ref={words} tabIndex={-1} className="outline-none">
+      <div ref={content} tabIndex={-1} className="outline-none">
         <p className="text-lg break-words">{text}</p>
         <p className="text-ink-soft mt-3 text-sm">What you wrote was not saved.</p>
       </div>

@@ -39,7 +39,7 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
 /**
  * Downloads all rows that match the filters as a table for a spreadsheet, whichever page is shown.
  * @param path such as '/staff/members'
- * @param file its name, without the ending
+ * @param file its name, without the extension
  */
 export async function saveTable(path: string, file: string, query: ListQuery): Promise<void> {
   // A link cannot carry the session's token, so the file is fetched and then handed to the browser.

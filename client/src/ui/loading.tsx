@@ -24,7 +24,7 @@ interface UnloadedProps {
 }
 
 /** The app's own short messages have no period. */
-export const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Shown in place of what could not be loaded: why, and a button to try again. */
 export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {

@@ -47,7 +47,7 @@ export function StaffPage({ title, tools, back, isWide, children }: StaffPagePro
     <StaffFrame back={back} isWide={isWide}>
       <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="mr-auto min-w-0 text-3xl font-medium break-words sm:text-4xl">{title}</h1>
-        {/* Together, on a phone too: below the heading where they do not fit beside it. */}
+        {/* Together, on a phone too: below the heading where they do not fit next to it. */}
         {tools && <div className="flex flex-wrap items-center gap-x-4 gap-y-3">{tools}</div>}
       </header>
       {children}

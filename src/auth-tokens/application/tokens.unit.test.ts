@@ -19,7 +19,7 @@ describe('a token', () => {
     return { account, ...(await people.issueToken.execute({ userId: account.id, userAgent: 'Firefox', ...linked })) };
   };
 
-  it('identifies the caller', async () => {
+  it('identifies the requester', async () => {
     const { account, token, tokenId } = await issued('full', { isStaff: true });
     expect(await authenticateToken.execute(token)).toEqual({
       userId: account.id,

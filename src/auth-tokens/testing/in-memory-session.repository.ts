@@ -17,7 +17,7 @@ export class InMemorySessionRepository extends SessionRepository {
   }
 
   async findByToken(token: string, now: Date): Promise<{ session: LiveSession; account: UserAccount } | null> {
-    const session = this.having(token);
+    const session = this.withToken(token);
     const account = session && session.expiresAt > now ? await this.findUser(session.userId) : null;
     if (!session || !account) return null;
     const { id, kind, linkedPractice, createdAt, lastUsedAt, secondFactorAt } = session;
@@ -48,7 +48,7 @@ export class InMemorySessionRepository extends SessionRepository {
   }
 
   async endByToken(token: string): Promise<string[]> {
-    const ended = this.having(token);
+    const ended = this.withToken(token);
     return this.remove((session) => session === ended);
   }
 
@@ -64,8 +64,8 @@ export class InMemorySessionRepository extends SessionRepository {
     return this.remove((session) => session.userId === userId && session.kind === kind);
   }
 
-  private having(wanted: string): Session | undefined {
-    return [...this.kept.values()].find(({ token }) => token === wanted)?.session;
+  private withToken(sought: string): Session | undefined {
+    return [...this.kept.values()].find(({ token }) => token === sought)?.session;
   }
 
   private remove(which: (session: Session) => boolean): string[] {

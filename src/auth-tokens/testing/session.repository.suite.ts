@@ -44,7 +44,7 @@ export function sessionRepositorySuite(
       expect(await sessions.findByToken('x'.repeat(10_000), NOW)).toBeNull();
     });
 
-    it('finds those that are looked up at once, each as of its own moment', async () => {
+    it('finds those that are looked up at once, each as of its own time', async () => {
       const [one, other] = [await makeUser(), await makeUser()];
       const [first, second] = [await added(one.id), await added(other.id)];
       const asked: [string, Date][] = [

@@ -180,13 +180,13 @@ export class ChangeContentItem {
   ) {}
 
   /** @throws NotFound, ContentChangedConcurrently; InvalidFields, every failing field at once */
-  async execute(wish: ContentItemChange): Promise<ContentItem> {
-    const { staffId, contentNumber, change, baseVersion, reason } = wish;
+  async execute(request: ContentItemChange): Promise<ContentItem> {
+    const { staffId, contentNumber, change, baseVersion, reason } = request;
     const linked = change.assetLink === undefined ? null : await this.links.look(change.assetLink, contentNumber);
     return this.edits.inTurn(async (catalogue) => {
       const base = catalogue.find((item) => item.contentNumber === contentNumber);
       if (!base) throw new NotFound();
-      const { draft, asset } = changedDraft({ draft: draftOf(base), worksheet: base.worksheet }, wish, linked);
+      const { draft, asset } = changedDraft({ draft: draftOf(base), worksheet: base.worksheet }, request, linked);
       if (baseVersion !== undefined && baseVersion !== base.version) throw await this.edits.conflict(base, draft, null);
       return this.edits.save(
         { staffId, reason, draft, asset, action: 'content-item.changed' },
@@ -208,11 +208,11 @@ export function changedDraft(
 ): Pick<ContentEdit, 'draft' | 'asset'> {
   const stays = linked === null || change.assetLink === from.draft.assetLink;
   // Another asset keeps neither the name nor the words of the one before.
-  const anew = { asset: null, assetAlt: null, captionsLink: null };
-  const draft: ContentDraft = { ...from.draft, ...(stays ? {} : anew), ...change };
+  const withoutMedia = { asset: null, assetAlt: null, captionsLink: null };
+  const draft: ContentDraft = { ...from.draft, ...(stays ? {} : withoutMedia), ...change };
   if (worksheet) {
     // A worksheet that takes another asset's place has no name and no words of it.
-    if (!from.worksheet) Object.assign(draft, { ...anew, assetLink: null });
+    if (!from.worksheet) Object.assign(draft, { ...withoutMedia, assetLink: null });
     return { draft, asset: { worksheet, exists: true } };
   }
   return { draft, asset: stays ? { worksheet: from.worksheet, exists: true } : linked };

@@ -207,7 +207,7 @@ export class CatalogueInvalid extends DomainError {
  */
 export class ContentChangedConcurrently extends DomainError {
   readonly kind = 'conflict';
-  readonly code = 'content-changed-meanwhile';
+  readonly code = 'content-changed-concurrently';
 
   constructor(
     /** The present version. */

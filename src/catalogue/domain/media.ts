@@ -42,10 +42,10 @@ export const keyOfLink = (link: string): string | null => /^\/media\/([\w-]+\.\w
 /** For a link to a file of this product that is not there. */
 export const NO_SUCH_FILE = 'There is no such file. Please upload it again';
 
-const SHOWN_ENDINGS = [...MEDIA_KINDS.map(({ extension }) => extension as string), 'jpeg'];
+const SHOWN_EXTENSIONS = [...MEDIA_KINDS.map(({ extension }) => extension as string), 'jpeg'];
 
 /** The extension of a file name or a URL's path, in lower case, without the dot. */
-const endingOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+const extensionOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const VIDEOS: readonly string[] = ['mp4', 'mov'];
 
@@ -54,15 +54,15 @@ const VIDEOS: readonly string[] = ['mp4', 'mov'];
  * cameras write the two kinds of video under either extension.
  */
 export function isMisnamed(name: string, { extension }: Pick<MediaKind, 'extension'>): boolean {
-  const ending = endingOf(name);
-  if (![...SHOWN_ENDINGS, CAPTIONS.extension].includes(ending)) return false;
-  if (VIDEOS.includes(ending) && VIDEOS.includes(extension)) return false;
-  return (ending === 'jpeg' ? 'jpg' : ending) !== extension;
+  const named = extensionOf(name);
+  if (![...SHOWN_EXTENSIONS, CAPTIONS.extension].includes(named)) return false;
+  if (VIDEOS.includes(named) && VIDEOS.includes(extension)) return false;
+  return (named === 'jpeg' ? 'jpg' : named) !== extension;
 }
 
 /** @param link a path or an address whose path ends as the file does */
 export const isVideo = (link: string): boolean =>
-  VIDEOS.includes(endingOf(URL.parse(link, 'https://own.invalid')?.pathname ?? ''));
+  VIDEOS.includes(extensionOf(URL.parse(link, 'https://own.invalid')?.pathname ?? ''));
 
 /** True if the link leads to captions that were uploaded here. */
 export const isCaptions = (link: string): boolean => kindOfKey(keyOfLink(link) ?? '') === CAPTIONS;
@@ -79,9 +79,9 @@ export function foreignLinkError(link: string): string | null {
   if (url.hostname.includes('vimeo')) {
     return /\/\d+(\/[\da-f]+)?\/?$/i.test(url.pathname) ? null : 'This Vimeo address does not name a video';
   }
-  return SHOWN_ENDINGS.includes(endingOf(url.pathname))
+  return SHOWN_EXTENSIONS.includes(extensionOf(url.pathname))
     ? null
-    : `People could not see this. The address must be a Vimeo video or end in ${SHOWN_ENDINGS.join(', ')}`;
+    : `People could not see this. The address must be a Vimeo video or end in ${SHOWN_EXTENSIONS.join(', ')}`;
 }
 
 /** A file that staff uploaded. */
@@ -110,12 +110,12 @@ export const removableFrom = ({ uploadedAt }: Pick<MediaUpload, 'uploadedAt'>): 
 export class MediaKindUnsupported extends InvalidFields {
   /** @param name the file's name as the person gave it */
   constructor(name: string) {
-    const ending = endingOf(name);
+    const named = extensionOf(name);
     const kinds = UPLOAD_KINDS.map(({ extension }) => extension).join(', ');
     super({
       file: [
-        [...SHOWN_ENDINGS, CAPTIONS.extension].includes(ending)
-          ? `This file’s name ends in .${ending}, but its content isn’t ${ending} or is damaged.`
+        [...SHOWN_EXTENSIONS, CAPTIONS.extension].includes(named)
+          ? `This file’s name ends in .${named}, but its content isn’t ${named} or is damaged.`
           : `This kind of file can’t be shown. Use one of these: ${kinds}.`,
       ],
     });

@@ -8,9 +8,9 @@ describe('a file that cannot be shown', () => {
     ['NOTES.PNG', 'png'],
     ['a photo.jpeg', 'jpeg'],
     ['archive.zip.mp4', 'mp4'],
-  ])('is said not to be what its name %s says', (name, ending) => {
+  ])('is said not to be what its name %s says', (name, extension) => {
     expect(new MediaKindUnsupported(name).fields).toEqual({
-      file: [`This file’s name ends in .${ending}, but its content isn’t ${ending} or is damaged.`],
+      file: [`This file’s name ends in .${extension}, but its content isn’t ${extension} or is damaged.`],
     });
   });
 

@@ -7,8 +7,8 @@ import { linesWithoutCrises } from './conclude-check-in.use-case.js';
 const transcriptOf = (lines: Line[]): Promise<Line[]> => linesWithoutCrises(lines.map(messageOf));
 
 function messageOf({ role, content }: Line): Message {
-  const ending = content === CRISIS_REPLY ? ('fixed' as const) : ('whole' as const);
-  const making = { ending, promptVersion: null, model: null, inputTokens: null, outputTokens: null };
+  const finishReason = content === CRISIS_REPLY ? ('fixed' as const) : ('whole' as const);
+  const making = { finishReason, promptVersion: null, model: null, inputTokens: null, outputTokens: null };
   const created = new Date('2027-01-04T10:00:00Z');
   return { role, content, id: randomUUID(), created, making: role === 'user' ? null : making };
 }

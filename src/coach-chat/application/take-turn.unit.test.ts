@@ -92,7 +92,7 @@ describe('TakeTurn', () => {
   let plan: PlanOutline | null;
   let usage: InMemoryModelUsage;
   let requested: PlanChange | null;
-  let answered: string | null;
+  let planReply: string | null;
   let reader: PlayedLanguageModel;
   let isCheckInDue: boolean;
   let takeTurn: TakeTurn;
@@ -118,7 +118,7 @@ describe('TakeTurn', () => {
     const clock = new FixedClock();
     reported = [];
     reader = new PlayedLanguageModel();
-    const dangers = new DetectCrisis(reader, limiter);
+    const crises = new DetectCrisis(reader, limiter);
     const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportCrisis;
     withdrawn = [];
     const alarms = { execute: async (writer: Writer) => void withdrawn.push(writer) } as unknown as WithdrawAlarm;
@@ -130,13 +130,13 @@ describe('TakeTurn', () => {
     const brief = new BriefCoach(assemble, outline, checkIns, chats);
     const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage, reader);
     requested = null;
-    answered = null;
+    planReply = null;
     const planChanges = {
       requestedIn: async () => requested,
-      reply: async () => answered,
+      reply: async () => planReply,
     } as unknown as PlanChanges;
     const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
-    takeTurn = new TakeTurn(record, brief, maker, replies, dangers, report, alarms, planChanges, limiter, transaction);
+    takeTurn = new TakeTurn(record, brief, maker, replies, crises, report, alarms, planChanges, limiter, transaction);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
@@ -168,7 +168,7 @@ describe('TakeTurn', () => {
       ['assistant', 'Tell me more.'],
     ]);
     expect((await lastOf(notes.chatId)).making).toEqual({
-      ending: 'whole',
+      finishReason: 'whole',
       promptVersion: 1,
       model: 'test-model',
       inputTokens: 12,
@@ -298,22 +298,22 @@ describe('TakeTurn', () => {
 
   it('replies to what changes the plan in the coach’s place, and the coach goes on without it', async () => {
     plan = aPlanOutline();
-    [requested, answered] = [{ kind: 'resume' }, 'Shall I?'];
+    [requested, planReply] = [{ kind: 'resume' }, 'Shall I?'];
     const { chatId, events } = await take({ mode: 'support', text: 'Resume my texts' });
     expect(events).toEqual(['started', 'Shall I?', 'ended']);
     expect((await chats.messages(chatId)).at(-1)!.making).toEqual(WRITTEN_HERE);
     expect(model.requests).toHaveLength(0);
-    [requested, answered] = [null, null];
+    [requested, planReply] = [null, null];
     await take({ mode: 'support', chatId, text: 'It is hard.' });
     expect(model.requests[0]!.lines).toEqual([{ role: 'user', content: 'It is hard.' }]);
   });
 
-  it('gives help where a language model, not a rule, detects danger, and reports it to staff once', async () => {
+  it('gives help where a language model, not a rule, detects a crisis, and reports it to staff once', async () => {
     const veiled = "By Friday I will not be anyone's worry any more.";
-    reader.reads('crisis', () => ({ danger: 'self-harm' }));
+    reader.reads('crisis', () => ({ crisis: 'self-harm' }));
     const { events, chatId } = await take({ text: veiled });
     expect(events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
-    expect(reported).toMatchObject([{ channel: 'chat', danger: 'self-harm' }]);
+    expect(reported).toMatchObject([{ channel: 'chat', crisis: 'self-harm' }]);
     expect((await take({ chatId, text: 'ok' })).events).toEqual([
       'started',
       `whole: ${crisisChatReplyAgain('self-harm')}`,
@@ -368,7 +368,10 @@ describe('TakeTurn', () => {
       await stopReply.execute({ chatId: notes.chatId, userId });
       await notes.over;
       expect(notes.events).toEqual(['started', 'Tell me ', 'more.', 'ended']);
-      expect(await lastOf(notes.chatId)).toMatchObject({ content: 'Tell me more.', making: { ending: 'stopped' } });
+      expect(await lastOf(notes.chatId)).toMatchObject({
+        content: 'Tell me more.',
+        making: { finishReason: 'stopped' },
+      });
     });
 
     it('before the first word leaves no reply', async () => {
@@ -388,7 +391,7 @@ describe('TakeTurn', () => {
       await stopReply.execute({ chatId: notes.chatId, userId: randomUUID() });
       model.release();
       await notes.over;
-      expect((await lastOf(notes.chatId)).making?.ending).toBe('whole');
+      expect((await lastOf(notes.chatId)).making?.finishReason).toBe('whole');
     });
 
     it('requested through another process takes effect at the next renewal', async () => {
@@ -397,7 +400,7 @@ describe('TakeTurn', () => {
       await model.said();
       await new StopReply(chats, new RunningReplies(chats, timings)).execute({ chatId: notes.chatId, userId });
       await notes.over;
-      expect((await lastOf(notes.chatId)).making?.ending).toBe('stopped');
+      expect((await lastOf(notes.chatId)).making?.finishReason).toBe('stopped');
     });
   });
 
@@ -464,17 +467,17 @@ describe('TakeTurn', () => {
 
   // proves 5.18
   it('says that a reply was cut off, and marks it', async () => {
-    model.says('A long').ends({ ending: 'cut-off' });
+    model.says('A long').ends({ finishReason: 'cut-off' });
     const notes = await take();
     expect(notes.events).toEqual(['started', 'A long', CUT_OFF_NOTE, 'ended']);
-    expect(await lastOf(notes.chatId)).toMatchObject({ content: 'A long', making: { ending: 'cut-off' } });
+    expect(await lastOf(notes.chatId)).toMatchObject({ content: 'A long', making: { finishReason: 'cut-off' } });
   });
 
   it('cuts off a reply that does not end', async () => {
     model.says('x'.repeat(20_001), 'y').hold();
     const notes = await take();
     const reply = await lastOf(notes.chatId);
-    expect(reply.making?.ending).toBe('cut-off');
+    expect(reply.making?.finishReason).toBe('cut-off');
     expect(reply.content).toBe('x'.repeat(20_001));
   });
 
@@ -495,14 +498,14 @@ describe('TakeTurn', () => {
         ['user', 'I want to end my life'],
         ['assistant', CRISIS_REPLY],
       ]);
-      expect((await lastOf(notes.chatId)).making).toMatchObject({ ending: 'fixed', promptVersion: null });
+      expect((await lastOf(notes.chatId)).making).toMatchObject({ finishReason: 'fixed', promptVersion: null });
     });
 
     it('is reported to staff, without the words, also when the turn is refused', async () => {
       await take({ text: 'I want to end my life' });
       await exhaust(CHAT_TURNS.points - 1);
       await expect(begin({ text: 'I want to end my life' })).rejects.toThrow();
-      const known = { userId, phoneNumber: null, channel: 'chat', danger: 'self-harm', answered: CRISIS_REPLY };
+      const known = { userId, phoneNumber: null, channel: 'chat', crisis: 'self-harm', answered: CRISIS_REPLY };
       expect(reported).toEqual([known, known]);
     });
 
@@ -554,7 +557,7 @@ describe('TakeTurn', () => {
     // proves 8.3
     it('counts as it was meant once the person says that it was misread, and the coach goes on where it was', async () => {
       const ordinary = "By Friday I will not be anyone's worry any more.";
-      reader.reads('crisis', () => ({ danger: 'self-harm' }));
+      reader.reads('crisis', () => ({ crisis: 'self-harm' }));
       const { chatId } = await take({ text: ordinary });
       const notes = await take({ chatId, text: 'no, I meant the project' });
       expect(notes.events.slice(0, 2)).toEqual(['started', AFTER_FALSE_ALARM]);
@@ -596,7 +599,7 @@ describe('TakeTurn', () => {
       await model.said();
       await replies.drain();
       expect(notes.events.at(-1)).toBe('ended');
-      expect((await lastOf(notes.chatId)).making?.ending).toBe('cut-off');
+      expect((await lastOf(notes.chatId)).making?.finishReason).toBe('cut-off');
     });
   });
 

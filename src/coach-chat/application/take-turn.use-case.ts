@@ -57,31 +57,31 @@ export class TakeTurn {
    */
   async execute(turn: Turn, listener: TurnListener): Promise<void> {
     const text = spoken(turn.text);
-    const danger = await this.crises.execute(text, turn.userId);
+    const crisis = await this.crises.execute(text, turn.userId);
     try {
       // Before anything that may refuse the turn.
-      if (danger) await this.alertStaff(danger, turn);
+      if (crisis) await this.alertStaff(crisis, turn);
       this.replies.admit();
       await this.limiter.consume(CHAT_TURNS, turn.userId);
       const plan = await this.brief.admit(turn);
-      await this.respond({ ...turn, text }, plan, danger, listener);
+      await this.respond({ ...turn, text }, plan, crisis, listener);
     } catch (error) {
-      throw danger ? new RefusedInCrisis(error) : error;
+      throw crisis ? new RefusedInCrisis(error) : error;
     }
   }
 
   private async respond(
     turn: Turn,
     plan: OutlinedPlan | null,
-    danger: CrisisKind | null,
+    crisis: CrisisKind | null,
     listener: TurnListener,
   ): Promise<void> {
-    const requested = danger || !plan ? null : await this.planChanges.requestedIn(turn.text, turn.mode, plan);
-    // Only danger and a change of the plan are answered at once in a new chat: what is recorded is otherwise one thing.
-    const isAlone = turn.chatId === null && !danger && !requested;
+    const requested = crisis || !plan ? null : await this.planChanges.requestedIn(turn.text, turn.mode, plan);
+    // Only a crisis message and a change of the plan get a reply at once in a new chat: what is recorded is otherwise one thing.
+    const isAlone = turn.chatId === null && !crisis && !requested;
     const begin = async () => {
       const open = await this.record.open(turn, isAlone);
-      const help = helpFor(open.messages, danger);
+      const help = helpFor(open.messages, crisis);
       if (help !== null) await this.record.keep(open, help, FIXED);
       else if (endsFalseAlarm(open.messages)) await this.withdraw(turn);
       else if (plan) {
@@ -103,14 +103,14 @@ export class TakeTurn {
   }
 
   /** A sandbox is where staff try what the coach says: it is not reported. */
-  private async alertStaff(danger: CrisisKind, { userId, mode }: Turn): Promise<void> {
+  private async alertStaff(crisis: CrisisKind, { userId, mode }: Turn): Promise<void> {
     if (mode === 'sandbox') return;
     await this.reports.execute({
       userId,
       phoneNumber: null,
       channel: 'chat',
-      danger,
-      answered: crisisChatReply(danger),
+      crisis,
+      answered: crisisChatReply(crisis),
     });
   }
 
@@ -141,4 +141,4 @@ export class TakeTurn {
   }
 }
 
-const FIXED: Making = { ending: 'fixed', promptVersion: null, ...UNCOUNTED };
+const FIXED: Making = { finishReason: 'fixed', promptVersion: null, ...UNCOUNTED };

@@ -38,7 +38,7 @@ export interface Making {
    * to shut down; `broken` where it failed in its middle; `fixed` for the server's own help to somebody in danger,
    * for which no model was asked.
    */
-  ending: 'whole' | 'stopped' | 'cut-off' | 'broken' | 'fixed';
+  finishReason: 'whole' | 'stopped' | 'cut-off' | 'broken' | 'fixed';
   /** The number of the prompt version that was in force; null when no prompt, or an unpublished one, was used. */
   promptVersion: number | null;
   /** The provider's name of the model. */
@@ -90,11 +90,11 @@ export function isRetry(messages: readonly Message[], text: string): boolean {
 }
 
 /** True if the last reply failed in its middle: what the person said before it may be sent again. */
-export const isBroken = (messages: readonly Message[]): boolean => messages.at(-1)?.making?.ending === 'broken';
+export const isBroken = (messages: readonly Message[]): boolean => messages.at(-1)?.making?.finishReason === 'broken';
 
 /** Said at the end of a reply that a limit cut off, where people read it; a model never does. */
 export const CUT_OFF_NOTE = '\n\n_(This reply was cut off before its end. Ask me to go on and I will.)_';
 
 /** A message as people read it. */
 export const asRead = ({ content, making }: Message): string =>
-  making?.ending === 'cut-off' && !concludes(content) ? content + CUT_OFF_NOTE : content;
+  making?.finishReason === 'cut-off' && !concludes(content) ? content + CUT_OFF_NOTE : content;

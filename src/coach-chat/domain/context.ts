@@ -13,7 +13,7 @@ const EXCERPT = 160;
 const EXCERPTS = 24;
 
 /**
- * The latest whole turns (a message of the person's with what was answered) that fit, with the opening message, in
+ * The latest whole turns (a message of the person's with its reply) that fit, with the opening message, in
  * which people say what they came for. The last message always stays, however long it is.
  * @param tokens what the lines and the summary may take together
  */

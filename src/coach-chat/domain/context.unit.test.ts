@@ -4,9 +4,9 @@ import type { Line } from './chat.js';
 import { tokensOf } from '../../language/model.api.js';
 import { fitConversation } from './context.js';
 
-const turn = (said: string, answered = 'Tell me more.'): Line[] => [
+const turn = (said: string, replied = 'Tell me more.'): Line[] => [
   { role: 'user', content: said },
-  { role: 'assistant', content: answered },
+  { role: 'assistant', content: replied },
 ];
 const words = (word: string, count: number): string => Array.from({ length: count }, () => word).join(' ');
 

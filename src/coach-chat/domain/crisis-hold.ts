@@ -7,7 +7,7 @@ import { crisisChatReply, crisisChatReplyAgain, crisisRepliedTo } from '../../sa
  * person chooses to continue or says that they were misread. The state of a chat is read from its record, which marks
  * the fixed replies, so that it holds on every server, after a reload, and whatever model there is.
  */
-type Recorded = { role: Role; content: string; making: Pick<Making, 'ending'> | null };
+type Recorded = { role: Role; content: string; making: Pick<Making, 'finishReason'> | null };
 
 /**
  * The fixed reply to the person's last message; null where the coach does.
@@ -73,7 +73,7 @@ export function withoutCrises(messages: readonly Recorded[]): Line[] {
     }
     // The help always follows the message that it replies to.
     lines.pop();
-    if (!lines.at(-1)?.isNote) lines.push(NOTE, ANSWER_NOTE);
+    if (!lines.at(-1)?.isNote) lines.push(NOTE, REPLY_NOTE);
   }
   return lines;
 }
@@ -96,7 +96,7 @@ const NOTE: Line = {
     '[A note in place of my words: I wrote that I, or somebody near me, may be in danger, and was told where help is. Do not ask about it.]',
   isNote: true,
 };
-const ANSWER_NOTE: Line = {
+const REPLY_NOTE: Line = {
   role: 'assistant',
   content: '[The person was given the numbers 988 and 911. The coaching waited until they wanted to go on.]',
   isNote: true,
@@ -125,4 +125,4 @@ const isShort = (message: string): boolean => message.split(/\s+/).filter(Boolea
 export const onlyGoesOn = (message: string): boolean => readAfterAlarm(message) !== null && isShort(message);
 
 /** True if this is the server's own fixed text for a person in a crisis. */
-export const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.ending === 'fixed';
+export const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.finishReason === 'fixed';

@@ -5,47 +5,47 @@ import { endsFalseAlarm, heldFor, helpFor, tellableLines, withoutCrises } from '
 
 type Recorded = Parameters<typeof helpFor>[0][number];
 
-const IN_DANGER = 'I want to kill myself';
+const CRISIS_MESSAGE = 'I want to kill myself';
 const user = (content: string): Recorded => ({ role: 'user', content, making: null });
-const coach = (content: string): Recorded => ({ role: 'assistant', content, making: { ending: 'whole' } });
+const coach = (content: string): Recorded => ({ role: 'assistant', content, making: { finishReason: 'whole' } });
 const help = (content = crisisChatReply('self-harm')): Recorded => ({
   role: 'assistant',
   content,
-  making: { ending: 'fixed' },
+  making: { finishReason: 'fixed' },
 });
 
 describe('the reply to a message', () => {
-  it('is help for its danger, at any point of the conversation', () => {
-    expect(helpFor([user(IN_DANGER)])).toBe(crisisChatReply('self-harm'));
-    expect(helpFor([user('My team waits.'), coach('How?'), user(IN_DANGER)])).toBe(crisisChatReply('self-harm'));
-    expect(helpFor([user(IN_DANGER), help(), user(IN_DANGER)])).toBe(crisisChatReply('self-harm'));
+  it('is help for its crisis, at any point of the conversation', () => {
+    expect(helpFor([user(CRISIS_MESSAGE)])).toBe(crisisChatReply('self-harm'));
+    expect(helpFor([user('My team waits.'), coach('How?'), user(CRISIS_MESSAGE)])).toBe(crisisChatReply('self-harm'));
+    expect(helpFor([user(CRISIS_MESSAGE), help(), user(CRISIS_MESSAGE)])).toBe(crisisChatReply('self-harm'));
   });
 
   it.each(['please help me', 'ok', 'no', '...', 'what', 'I lost my job and there is nothing left of what I had'])(
     'is the help again for %j right after it',
     (text) => {
-      expect(helpFor([user(IN_DANGER), help(), user(text)])).toBe(crisisChatReplyAgain('self-harm'));
-      expect(helpFor([user(IN_DANGER), help(), user('ok'), help('again'), user(text)])).toBe(
+      expect(helpFor([user(CRISIS_MESSAGE), help(), user(text)])).toBe(crisisChatReplyAgain('self-harm'));
+      expect(helpFor([user(CRISIS_MESSAGE), help(), user('ok'), help('again'), user(text)])).toBe(
         crisisChatReplyAgain('self-harm'),
       );
     },
   );
 
   it.each([GO_ON, "let's go on", 'I am ok now, back to work.'])('is the coach’s for %j', (text) => {
-    expect(helpFor([user(IN_DANGER), help(), user(text)])).toBeNull();
-    expect(helpFor([user(IN_DANGER), help(), user('ok'), help('again'), user(text)])).toBeNull();
+    expect(helpFor([user(CRISIS_MESSAGE), help(), user(text)])).toBeNull();
+    expect(helpFor([user(CRISIS_MESSAGE), help(), user('ok'), help('again'), user(text)])).toBeNull();
   });
 
-  it('is help for a danger that a language model detected, then and afterwards', () => {
+  it('is help for a crisis that a language model detected, then and afterwards', () => {
     const veiled = "By Friday I will not be anyone's worry any more.";
     expect(helpFor([user(veiled)])).toBeNull();
     expect(helpFor([user(veiled)], 'abuse')).toBe(crisisChatReply('abuse'));
     expect(helpFor([user(veiled), help(crisisChatReply('abuse')), user('ok')])).toBe(crisisChatReplyAgain('abuse'));
   });
 
-  it('is the coach’s where no one was in danger, or the person went on since', () => {
+  it('is the coach’s where no one was in danger, or the person continued since', () => {
     expect(helpFor([user('please help me')])).toBeNull();
-    expect(helpFor([user(IN_DANGER), help(), user(GO_ON), coach('Good.'), user('please help me')])).toBeNull();
+    expect(helpFor([user(CRISIS_MESSAGE), help(), user(GO_ON), coach('Good.'), user('please help me')])).toBeNull();
   });
 });
 
@@ -53,16 +53,16 @@ describe('the coaching', () => {
   it('is on hold until the person wants to go on', () => {
     expect(heldFor([])).toBeNull();
     expect(heldFor([user('Hi'), coach('Hello')])).toBeNull();
-    expect(heldFor([user(IN_DANGER), help()])).toBe('self-harm');
-    expect(heldFor([user(IN_DANGER), help(), user(GO_ON)])).toBeNull();
-    expect(heldFor([user(IN_DANGER), help(), user(GO_ON), coach('Good.')])).toBeNull();
+    expect(heldFor([user(CRISIS_MESSAGE), help()])).toBe('self-harm');
+    expect(heldFor([user(CRISIS_MESSAGE), help(), user(GO_ON)])).toBeNull();
+    expect(heldFor([user(CRISIS_MESSAGE), help(), user(GO_ON), coach('Good.')])).toBeNull();
   });
 });
 
 const CONVERSATION = [
   user('My team waits for me.'),
   coach('What happens then?'),
-  user(IN_DANGER),
+  user(CRISIS_MESSAGE),
   help(),
   user('please help me'),
   help('again'),
@@ -78,7 +78,7 @@ describe('crisis messages', () => {
     expect(JSON.stringify(lines)).not.toMatch(/kill|please help/);
   });
 
-  it('are left out for a planner, and so is the bare wish to go on', () => {
+  it('are left out for a planner, and so is the bare request to continue', () => {
     expect(tellableLines(CONVERSATION)).toEqual([
       { role: 'user', content: 'My team waits for me.' },
       { role: 'assistant', content: 'What happens then?' },
@@ -88,8 +88,8 @@ describe('crisis messages', () => {
   });
 
   it('are left out for a planner even if a coach replied to them', () => {
-    const answered = [user(IN_DANGER), coach('Oh no.'), user('My team waits for me.')];
-    expect(tellableLines(answered)).toEqual([{ role: 'user', content: 'My team waits for me.' }]);
+    const replied = [user(CRISIS_MESSAGE), coach('Oh no.'), user('My team waits for me.')];
+    expect(tellableLines(replied)).toEqual([{ role: 'user', content: 'My team waits for me.' }]);
   });
 
   it('count as they were meant where a language model misread them, once the person says so', () => {
@@ -110,17 +110,23 @@ describe('crisis messages', () => {
   });
 
   it('stay out where they were a direct statement, even if the person takes it back', () => {
-    const takenBack = [user('My team waits.'), coach('Why?'), user(IN_DANGER), help(), user('no, I meant the project')];
-    expect(helpFor(takenBack)).toBeNull();
-    expect(JSON.stringify(withoutCrises(takenBack))).not.toMatch(/kill/);
-    expect(tellableLines(takenBack)).toEqual([
+    const correctedLater = [
+      user('My team waits.'),
+      coach('Why?'),
+      user(CRISIS_MESSAGE),
+      help(),
+      user('no, I meant the project'),
+    ];
+    expect(helpFor(correctedLater)).toBeNull();
+    expect(JSON.stringify(withoutCrises(correctedLater))).not.toMatch(/kill/);
+    expect(tellableLines(correctedLater)).toEqual([
       { role: 'user', content: 'My team waits.' },
       { role: 'assistant', content: 'Why?' },
     ]);
   });
 
-  it('leave in what else the person says with the wish to go on', () => {
-    const wish = "Let's go on. My team keeps missing its deadlines and I end up doing all of it myself at night.";
-    expect(tellableLines([user(IN_DANGER), help(), user(wish)])).toEqual([{ role: 'user', content: wish }]);
+  it('leave in what else the person says with the request to continue', () => {
+    const request = "Let's go on. My team keeps missing its deadlines and I end up doing all of it myself at night.";
+    expect(tellableLines([user(CRISIS_MESSAGE), help(), user(request)])).toEqual([{ role: 'user', content: request }]);
   });
 });

@@ -21,7 +21,7 @@ describe('the example conversations that come with the product', () => {
       messages.push({ role: 'user', content, making: null });
       const help = helpFor(messages);
       const reply = help ?? coachReply({ lines: withoutCrises(messages), coachName: 'Maya', firstName: 'Dana' });
-      messages.push({ role: 'assistant', content: reply, making: { ending: help === null ? 'whole' : 'fixed' } });
+      messages.push({ role: 'assistant', content: reply, making: { finishReason: help === null ? 'whole' : 'fixed' } });
       turns.push({ reply, prompt: null });
       if (concludes(reply)) break;
     }

@@ -49,8 +49,8 @@ export function confirmedIn(reading: Summary, lines: readonly Line[]): Summary |
   const said = lines.filter(({ isNote }) => !isNote);
   const messages = said.map(({ content }) => plain(content));
   const verbatim = (text: string | null): string | null => {
-    const wanted = plain(text ?? '');
-    return wanted !== '' && messages.some((message) => message.includes(wanted)) ? text!.trim() : null;
+    const line = plain(text ?? '');
+    return line !== '' && messages.some((message) => message.includes(line)) ? text!.trim() : null;
   };
   const [problem, setting, tried, success] = TOPICS.map((topic) => verbatim(reading[topic]));
   const named = new Set<Skill>(

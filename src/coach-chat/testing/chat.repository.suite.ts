@@ -145,7 +145,7 @@ export function chatRepositorySuite(
       expect(await claim(chat)).toBeNull();
     });
 
-    it('passes the wish to stop to the instance that replies, and forgets it afterwards', async () => {
+    it('passes the request to stop to the instance that replies, and forgets it afterwards', async () => {
       const { chat, replyId } = await opened();
       await chats.requestStop(chat.id, await aPerson());
       expect(await chats.renew([replyId], 15)).toEqual([{ replyId, stopRequested: false }]);
@@ -212,7 +212,7 @@ export function chatRepositorySuite(
       expect((await chats.list({ userId }, { page: 1, size: 1 })).results).toEqual([await chats.find(newest)]);
     });
 
-    it('pages chats of the same moment, each once', async () => {
+    it('pages chats with equal timestamps, each once', async () => {
       const started = [await opened(), await opened(), await opened()].map(({ chat }) => chat.id);
       const paged: string[] = [];
       for (const page of [1, 2, 3]) {
@@ -232,7 +232,13 @@ export function chatRepositorySuite(
   });
 }
 
-const MAKING = { ending: 'whole', promptVersion: 7, model: 'gpt-test', inputTokens: 100, outputTokens: 5 } as const;
+const MAKING = {
+  finishReason: 'whole',
+  promptVersion: 7,
+  model: 'gpt-test',
+  inputTokens: 100,
+  outputTokens: 5,
+} as const;
 
 export function aMessage(content: string, making: Message['making']): Message {
   const created = new Date('2027-01-04T10:00:01Z');

@@ -33,7 +33,7 @@ export function conversationAccessRepositorySuite(
       return reading;
     };
 
-    it('keeps when consent was given and taken back; a repeated consent keeps its moment', async () => {
+    it('keeps when consent was given and withdrawn; a repeated consent keeps its timestamp', async () => {
       expect(await access.consentOf(userId)).toBeNull();
       await access.withdraw(userId, at(0));
       expect(await access.consentOf(userId)).toBeNull();

@@ -1,8 +1,8 @@
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../application/ports/coach-model.js';
 
-const END: ReplyEnd = { ending: 'whole', model: 'test-model', inputTokens: 12, outputTokens: 3 };
+const END: ReplyEnd = { finishReason: 'whole', model: 'test-model', inputTokens: 12, outputTokens: 3 };
 
-/** A model whose replies a test writes: pieces, and how it ends. `hold` keeps a reply from ending. */
+/** A model whose replies a test writes: pieces, and how it ends. `hold` keeps a reply from finishing. */
 export class PlayedModel extends CoachModel {
   readonly requests: CoachRequest[] = [];
   private pieces: string[] = ['Tell me ', 'more.'];

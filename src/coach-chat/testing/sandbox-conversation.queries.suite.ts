@@ -45,7 +45,8 @@ export function sandboxConversationQueriesSuite(
     };
     const say = (chatId: string, content: string, minute: number, promptVersion?: number | null) => {
       const counted = { model: 'm-1', inputTokens: 1, outputTokens: 1 };
-      const making: Making | null = promptVersion === undefined ? null : { ending: 'whole', promptVersion, ...counted };
+      const making: Making | null =
+        promptVersion === undefined ? null : { finishReason: 'whole', promptVersion, ...counted };
       const role: Message['role'] = making ? 'assistant' : 'user';
       return chats.append(chatId, { id: randomUUID(), role, content, created: at(minute), making });
     };
@@ -57,7 +58,7 @@ export function sandboxConversationQueriesSuite(
     };
     const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-    it('tell how a conversation began, what it tried, how far it got, and which prompt answered last', async () => {
+    it('tell how a conversation began, what it tried, how far it got, and which prompt replied last', async () => {
       const { number, version } = await aPrompt();
       const original = await talked(0);
       const tried = 'version-7';

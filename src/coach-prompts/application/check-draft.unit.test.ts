@@ -82,7 +82,7 @@ describe('the check of a draft', () => {
     expect((await checks.find('again'))!.results.map(({ isScripted }) => isScripted)).toEqual(Array(5).fill(true));
   });
 
-  it('ends, and says why, when the model does not answer', async () => {
+  it('ends, and says why, when the model does not respond', async () => {
     model.ends(new CoachUnavailable('10.0.0.1 refused'));
     await check.execute(checkId);
     expect(await now()).toMatchObject({ state: 'failed', problem: 'The model did not answer.', isWorkedOn: false });

@@ -17,7 +17,7 @@ import { PromptTemplateRepository } from './ports/prompt-template.repository.js'
 
 /** The time limits of a check and the delay after which a dead worker is noticed. System time; tests shorten them. */
 export class CheckTimings {
-  /** A claim that is not renewed for this long has lapsed: its worker is gone. */
+  /** A claim that is not renewed for this long has lapsed: its worker has died. */
   leaseSeconds = 15;
   /** Several renewals fit into a lease, so that one that fails costs nothing. */
   renewalMs = 4_000;
@@ -30,7 +30,7 @@ export class CheckTimings {
 /** A check that broke off this often is not started again: its cause would break it again. */
 const MOST_ATTEMPTS = 3;
 
-/** Conversations that run at once: a provider answers several in the time of one. */
+/** Conversations that run at once: a provider handles several in the time of one. */
 const AT_ONCE = 3;
 
 export const CHECK_DRAFT = 'coach-chat.check-draft';
@@ -138,7 +138,7 @@ class DraftRemoved extends domainError(
 const BROKE_OFF = 'It was interrupted several times. The server log says what happened.';
 const TOO_SLOW = 'It took too long.';
 
-/** In words for staff, what the provider said is for the log; null for what is no fault of draft or model. */
+/** In words for staff, what the provider said is for the log; null for an error of neither draft nor model. */
 const problemOf = (error: unknown): string | null => (error instanceof DomainError ? error.message : null);
 
 export const WATCH_CHECK = 'coach-chat.watch-check';
@@ -164,7 +164,7 @@ export class WatchCheck {
   }
 }
 
-type Wanted = Pick<PromptCheck, 'templateId' | 'draftId' | 'requestedAt' | 'requestedBy' | 'total'>;
+type RequestedCheck = Pick<PromptCheck, 'templateId' | 'draftId' | 'requestedAt' | 'requestedBy' | 'total'>;
 
 /**
  * Asks for the kept examples to be replayed against a draft; a worker does it. Asked again in the meantime, it is the
@@ -217,9 +217,9 @@ export class RequestPromptCheck {
   }
 
   /** Records a new check, and queues the job that runs it and the one that watches it. Joins the running transaction. */
-  private async start(wanted: Wanted): Promise<PromptCheck> {
+  private async start(requested: RequestedCheck): Promise<PromptCheck> {
     const check: PromptCheck = {
-      ...wanted,
+      ...requested,
       id: this.ids.uuid(),
       state: 'waiting',
       finishedAt: null,

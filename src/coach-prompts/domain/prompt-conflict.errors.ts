@@ -9,7 +9,7 @@ import type { PromptTemplate, PromptTemplateText } from './prompt.js';
  */
 export class TemplateChangedConcurrently extends DomainError {
   readonly kind = 'conflict';
-  readonly code = 'template-changed-meanwhile';
+  readonly code = 'template-changed-concurrently';
 
   constructor(
     /** The present version. */
@@ -26,7 +26,7 @@ export class TemplateChangedConcurrently extends DomainError {
 /** Someone else saved, published or discarded the draft that this was about. Nothing was done. */
 export class DraftChangedConcurrently extends DomainError {
   readonly kind = 'conflict';
-  readonly code = 'draft-changed-meanwhile';
+  readonly code = 'draft-changed-concurrently';
 
   constructor(
     /** The present draft; null when there is none any longer. */

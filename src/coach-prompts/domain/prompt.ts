@@ -71,7 +71,7 @@ export interface Publication {
 }
 
 /**
- * The check between a save and the members: `passed`, a check that went well; `failed`, a check that didn't, which a
+ * The check between a save and the members: `passed`, a successful check; `failed`, a check that didn't, which a
  * person confirmed anyway; `unchecked`, nothing.
  */
 export type Release = 'passed' | 'failed' | 'unchecked';
@@ -107,7 +107,7 @@ export interface PromptValues {
   coach_name: string;
   /** The person's, in a form that the coach can address them by; empty when there is none. */
   first_name: string;
-  /** The number of messages that the person has sent in this conversation, the one to be answered included. From 1. */
+  /** The number of messages that the person has sent in this conversation, the one to reply to included. From 1. */
   turn: number;
   support_email: string;
 }

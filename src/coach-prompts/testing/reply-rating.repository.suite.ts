@@ -40,7 +40,7 @@ export function replyRatingRepositorySuite(
         role: index % 2 ? 'assistant' : 'user',
         content,
         created,
-        making: index % 2 ? { ending: 'whole', promptVersion: prompt.number, ...counted } : null,
+        making: index % 2 ? { finishReason: 'whole', promptVersion: prompt.number, ...counted } : null,
       }));
       for (const message of messages) await chats.append(id, message);
     });

@@ -36,8 +36,8 @@ const TOKEN_LENGTH = 16;
  */
 export function tokensIn(tapped: string): string[] {
   const [whole] = /^[\w-]{0,64}/.exec(tapped.replaceAll('\\', ''))!;
-  const endings = whole.length === TOKEN_LENGTH - 1 ? ['-', '_'] : [];
-  return [...new Set([whole, whole.slice(0, TOKEN_LENGTH), ...endings.map((ending) => whole + ending)])];
+  const suffixes = whole.length === TOKEN_LENGTH - 1 ? ['-', '_'] : [];
+  return [...new Set([whole, whole.slice(0, TOKEN_LENGTH), ...suffixes.map((suffix) => whole + suffix)])];
 }
 
 /** The target of a short link: the viewer, with its parameters. */

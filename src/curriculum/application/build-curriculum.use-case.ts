@@ -22,7 +22,7 @@ export class PersonalPlan {
     private readonly practices: PlannablePractices,
   ) {}
 
-  /** The practices to choose from. Where they cannot be read the plan is not at fault: it is tried again later. */
+  /** The practices to choose from. Where they cannot be read the plan did not fail: it is tried again later. */
   catalogue(): Promise<readonly Plannable[]> {
     return this.practices.all();
   }

@@ -7,7 +7,7 @@ import { type Curriculum, isRunning } from '../domain/curriculum.js';
 import { replanned } from '../domain/lifecycle.js';
 import { CurriculumNotRunning, PlanChangedConcurrently, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
-import { planChanges, type PlanChanges, type SkillPreference, withWishes } from '../domain/steering.js';
+import { planChanges, type PlanChanges, type SkillPreference, withPreferences } from '../domain/steering.js';
 import { basisOf, PersonalPlan } from './build-curriculum.use-case.js';
 import type { PlanUndo } from '../domain/undo.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
@@ -78,9 +78,9 @@ export class CorrectCurriculum {
     }
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.runningOf(userId);
-      const wanted = corrected(before, asked);
-      const plan = await this.plan(wanted);
-      const done = await this.record(before, wanted, plan);
+      const requested = corrected(before, asked);
+      const plan = await this.plan(requested);
+      const done = await this.record(before, requested, plan);
       if (done) return done;
     }
     throw new PlanChangedConcurrently();
@@ -98,21 +98,21 @@ export class CorrectCurriculum {
     return curriculum;
   }
 
-  private async plan(wanted: Curriculum): Promise<Plan> {
+  private async plan(requested: Curriculum): Promise<Plan> {
     try {
-      return await this.plans.of(wanted, await this.plans.catalogue());
+      return await this.plans.of(requested, await this.plans.catalogue());
     } catch (error) {
       throw error instanceof CatalogueTooSmall ? new ReplanFailed(error.message) : error;
     }
   }
 
   /** @returns null when what the plan was made from has changed */
-  private record(before: Curriculum, wanted: Curriculum, plan: Plan): Promise<CorrectedCurriculum | null> {
+  private record(before: Curriculum, requested: Curriculum, plan: Plan): Promise<CorrectedCurriculum | null> {
     return this.transaction.run(async () => {
       const locked = await this.curricula.lock(before.id);
       if (!locked || !isRunning(locked)) throw new CurriculumNotRunning();
       if (basisOf(locked) !== basisOf(before)) return null;
-      const { summary, wishes } = wanted;
+      const { summary, wishes } = requested;
       const context = await this.contexts.of(locked.userId, locked.preferences);
       const changed = replanned({ ...locked, summary, wishes }, plan, context);
       const about = { itemId: null, madeAt: context.now };
@@ -131,7 +131,7 @@ function corrected(curriculum: Curriculum, { problem, success, wishes }: Asked):
     ...(problem !== null && { problem, focus: [] }),
     ...(success !== null && { success }),
   };
-  return { ...curriculum, summary, wishes: withWishes(curriculum.wishes, wishes) };
+  return { ...curriculum, summary, wishes: withPreferences(curriculum.wishes, wishes) };
 }
 
 /** @throws InvalidFields */
@@ -141,7 +141,7 @@ function askedFor({ problem, success, wishes }: Omit<CorrectCurriculumInput, 'us
     success: textIn('success', success, 'Please say in your own words what success would be'),
   };
   const list = wishes === undefined ? [] : wishes;
-  if (!Array.isArray(list) || list.length > 50 || !list.every(isWish)) {
+  if (!Array.isArray(list) || list.length > 50 || !list.every(isSkillPreference)) {
     throw new InvalidFields({ wishes: ['Please give each skill once, with more, less or same'] });
   }
   if (texts.problem === null && texts.success === null && list.length === 0) {
@@ -160,7 +160,7 @@ function textIn(name: string, value: unknown, missing: string): string | null {
   return text;
 }
 
-const isWish = (value: unknown): value is Asked['wishes'][number] => {
+const isSkillPreference = (value: unknown): value is Asked['wishes'][number] => {
   const { skill, wish } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return isSkill(skill) && (wish === 'more' || wish === 'less' || wish === 'same');
 };

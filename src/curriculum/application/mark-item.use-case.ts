@@ -21,7 +21,7 @@ export interface DoneItem extends UndoableChange {
   help: string | null;
 }
 
-/** Each answers the changed curriculum. @throws NotFound when there is no such item, or nothing was sent yet; LogInRequired */
+/** Each returns the changed curriculum. @throws NotFound when there is no such item, or nothing was sent yet; LogInRequired */
 @Injectable()
 export class MarkItem {
   constructor(
@@ -30,7 +30,7 @@ export class MarkItem {
   ) {}
 
   /**
-   * A crisis message is not stored, and keeps an earlier reflection: it is answered, and reported to
+   * A crisis message is not stored, and keeps an earlier reflection: it gets a reply, and is reported to
    * staff.
    * @param reflection null keeps the earlier one, empty removes it
    * @throws NotFound
@@ -44,8 +44,8 @@ export class MarkItem {
   }
 
   /** In a text: what is said comes after what was kept before. @throws NotFound */
-  doneByText(input: ItemInput, reflection: string | null): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, context) => {
+  doneByText(input: ItemInput, reflection: string | null): Promise<UndoableChange> {
+    return this.undoably(input, (curriculum, item, context) => {
       const said = reflection === null ? curriculum : replies.reflected(curriculum, item.id, reflection);
       return replies.done(said, item.id, null, context);
     });
@@ -70,16 +70,18 @@ export class MarkItem {
   }
 
   /**
-   * @param wanted the content number of the practice that the person was shown; left out: the one that fits best, once
+   * @param requested the content number of the practice that the person was shown; left out: the one that fits best, once
    * within a few seconds
    * @throws NotFound, CannotSwap, NothingElseFits, ReplacementGone
    */
-  swap(input: ItemInput, wanted?: number): Promise<UndoableChange> {
-    const change = onItem(input, (curriculum, item, context) => replies.swapped(curriculum, item.id, context, wanted));
+  swap(input: ItemInput, requested?: number): Promise<UndoableChange> {
+    const change = onItem(input, (curriculum, item, context) =>
+      replies.swapped(curriculum, item.id, context, requested),
+    );
     const isSecondClick = (last: PlanUndo, now: Date) => {
       const swapped = justSwapped(last, now);
       // One that names its practice can be done only once by itself.
-      if (!swapped || wanted !== undefined) return false;
+      if (!swapped || requested !== undefined) return false;
       requireLinked(swapped, input.linkedPractice ?? null);
       return true;
     };
@@ -91,9 +93,14 @@ export class MarkItem {
     return this.undoably(input, (curriculum, item, context) => replies.later(curriculum, item.id, context));
   }
 
-  /** Kept with the practice. @throws NotFound */
-  reflect(input: ItemInput, reflection: string): Promise<Curriculum> {
-    return this.change(input, (curriculum, item) => replies.reflected(curriculum, item.id, reflection));
+  /** Kept with the practice, after what was kept before. @throws NotFound */
+  reflectByText(input: ItemInput, reflection: string): Promise<UndoableChange> {
+    return this.undoably(input, (curriculum, item) => replies.reflected(curriculum, item.id, reflection));
+  }
+
+  /** @throws NotFound, CannotUndo */
+  undoByText(userId: string): Promise<{ curriculum: Curriculum; itemId: string }> {
+    return this.changes.undoLastMark(userId);
   }
 
   /**

@@ -18,12 +18,12 @@ export class ChooseWeeklyMail {
     private readonly clock: Clock,
   ) {}
 
-  isWanted(userId: string): Promise<boolean> {
-    return this.mails.isWanted(userId);
+  isSubscribed(userId: string): Promise<boolean> {
+    return this.mails.isSubscribed(userId);
   }
 
-  async execute(userId: string, isWanted: boolean): Promise<void> {
-    if (!isWanted) return this.mails.stop(userId);
+  async execute(userId: string, isSubscribed: boolean): Promise<void> {
+    if (!isSubscribed) return this.mails.stop(userId);
     const curriculum = await this.curricula.ofUser(userId);
     const { timeZone } = curriculum?.preferences ?? (await this.contexts.firstPreferences(userId));
     await this.mails.start(userId, mailWeekAt(this.clock.now(), timeZone).nextAt);

@@ -68,7 +68,7 @@ export interface WrittenWorksheet {
 export interface SavedWorksheet extends ShownWorksheet {
   conflicts: string[];
   /** The fields whose text was a crisis message, and the help for their writer; null for none. */
-  danger: { help: string; fields: string[] } | null;
+  crisis: { help: string; fields: string[] } | null;
 }
 
 /** Stores what was written in some fields of a worksheet; it is saved while it is being written. */
@@ -91,7 +91,7 @@ export class SaveWorksheet {
     const questions = questionsIn(form);
     validate(changes, questions);
     // A model may take seconds, so not in the transaction.
-    const { harmless, danger } = await this.withoutCrises(own.userId, changes);
+    const { harmless, crisis } = await this.withoutCrises(own.userId, changes);
     return this.transaction.run(async () => {
       // Whoever saves at the same time waits, and so does whoever changes the plan.
       await this.curricula.lockOfItem(own.itemId);
@@ -103,7 +103,7 @@ export class SaveWorksheet {
       const worksheet = { itemId: item.id, contentNumber, contentVersion, answers, savedAt: this.clock.now() };
       const isChanged = conflicts.length < harmless.length;
       if (isChanged) await this.curricula.saveWorksheet(worksheet);
-      return { contentNumber, contentVersion, form, worksheet: isChanged ? worksheet : stored, conflicts, danger };
+      return { contentNumber, contentVersion, form, worksheet: isChanged ? worksheet : stored, conflicts, crisis };
     });
   }
 
@@ -111,7 +111,7 @@ export class SaveWorksheet {
   private async withoutCrises(
     userId: string,
     changes: readonly WorksheetChange[],
-  ): Promise<{ harmless: WorksheetChange[]; danger: SavedWorksheet['danger'] }> {
+  ): Promise<{ harmless: WorksheetChange[]; crisis: SavedWorksheet['crisis'] }> {
     const read = [];
     for (const change of changes) {
       const help = await this.help.execute(change.text, { userId, channel: 'reflection' });
@@ -120,7 +120,7 @@ export class SaveWorksheet {
     const severe = read.filter(({ help }) => help !== null);
     return {
       harmless: read.filter(({ help }) => help === null).map(({ change }) => change),
-      danger: severe[0]?.help ? { help: severe[0].help, fields: severe.map(({ change }) => change.field) } : null,
+      crisis: severe[0]?.help ? { help: severe[0].help, fields: severe.map(({ change }) => change.field) } : null,
     };
   }
 }

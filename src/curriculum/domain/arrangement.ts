@@ -104,11 +104,11 @@ function slotsBySkill(brief: Brief, pools: Map<Skill, Plannable[]>, length: numb
   const scale = length / PLAN_ITEMS;
   brief.focus.forEach(({ skill, weight }, i) => {
     const own = pools.get(skill)?.length ?? 0;
-    const wanted = Math.round((i === 0 ? 10 + 14 * weight : 5 + 16 * weight) * scale);
+    const target = Math.round((i === 0 ? 10 + 14 * weight : 5 + 16 * weight) * scale);
     // New practices come first: only the essentials are repeated, most of them of the main skill.
-    const wish = i === 0 ? MAIN_REVISITS : i === 1 ? 2 : 1;
-    const slots = Math.min(wanted, own + wish);
-    shares.set(skill, { slots, revisits: Math.min(slots, Math.max(wish, slots - own)) });
+    const revisits = i === 0 ? MAIN_REVISITS : i === 1 ? 2 : 1;
+    const slots = Math.min(target, own + revisits);
+    shares.set(skill, { slots, revisits: Math.min(slots, Math.max(revisits, slots - own)) });
   });
   let left = length - [...shares.values()].reduce((sum, { slots }) => sum + slots, 0);
   const mixedIn = brief.related.slice(0, MIXED_IN_SKILLS).filter((skill) => (pools.get(skill)?.length ?? 0) > 0);

@@ -43,7 +43,7 @@ export interface CheckInOutcome {
   more: SaidOf | null;
   less: SaidOf | null;
   /** `days`: those that were named along with it. */
-  pace: { wish: 'fewer' | 'more'; quote: string | null; days?: readonly Weekday[] } | null;
+  pace: { amount: 'fewer' | 'more'; quote: string | null; days?: readonly Weekday[] } | null;
   /** The score of how close success is, 1 to 5. */
   score: number | null;
 }
@@ -75,19 +75,34 @@ type Proposal = Pick<CheckInChange, 'change' | 'reason'>;
 
 function lessOf(curriculum: Curriculum, { less, more }: CheckInOutcome): Proposal | null {
   if (less)
-    return wished(curriculum, less.skill, 'less', said(less.quote) ?? `You asked for less ${named(less.skill)}.`);
+    return preferenceChange(
+      curriculum,
+      less.skill,
+      'less',
+      said(less.quote) ?? `You asked for less ${named(less.skill)}.`,
+    );
   const skipped = mostSkipped(curriculum);
   if (!skipped || skipped.skill === more?.skill) return null;
   const { skill, count, came } = skipped;
-  return wished(curriculum, skill, 'less', `You skipped ${count} of the ${came} practices on ${named(skill)} so far.`);
+  return preferenceChange(
+    curriculum,
+    skill,
+    'less',
+    `You skipped ${count} of the ${came} practices on ${named(skill)} so far.`,
+  );
 }
 
 const moreOf = (curriculum: Curriculum, { more, less }: CheckInOutcome): Proposal | null =>
   more && more.skill !== less?.skill
-    ? wished(curriculum, more.skill, 'more', said(more.quote) ?? `You asked for more ${named(more.skill)}.`)
+    ? preferenceChange(curriculum, more.skill, 'more', said(more.quote) ?? `You asked for more ${named(more.skill)}.`)
     : null;
 
-function wished({ wishes }: Curriculum, skill: Skill, wish: SkillPreference['wish'], reason: string): Proposal | null {
+function preferenceChange(
+  { wishes }: Curriculum,
+  skill: Skill,
+  wish: SkillPreference['wish'],
+  reason: string,
+): Proposal | null {
   const before = wishes.find((one) => one.skill === skill)?.wish ?? 'same';
   return before === wish ? null : { change: { kind: 'wish', skill, wish, before }, reason };
 }
@@ -109,13 +124,13 @@ function pace(curriculum: Curriculum, words: CheckInOutcome): Proposal | null {
   const { weekdays } = curriculum.preferences;
   const lately = curriculum.items.filter(({ sentAt }) => sentAt !== null).slice(-LATELY);
   const done = lately.filter(({ state }) => state === 'done').length;
-  const wish = words.pace?.wish ?? (lately.length === LATELY && done * 4 <= LATELY ? 'fewer' : null);
-  if (wish === null) return null;
+  const amount = words.pace?.amount ?? (lately.length === LATELY && done * 4 <= LATELY ? 'fewer' : null);
+  if (amount === null) return null;
   const days = words.pace?.days ?? [];
-  const changed = days.length > 0 ? [...days] : wish === 'fewer' ? oneLess(weekdays) : oneMore(weekdays);
+  const changed = days.length > 0 ? [...days] : amount === 'fewer' ? oneLess(weekdays) : oneMore(weekdays);
   if (!changed || changed.join() === weekdays.join()) return null;
   const reason = words.pace
-    ? (said(words.pace.quote) ?? `You asked for ${wish} texts.`)
+    ? (said(words.pace.quote) ?? `You asked for ${amount} texts.`)
     : `Of the last ${LATELY} practices you marked ${done === 0 ? 'none' : done} as done. Fewer days leave more room for each.`;
   return { change: { kind: 'days', weekdays: changed, before: weekdays }, reason };
 }

@@ -31,7 +31,7 @@ function after(states: ItemState[], skill?: 'delegation' | 'feedback'): Curricul
 }
 
 describe('the changes that a check-in proposes', () => {
-  it('are none where all is well and nothing is wanted', () => {
+  it('are none where all is well and nothing is requested', () => {
     expect(proposed(after(['done', 'done', 'done', 'done']))).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('the changes that a check-in proposes', () => {
     ]);
   });
 
-  it('repeat no wish that already applies', () => {
+  it('repeat no preference that already applies', () => {
     const curriculum = { ...after(['done']), wishes: [{ skill: 'feedback', wish: 'more' } as const] };
     expect(proposed(curriculum, { more: { skill: 'feedback', quote: null } })).toEqual([]);
   });
@@ -73,16 +73,16 @@ describe('the changes that a check-in proposes', () => {
     ]);
     const never = after(Array.from({ length: 8 }, () => 'delivered' as const));
     expect(proposed(never)).toMatchObject([{ reason: expect.stringContaining('you marked none as done') }]);
-    expect(proposed(after(['done']), { pace: { wish: 'fewer', quote: 'two a week is too much' } })).toMatchObject([
+    expect(proposed(after(['done']), { pace: { amount: 'fewer', quote: 'two a week is too much' } })).toMatchObject([
       { change: fewer, reason: 'You said: “two a week is too much.”' },
     ]);
   });
 
   it('are a day more for a person who wants more, as far from the others as possible', () => {
-    expect(proposed(after(['done']), { pace: { wish: 'fewer', quote: null, days: ['mon'] } })).toMatchObject([
+    expect(proposed(after(['done']), { pace: { amount: 'fewer', quote: null, days: ['mon'] } })).toMatchObject([
       { change: { kind: 'days', weekdays: ['mon'] } },
     ]);
-    expect(proposed(after(['done']), { pace: { wish: 'more', quote: null } })).toMatchObject([
+    expect(proposed(after(['done']), { pace: { amount: 'more', quote: null } })).toMatchObject([
       { change: { kind: 'days', weekdays: ['mon', 'tue', 'thu'] } },
     ]);
   });
@@ -90,7 +90,7 @@ describe('the changes that a check-in proposes', () => {
   it('keep the last day', () => {
     const curriculum = after(['done']);
     const weekly = { ...curriculum, preferences: { ...curriculum.preferences, weekdays: ['wed' as const] } };
-    expect(proposed(weekly, { pace: { wish: 'fewer', quote: null } })).toEqual([]);
+    expect(proposed(weekly, { pace: { amount: 'fewer', quote: null } })).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ export class ItemAlreadyDone extends domainError(
 /** Somebody else keeps changing the same plan. */
 export class PlanChangedConcurrently extends domainError(
   'conflict',
-  'plan-changed-meanwhile',
+  'plan-changed-concurrently',
   'Your plan was changed somewhere else at the same time. Please try again.',
 ) {}
 

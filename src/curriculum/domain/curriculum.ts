@@ -107,7 +107,7 @@ export interface PlanningContext {
   now: Date;
   /** The contact hours of this person. */
   opening: Opening;
-  /** Nothing is sent before this moment, as the person needs some quiet; null outside quiet days. */
+  /** Nothing is sent before this time, as the person needs some quiet; null outside quiet days. */
   quietUntil: Date | null;
   /** The practices that may be planned. */
   practices: readonly Plannable[];

@@ -15,7 +15,7 @@ const dueOf = (curriculum: Curriculum, from = 1, to = 4) =>
   curriculum.items.slice(from - 1, to).map(({ dueAt }) => dueAt?.toISOString().slice(0, 16) ?? null);
 const days = (time: string) => aContext(new Date(time));
 
-/** Sends the items that are due up to a moment, as the dispatcher does. */
+/** Sends the items that are due up to a time, as the dispatcher does. */
 function sentUntil(curriculum: Curriculum, until: Date): Curriculum {
   let current = curriculum;
   for (;;) {
@@ -274,20 +274,20 @@ describe('a curriculum', () => {
     expect(lifecycle.paused(byStaff, 'person', sooner)).toBe(byStaff);
     expect(lifecycle.paused(byStaff, 'person', later)).toMatchObject({ otherPause: { resumesAt: later } });
     // The one that ends last is the plan's.
-    const ending = lifecycle.paused(byStaff, 'staff', later);
-    expect(ending).toMatchObject({ pausedBy: 'staff', resumesAt: later, otherPause: own });
+    const pausedUntil = lifecycle.paused(byStaff, 'staff', later);
+    expect(pausedUntil).toMatchObject({ pausedBy: 'staff', resumesAt: later, otherPause: own });
     for (const [by, left, resumesAt] of [
       ['person', 'staff', later],
       ['staff', 'person', sooner],
     ] as const) {
-      const half = lifecycle.resumed(ending, aContext(), by);
+      const half = lifecycle.resumed(pausedUntil, aContext(), by);
       expect(half).toMatchObject({ state: 'paused', pausedBy: left, resumesAt, otherPause: null });
       expect(half.items.every(({ dueAt }) => dueAt === null)).toBe(true);
       const over = { state: 'active', pausedBy: null, resumesAt: null, otherPause: null };
       expect(lifecycle.resumed(half, aContext(), by)).toMatchObject(over);
-      expect(lifecycle.resumed(ending, days('2026-12-14T05:00:00Z'), by)).toMatchObject(over);
+      expect(lifecycle.resumed(pausedUntil, days('2026-12-14T05:00:00Z'), by)).toMatchObject(over);
     }
-    expect(lifecycle.resumed(ending, days('2026-12-07T05:00:00Z'), 'staff').state).toBe('active');
+    expect(lifecycle.resumed(pausedUntil, days('2026-12-07T05:00:00Z'), 'staff').state).toBe('active');
   });
 
   // proves 6.11
@@ -385,7 +385,7 @@ describe('a curriculum', () => {
     });
   });
 
-  it('brings back a practice that was put off, although another visit of it was swapped away', () => {
+  it('brings back a practice that was postponed, although another visit of it was swapped away', () => {
     const before = sentUntil(aCurriculum(), days('2026-11-26T15:15:00Z').now);
     const [sent, visit] = before.items
       .filter(({ sentAt }) => sentAt)

@@ -30,7 +30,7 @@ export function slotsAfter(after: Date, preferences: Preferences, count: number,
   return slots;
 }
 
-/** The last moment of the local day that holds `instant`, or of the one `days` later. */
+/** The last instant of the local day that holds `instant`, or of the one `days` later. */
 export function endOfDay(instant: Date, timeZone: string, days = 0): Date {
   const tomorrow = addDays(localTimeAt(instant, timeZone), days + 1);
   return new Date(instantOf({ ...tomorrow, hour: 0, minute: 0, second: 0 }, timeZone).getTime() - 1);

@@ -16,11 +16,13 @@ describe('the changes of a person to their plan', () => {
   });
 
   it('include a pause with its end, a new end of it, and the resumption', () => {
-    const [open, ending] = [paused(plan, 'person', null), paused(plan, 'person', MONDAY)];
+    const [open, pausedUntil] = [paused(plan, 'person', null), paused(plan, 'person', MONDAY)];
     expect(planChanges(plan, open)).toEqual([{ kind: 'plan-paused', until: null }]);
-    expect(planChanges(open, ending)).toEqual([{ kind: 'plan-paused', until: MONDAY }]);
-    expect(planChanges(ending, paused(ending, 'person', MONDAY))).toEqual([]);
-    expect(planChanges(ending, resumed(ending, context))).toEqual([{ kind: 'plan-resumed', byItself: false }]);
+    expect(planChanges(open, pausedUntil)).toEqual([{ kind: 'plan-paused', until: MONDAY }]);
+    expect(planChanges(pausedUntil, paused(pausedUntil, 'person', MONDAY))).toEqual([]);
+    expect(planChanges(pausedUntil, resumed(pausedUntil, context))).toEqual([
+      { kind: 'plan-resumed', byItself: false },
+    ]);
   });
 
   it('leave out a pause of staff', () => {

@@ -77,7 +77,7 @@ export function outlineOf(
   const inHand = itemInHand(curriculum);
   const past = items.filter((item) => item.id !== inHand?.id && (hasCome(item) || item.state === 'skipped'));
   const next = items.find((item) => item.state === 'scheduled');
-  const count = (wanted: CurriculumItem['state']): number => items.filter((item) => item.state === wanted).length;
+  const count = (state: CurriculumItem['state']): number => items.filter((item) => item.state === state).length;
   return {
     state,
     resumesAt,

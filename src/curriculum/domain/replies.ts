@@ -20,7 +20,7 @@ export function done(
 ): Curriculum {
   const item = itemOf(curriculum, itemId);
   const said = reflection === null ? item.reflection : reflection || null;
-  // The same call again, of someone whom the first answer did not reach.
+  // The same request again, from someone whom the first response did not reach.
   if (item.state === 'done' && item.reflection === said) return curriculum;
   const changed = withItem(curriculum, {
     ...item,
@@ -81,11 +81,16 @@ export const missedSkipped = (curriculum: Curriculum, context: PlanningContext):
 
 /**
  * Another fitting practice takes the place; one that had been sent comes at the next slot, and the others move.
- * @param wanted the content number of the one that the person was shown; left out: the one that fits best
+ * @param requested the content number of the one that the person was shown; left out: the one that fits best
  * @throws ItemNotFound, CannotSwap (done, skipped or on its way), NothingElseFits, ReplacementGone
  */
-export function swapped(curriculum: Curriculum, itemId: string, context: PlanningContext, wanted?: number): Curriculum {
-  const { without, placed } = replacement(curriculum, itemId, context, wanted);
+export function swapped(
+  curriculum: Curriculum,
+  itemId: string,
+  context: PlanningContext,
+  requested?: number,
+): Curriculum {
+  const { without, placed } = replacement(curriculum, itemId, context, requested);
   return scheduled(repaired(withItem(without, placed), context), context);
 }
 
@@ -100,7 +105,7 @@ function replacement(
   curriculum: Curriculum,
   itemId: string,
   context: PlanningContext,
-  wanted?: number,
+  requested?: number,
 ): { without: Curriculum; placed: CurriculumItem } {
   const item = itemOf(curriculum, itemId);
   if (item.state === 'done' || item.state === 'skipped' || item.state === 'sending') throw new CannotSwap();
@@ -108,7 +113,7 @@ function replacement(
   const without = { ...curriculum, setAside };
   const fitting = replacementsFor(without, item, context);
   if (fitting.length === 0) throw new NothingElseFits();
-  const practice = wanted === undefined ? fitting[0] : fitting.find(({ number }) => number === wanted);
+  const practice = requested === undefined ? fitting[0] : fitting.find(({ number }) => number === requested);
   if (!practice) throw new ReplacementUnavailable();
   const placed: CurriculumItem = {
     ...withPractice(without, item, practice),

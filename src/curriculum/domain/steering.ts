@@ -9,51 +9,51 @@ export interface SkillPreference {
 }
 
 /** The weight of a skill that somebody wants more of, as a share of the strongest. */
-const WANTED_SHARE = 0.8;
+const REQUESTED_SHARE = 0.8;
 /** ... and how much more it is worth where it is in the focus already. */
-const WANTED_FACTOR = 2;
+const REQUESTED_FACTOR = 2;
 
 /** Merges earlier preferences with new ones; `same` removes one. */
-export function withWishes(
+export function withPreferences(
   before: readonly SkillPreference[],
   given: readonly { skill: Skill; wish: SkillPreference['wish'] | 'same' }[],
 ): SkillPreference[] {
-  const wishes = new Map(before.map(({ skill, wish }) => [skill, wish]));
+  const preferences = new Map(before.map(({ skill, wish }) => [skill, wish]));
   for (const { skill, wish } of given) {
-    if (wish === 'same') wishes.delete(skill);
-    else wishes.set(skill, wish);
+    if (wish === 'same') preferences.delete(skill);
+    else preferences.set(skill, wish);
   }
-  return [...wishes].map(([skill, wish]) => ({ skill, wish }));
+  return [...preferences].map(([skill, wish]) => ({ skill, wish }));
 }
 
 /** A plan with more of this and less of that. */
-export const steered = (plan: Plan, wishes: readonly SkillPreference[]): Plan =>
-  wishes.length === 0 ? plan : moved(plan, wishes);
+export const steered = (plan: Plan, preferences: readonly SkillPreference[]): Plan =>
+  preferences.length === 0 ? plan : moved(plan, preferences);
 
-function moved(plan: Plan, wishes: readonly SkillPreference[]): Plan {
-  const wishOf = new Map(wishes.map(({ skill, wish }) => [skill, wish]));
+function moved(plan: Plan, preferences: readonly SkillPreference[]): Plan {
+  const preferenceOf = new Map(preferences.map(({ skill, wish }) => [skill, wish]));
   const strongest = plan.focus[0]!.weight;
   const kept = plan.focus
-    .filter(({ skill }) => wishOf.get(skill) !== 'less')
-    .map((one) => (wishOf.get(one.skill) === 'more' ? { ...one, weight: one.weight * WANTED_FACTOR } : one));
-  const wanted = wishes
+    .filter(({ skill }) => preferenceOf.get(skill) !== 'less')
+    .map((one) => (preferenceOf.get(one.skill) === 'more' ? { ...one, weight: one.weight * REQUESTED_FACTOR } : one));
+  const requested = preferences
     .filter(({ skill, wish }) => wish === 'more' && !kept.some((one) => one.skill === skill))
     .map(({ skill }) => ({
       skill,
-      weight: strongest * WANTED_SHARE,
+      weight: strongest * REQUESTED_SHARE,
       because: `You asked for more ${SKILL_LABELS[skill].toLowerCase()} in your plan.`,
     }));
   // Requested skills stay, whatever else has to be dropped.
-  const ranked = [...wanted, ...kept].sort(
-    (a, b) => rank(wishOf.get(b.skill)) - rank(wishOf.get(a.skill)) || b.weight - a.weight,
+  const ranked = [...requested, ...kept].sort(
+    (a, b) => rank(preferenceOf.get(b.skill)) - rank(preferenceOf.get(a.skill)) || b.weight - a.weight,
   );
-  const related = plan.related.filter((skill) => wishOf.get(skill) !== 'less');
+  const related = plan.related.filter((skill) => preferenceOf.get(skill) !== 'less');
   const chosen: Focus[] = ranked.slice(0, FOCUS_SKILLS.max);
   for (const skill of related) {
     if (chosen.length >= FOCUS_SKILLS.min) break;
     if (chosen.some((one) => one.skill === skill)) continue;
     const because = `Work on ${SKILL_LABELS[skill].toLowerCase()} goes hand in hand with the rest.`;
-    chosen.push({ skill, weight: strongest * WANTED_SHARE, because });
+    chosen.push({ skill, weight: strongest * REQUESTED_SHARE, because });
   }
   // Less of everything: then nothing is left out.
   if (chosen.length < FOCUS_SKILLS.min) return plan;
@@ -66,12 +66,12 @@ function moved(plan: Plan, wishes: readonly SkillPreference[]): Plan {
     focus,
     related: [
       ...related,
-      ...plan.focus.map(({ skill }) => skill).filter((skill) => wishOf.get(skill) !== 'less'),
+      ...plan.focus.map(({ skill }) => skill).filter((skill) => preferenceOf.get(skill) !== 'less'),
     ].filter((skill, i, all) => !inFocus.has(skill) && all.indexOf(skill) === i),
   };
 }
 
-const rank = (wish: SkillPreference['wish'] | undefined): number => (wish === 'more' ? 1 : 0);
+const rank = (preference: SkillPreference['wish'] | undefined): number => (preference === 'more' ? 1 : 0);
 
 /** The effect on waiting practices, by content number; positions count from 1. */
 export interface PlanChanges {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlan } from '../testing/a-curriculum.js';
-import { steered, withWishes } from './steering.js';
+import { steered, withPreferences } from './steering.js';
 import { SKILLS } from '../../language/skills.api.js';
 
-const skillsOf = (wishes: Parameters<typeof withWishes>[1]) =>
-  steered(aPlan(), withWishes([], wishes)).focus.map(({ skill }) => skill);
+const skillsOf = (preferences: Parameters<typeof withPreferences>[1]) =>
+  steered(aPlan(), withPreferences([], preferences)).focus.map(({ skill }) => skill);
 
 describe('a corrected plan', () => {
   it('puts what the person wants more of into its focus, in shares of one', () => {
@@ -20,16 +20,16 @@ describe('a corrected plan', () => {
   });
 
   it('has room for four skills, the requested ones first', () => {
-    const wanted = SKILLS.slice(-4);
-    expect(new Set(skillsOf(wanted.map((skill) => ({ skill, wish: 'more' }))))).toEqual(new Set(wanted));
+    const requested = SKILLS.slice(-4);
+    expect(new Set(skillsOf(requested.map((skill) => ({ skill, wish: 'more' }))))).toEqual(new Set(requested));
   });
 
   it('is unchanged when the person wants less of everything', () => {
     expect(skillsOf(SKILLS.map((skill) => ({ skill, wish: 'less' })))).toEqual(['delegation', 'coaching-others']);
   });
 
-  it('forgets a wish that is taken back', () => {
-    const before = withWishes([], [{ skill: 'feedback', wish: 'more' }]);
-    expect(withWishes(before, [{ skill: 'feedback', wish: 'same' }])).toEqual([]);
+  it('forgets a preference that is undone', () => {
+    const before = withPreferences([], [{ skill: 'feedback', wish: 'more' }]);
+    expect(withPreferences(before, [{ skill: 'feedback', wish: 'same' }])).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ import { repaired } from './repair.js';
 
 /** The screen offers it for ten seconds, longer while the person is on its button; the rest is for a slow network. */
 export const UNDO_MS = 120_000;
+/** A text is undone by another one, which people write when they look at their phone again. */
+export const UNDO_BY_TEXT_MS = 86_400_000;
 
 /** The fields, apart from the practices, that a member's change can touch. */
 const PLAN_FIELDS = [
@@ -73,10 +75,16 @@ export function undoOf(
 /**
  * The plan as it was before the change. What was sent by text in the meantime stays sent, and what waits then starts
  * at the next slot, so that no day has two texts.
+ * @param withinMs after that many milliseconds it is too late
  * @throws CannotUndo when it is too late, or another practice was sent in this one's place
  */
-export function undone(curriculum: Curriculum, undo: PlanUndo, context: PlanningContext): Curriculum {
-  if (context.now > undoUntil(undo)) throw new CannotUndo();
+export function undone(
+  curriculum: Curriculum,
+  undo: PlanUndo,
+  context: PlanningContext,
+  withinMs = UNDO_MS,
+): Curriculum {
+  if (context.now.getTime() > undo.madeAt.getTime() + withinMs) throw new CannotUndo();
   const was = byId(undo.before.items);
   const became = byId(undo.after.items);
   const items = curriculum.items.map((item) =>

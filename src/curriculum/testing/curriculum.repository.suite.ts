@@ -109,7 +109,7 @@ export function curriculumRepositorySuite(
       expect(await repository.changesOf(id)).toEqual([pause, ...later]);
     });
 
-    it('returns plans that are to resume by themselves, once their moment has come', async () => {
+    it('returns plans that are to resume by themselves, once that time has come', async () => {
       const later = new Date(MONDAY.getTime() + 86_400_000);
       expect(await repository.lockResumption(later)).toBeNull();
       const resting = paused(paused(curriculum, 'person', MONDAY), 'staff', later);
@@ -179,8 +179,8 @@ export function curriculumRepositorySuite(
       const { timeZone } = curriculum.preferences;
       expect(await repository.eligibility(ids)).toEqual(
         new Map([
-          [first!.id, { paused: false, wanted: true, timeZone }],
-          [second!.id, { paused: false, wanted: false, timeZone }],
+          [first!.id, { paused: false, stillDue: true, timeZone }],
+          [second!.id, { paused: false, stillDue: false, timeZone }],
         ]),
       );
       const before = (await repository.find(curriculum.id))!;

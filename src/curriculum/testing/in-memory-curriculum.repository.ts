@@ -163,7 +163,7 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     const eligibility = [...this.kept.values()].flatMap(({ state, preferences, items }) =>
       items.map((item): [string, ItemEligibility] => [
         item.id,
-        { paused: state === 'paused', wanted: item.state === 'sending', timeZone: preferences.timeZone },
+        { paused: state === 'paused', stillDue: item.state === 'sending', timeZone: preferences.timeZone },
       ]),
     );
     return new Map(eligibility.filter(([id]) => itemIds.includes(id)));

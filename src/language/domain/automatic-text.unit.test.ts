@@ -33,7 +33,7 @@ describe('a text that nobody wrote', () => {
     'This phone number has been disconnected.',
     'Thanks for contacting Smith Dental! Text STOP to opt out.',
     "Sorry, I missed your call. I'm in a meeting. Will call you later.",
-  ])('is an automatic answer: %s', (text) => {
+  ])('is an automatic reply: %s', (text) => {
     expect(isAutomaticText(text)).toBe(true);
   });
 

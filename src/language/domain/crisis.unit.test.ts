@@ -102,6 +102,8 @@ describe('a crisis message', () => {
     'I picked Thursday.',
     "I don't think I can go to that meeting",
     "We're bleeding so much cash that I have to cut the team",
+    'Got my first buck Saturday, shot him at 200 yards',
+    "I'd rather jump off a bridge than sit through another budget meeting lol",
     'A man came in with a complaint and I froze',
     'I bring my own knives to work like any chef',
     'He beat me again this quarter',

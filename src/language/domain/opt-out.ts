@@ -6,7 +6,7 @@ export interface OptOutPatterns {
   readonly classes: WordClasses;
   /** Words before a request that say nothing of what is requested: "can you please". */
   readonly lead: readonly string[];
-  readonly wish: readonly string[];
+  readonly request: readonly string[];
   readonly command: readonly string[];
   readonly maybe: readonly string[];
   readonly reported: readonly string[];
@@ -40,7 +40,7 @@ const TEXTS = new Set(['texts', 'text', 'messages', 'message', 'texting', 'messa
  */
 export class OptOutReader {
   private readonly leads: readonly (readonly string[])[];
-  private readonly wish: Patterns;
+  private readonly request: Patterns;
   private readonly maybe: Patterns;
   private readonly reported: Patterns;
   private readonly hints: Patterns;
@@ -53,7 +53,7 @@ export class OptOutReader {
     {
       classes,
       lead,
-      wish,
+      request,
       command,
       maybe,
       reported,
@@ -65,7 +65,7 @@ export class OptOutReader {
     private readonly spellings: Spellings,
   ) {
     this.leads = lead.map((phrase) => phrase.split(' ')).sort((one, other) => other.length - one.length);
-    this.wish = new Patterns(wish, classes);
+    this.request = new Patterns(request, classes);
     this.maybe = new Patterns(maybe, classes);
     this.reported = new Patterns(reported, classes);
     this.hints = new Patterns(hints, classes);
@@ -86,7 +86,7 @@ export class OptOutReader {
     }
     if (clauses.length === 0) return 'no';
     if (this.kept.isIn(clauses.flat())) return 'maybe';
-    if (this.wish.isIn(clauses.flat())) return 'yes';
+    if (this.request.isIn(clauses.flat())) return 'yes';
     if (this.isBriefStop(clauses.flat())) return mayNameAnother(words, clauses.flat()) ? 'maybe' : 'yes';
     if (words.length > SHORT) return this.isCommand(clauses.at(-1)!) ? 'yes' : 'no';
     if (this.isCommand(clauses.at(-1)!)) return 'yes';

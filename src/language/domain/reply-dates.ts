@@ -10,7 +10,7 @@ export interface ClockTime {
   minute: number;
 }
 
-/** Dates and hours in a text, as its writer means them at a moment and in a time zone. */
+/** Dates and hours in a text, as its writer means them at a given time and in a time zone. */
 export interface ReplyDates {
   /** The text without its dates and hours. */
   readonly rest: string;

@@ -1,4 +1,4 @@
-import type { ClockTime } from './reply-dates.js';
+import type { ClockTime, Day } from './reply-dates.js';
 import type { LocalDate } from '../../shared/domain/local-time.js';
 import type { NamedPractice } from './practice-name.js';
 import type { ScheduleRequest } from './schedule-request.js';
@@ -14,11 +14,17 @@ export const REPLY_TOPICS = [
   'away',
   'undo',
   'cost',
+  'renewal',
+  'upcoming',
+  'holidays',
+  'focus',
   'next',
   'swap',
   'overview',
   'log-in',
   'hello',
+  'greeting',
+  'spanish',
   'link',
   'privacy',
   'person',
@@ -41,10 +47,19 @@ export type ReplyRequest =
   | { kind: 'pause'; until: LocalDate | null }
   | { kind: 'schedule'; request: ScheduleRequest }
   /**
-   * `until`: the day on which somebody who tells of time away is back, `time`: the hour that somebody may want; each is offered,
-   * and set only about that.
+   * `until`: the day on which somebody who tells of time away is back, `time` and `days`: the hour and the days that somebody may
+   * want; each is offered, and set only about that.
    */
-  | { kind: 'question'; about: ReplyTopic; until?: LocalDate; time?: ClockTime };
+  | { kind: 'question'; about: ReplyTopic; until?: LocalDate; time?: ClockTime; days?: RequestedDays };
+
+/** Days that are named, but not in a request that is clear: they are offered. */
+export interface RequestedDays {
+  /** Empty: those of the plan. */
+  days: readonly Day[];
+  without: readonly Day[];
+  /** True if they come on top of those of the plan: "Saturday too". */
+  areMore: boolean;
+}
 
 /** The meaning of a text. `practice` is the id of the practice that it names; null: the latest. */
 export type ReplyIntent =

@@ -6,6 +6,10 @@ const kindOf = (text: string, context = {}) => readReply(text, { ...CONTEXT, ...
 
 const about = (topic: string) => ({ kind: 'question', about: topic });
 const at = (hour: number) => ({ kind: 'schedule', request: { time: { hour, minute: 0 } } });
+const onDays = (days: string[], more: object = {}) => ({
+  ...about('days'),
+  days: { days, without: [], areMore: false, ...more },
+});
 const until = (month: number, day: number) => ({ until: { year: 2026, month, day } });
 
 describe('a reply to a text', () => {
@@ -128,7 +132,7 @@ describe('a reply to a text', () => {
     ['Tuesdays work, not Mondays', 'ask'],
     ['Only Tuesdays please, just for this week', 'ask'],
     ['mondays are better, he said', 'ask'],
-  ])('changes days and hours only where the wish is whole: %s', (text, action) => {
+  ])('changes days and hours only where the request is whole: %s', (text, action) => {
     expect(actionOn(text)).toBe(action);
   });
 
@@ -161,7 +165,7 @@ describe('a reply to a text', () => {
 
   // proves 7.12
   it.each(['no thanks', 'I’m done with this', 'not for me', 'enough'])(
-    'treats %s as a possible wish to stop, and never as a reflection',
+    'treats %s as a possible request to stop, and never as a reflection',
     (text) => {
       expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: true });
     },
@@ -205,6 +209,19 @@ describe('a reply to a text', () => {
     ['my mom passed away Sunday', 'loss'],
     ["My dad's in hospice", 'loss'],
     ["I'm Brenda's husband, she's in the hospital. Please no more messages for a while", 'loss'],
+    ["no wait, don't skip it", 'undo'],
+    ['please unmark it', 'undo'],
+    ["that's not a note", 'undo'],
+    ['when does it renew?', 'renewal'],
+    ['skip the next one', 'upcoming'],
+    ['move the next one to Friday', 'upcoming'],
+    ['do you text on christmas', 'holidays'],
+    ["I don't want anything about decisions", 'focus'],
+    ['less feedback please', 'focus'],
+    ['Merry early Christmas!', 'greeting'],
+    ['Gracias, ya lo hice ayer con mi equipo', 'spanish'],
+    ['puede ser a las 7 de la noche?', 'spanish'],
+    ["what was today's practice about?", 'link'],
     ['not yet', 'not-yet'],
     ['Will do it tomorrow', 'not-yet'],
     ['forgot', 'not-yet'],
@@ -277,10 +294,21 @@ describe('the opt-out from texts', () => {
       { kind: 'schedule', request: { days: ['tue', 'fri'], time: { hour: 10, minute: 0 } } },
     ],
     ['Did the one from tuesday', { kind: 'unclear' }],
-    ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: about('overview') }],
+    ['Yo this breathing thing actually work, did it before I went at Danny', { kind: 'unclear' }],
+    [
+      'Did the thing where you book the check-in before you need it',
+      { kind: 'done', practice: CONTEXT.practices[0]!.id },
+    ],
+    ['every day or just those 2', { kind: 'unclear' }],
+    ['do you even text on weekends', { kind: 'unclear' }],
+    ["y'all gotta quit texting me at work", { kind: 'unclear', mayStop: true }],
+    ["Please do not disturb me this week I'm working nights", { kind: 'unclear' }],
+    ['who is this and how did you get my number', { kind: 'unclear', mayStop: true }],
+    ['delete what I wrote yesterday', { kind: 'question', about: 'undo' }],
+    ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: about('upcoming') }],
     ['how many do i have left', { kind: 'question', about: 'next' }],
     ['I need to change my phone number', { kind: 'question', about: 'number' }],
-  ])('offers what may be wanted, and keeps no words that tell nothing: %j', (text, intent) => {
+  ])('offers what may be meant, and keeps no words that tell nothing: %j', (text, intent) => {
     expect(readReply(text, CONTEXT)).toMatchObject(intent);
   });
 
@@ -297,7 +325,13 @@ describe('the opt-out from texts', () => {
     ["I'm out sick, back next wed", { ...about('away'), ...until(12, 2) }],
     ['texts in the morning dont work for me, do 3pm', { ...about('hour'), time: { hour: 15, minute: 0 } }],
     ["stop sending at 10am, I'm in standup", about('hour')],
-    ['saturday 8am', about('days')],
+    ['saturday 8am', { ...onDays(['sat']), time: { hour: 8, minute: 0 } }],
+    ['just Thursday', onDays(['thu'])],
+    ['and weekends ok too', onDays(['sun', 'sat'], { areMore: true })],
+    ['please change it to Sunday evening 6:30', { ...onDays(['sun']), time: { hour: 18, minute: 30 } }],
+    ['Tuesdays are bad for me', onDays([], { without: ['tue'] })],
+    ['I want to do it Friday', about('not-yet')],
+    ["I'll send the email on Monday", { kind: 'unclear', mayStop: false }],
     ['pause Dec 20 to Dec 27', { ...about('away'), ...until(12, 27) }],
     ['ok 8am then', { ...about('hour'), time: { hour: 8, minute: 0 } }],
     ["why do you keep sending this at 9:30 I'm in the morning meeting", about('hour')],
@@ -316,7 +350,7 @@ describe('the opt-out from texts', () => {
     ['not Tuesday and Thursday, Monday and Wednesday please', ['mon', 'wed']],
     ["Tuesdays don't work anymore, can it be Wednesday and Thursday", ['wed', 'thu']],
     ['one a week, Thursdays', ['thu']],
-  ])('takes the days that are wanted, next to those that are not: %s', (text, days) => {
+  ])('takes the requested days, next to those that are rejected: %s', (text, days) => {
     expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'schedule', request: { days, without: [] } });
   });
 

@@ -50,6 +50,8 @@ const ONE_BEFORE_ITS_MARK =
 const WITH_ITS_WORD = /^ ?(?:with|w\/?) (?:the )?([\p{L}\p{N}'-]+)(?=[.,:;!\n–—-]|$)/iu;
 /** "The pause one is done, the help one isn't" */
 const NAMES_TWO = /\bone\b.{1,80}\bthe [\p{L}' -]{1,30} one\b/iu;
+/** "Skip the next one" */
+const NEXT_ONE = /^\W{0,5}\w+ the next\b/i;
 /** "Did the one from Tuesday", "did Thursday's one" */
 const BY_ITS_DAY =
   /^\W{0,5}(?:i )?(?:did|done|finished|skip|later)\b.{0,20}\b(?:(?:one|practice|exercise|thing) (?:from|of) (?:last )?(?:mon|tues|wednes|thurs|fri)day|(?:mon|tues|wednes|thurs|fri)day['’]?s? (?:one|practice|exercise))\b/i;
@@ -57,6 +59,13 @@ const BY_ITS_DAY =
 const SEPARATOR = /[.,:;!?\n–—()]| - | (?=(?:and|but|btw|also|because|bc|cuz|since|i'?m)\b)/i;
 /** Sentences, and what stands for one in a text. */
 const SENTENCE_END = /(?<=[.!?\n])\s| (?:but|btw|also)\b| (?=(?:and )?(?:can|could|would) (?:you|u|we|i)\b)/i;
+const BEGINS_WITH_KEYWORD = /^\W*(?:done|skip|later)\b(?! (?:with|the)\b)/i;
+const BY_A_NICKNAME = /\b(?:the|this|that) ([\p{L}'’-]+) (?:thing|exercise|practice|one)\b/iu;
+const NO_NICKNAMES = new Set(
+  'first second third next same right wrong other only best worst hard hardest easy easiest good bad big little whole one weekly coach coaching leadership main important following'.split(
+    ' ',
+  ),
+);
 const JOINTS = new Set(['and', 'but', 'btw', 'also', 'ps', 'though', 'tho']);
 const LATEST = new Set(['', 'last', 'latest', 'this', 'new', 'current', 'whole']);
 
@@ -77,11 +86,17 @@ export class ReplyMarks {
   /** @returns null where the text is no mark; unclear where it is one of several, or of none that was sent */
   read(text: string, practices: readonly NamedPractice[], sentences: Sentences): ReplyIntent | null {
     if (NAMES_TWO.test(text)) return null;
+    const mark = this.markIn(text, practices, sentences);
+    const isOfLatest = mark !== null && 'practice' in mark && mark.practice === null;
+    return isOfLatest && !BEGINS_WITH_KEYWORD.test(text) && namesUnknown(text, practices) ? UNCLEAR : mark;
+  }
+
+  private markIn(text: string, practices: readonly NamedPractice[], sentences: Sentences): ReplyIntent | null {
     // The reader does not know on which days the practices came.
     if (BY_ITS_DAY.test(text)) return UNCLEAR;
     const titled = withoutTitle(text, practices);
     const opening = this.openingOf(titled?.rest ?? text, practices);
-    if (opening === 'unknown-practice') return UNCLEAR;
+    if (opening === 'unknown-practice') return NEXT_ONE.test(text) ? { kind: 'question', about: 'upcoming' } : UNCLEAR;
     if (opening === null) return titled ? null : this.closingOf(text, practices, sentences);
     return titled
       ? this.markOf(titled.rest, { ...opening, practice: titled.practice.id, tells: false }, practices, sentences)
@@ -94,7 +109,13 @@ export class ReplyMarks {
       const practice = practiceOf(named[2]! || (named[3] ?? ''), practices);
       if (practice === undefined) return 'unknown-practice';
       const kind = /^skip/i.test(named[1]!) ? 'skip' : /^later/i.test(named[1]!) ? 'later' : 'done';
-      return { kind, practice, rest: text.slice(named[0].length), tells: kind === 'done' && !/^done/i.test(named[1]!) };
+      // "The thing where you say how far they can go"
+      return {
+        kind,
+        practice: practice ?? undefined,
+        rest: text.slice(named[0].length),
+        tells: kind === 'done' && !/^done/i.test(named[1]!),
+      };
     }
     const before = ONE_BEFORE_ITS_MARK.exec(text);
     const mark = before && this.keywordBeforeMore(before[3]!);
@@ -129,7 +150,7 @@ export class ReplyMarks {
   private keywordBeforeMore(text: string): Opening | null {
     const end = SEPARATOR.exec(text);
     if (end?.[0] === '?') return null;
-    const kind = this.markIn(text.slice(0, end?.index));
+    const kind = this.keywordIn(text.slice(0, end?.index));
     return kind && { kind, rest: end ? text.slice(end.index) : '', tells: false };
   }
 
@@ -145,14 +166,14 @@ export class ReplyMarks {
     const parts = sentencesIn(text).map((sentence) => ({ sentence, asked: sentences.asksFor(sentence) }));
     const also = parts.find(({ asked }) => asked !== null && asked !== 'later')?.asked ?? null;
     if (isMark(also) || isUndo(also) || (also !== null && parts.length === 1)) return null;
-    const told = parts.filter(({ sentence, asked }) => asked === null && this.says(sentence));
+    const statements = parts.filter(({ sentence, asked }) => asked === null && this.says(sentence));
     const practice = practiceNamed(text, practices)?.id ?? null;
     return also === null
       ? { kind: 'done', practice, account: text }
-      : { kind: 'done', practice, account: joined(told.map(({ sentence }) => sentence)), also };
+      : { kind: 'done', practice, account: joined(statements.map(({ sentence }) => sentence)), also };
   }
 
-  private markIn(text: string): MarkKind | null {
+  private keywordIn(text: string): MarkKind | null {
     const keyword = this.keywords.in(this.keywords.wordsOf(text).map(({ text: word }) => word));
     return keyword === 'done' || keyword === 'skip' || keyword === 'later' ? keyword : null;
   }
@@ -207,10 +228,10 @@ export class ReplyMarks {
     said: readonly string[],
     also: ReplyRequest | null,
   ): string | null {
-    const told = also === null ? rest : joined(said);
-    if (!this.says(told)) return null;
+    const account = also === null ? rest : joined(said);
+    if (!this.says(account)) return null;
     if (tells && also === null) return text;
-    return told
+    return account
       .replace(/^[^\p{L}\p{N}"“'‘(]{1,12}/u, '')
       .replace(/^(?:period|comma) /i, '')
       .trim();
@@ -236,6 +257,12 @@ const isUndo = (asked: ReplyRequest | string | null): boolean =>
 /** undefined: a word that names none of them. */
 function practiceOf(word: string, practices: readonly NamedPractice[]): string | null | undefined {
   return LATEST.has(word.trim().toLowerCase()) ? null : practiceByWord(word, practices)?.id;
+}
+
+/** "This breathing thing works, did it": it is about a practice that its word does not tell. */
+function namesUnknown(text: string, practices: readonly NamedPractice[]): boolean {
+  const word = BY_A_NICKNAME.exec(text)?.[1]?.toLowerCase();
+  return word !== undefined && !LATEST.has(word) && !NO_NICKNAMES.has(word) && !practiceByWord(word, practices);
 }
 
 const isNegated = (words: readonly Word[]): boolean =>

@@ -13,11 +13,11 @@ import {
 } from './reply-intent.js';
 import { joined, type MarkLists, ReplyMarks, sentencesIn } from './reply-marks.js';
 import { isAsked } from './message-reader.js';
-import type { ClockTime, FindDates } from './reply-dates.js';
+import { type ClockTime, daysOf, type FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
 import { partsOf, type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
-import { wishedTimes } from './wished-change.js';
+import { requestedTimes } from './requested-times.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** The lists of `catalogue/language/replies.yaml`. */
@@ -34,11 +34,12 @@ const LONGEST_REASON_WORDS = 8;
 const LEAST_ACCOUNT_WORDS = 3;
 /** A longer sentence is a story in which a topic's words stand by chance. */
 const LONGEST_QUESTION_WORDS = 14;
-/** Words about these are no wish to end the texts, whatever else they look like. */
+/** Words about these do not ask to end the texts, whatever else they look like. */
 const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
   'away',
   'hour',
   'days',
+  'focus',
   'plan',
   'job-loss',
   'zone',
@@ -153,7 +154,8 @@ export class ReplyReader {
       return context.asksScore && words.length <= FEW_WORDS
         ? { kind: 'score', score: null }
         : { kind: 'reflection', practice, text };
-    const time = COMPLAINS.test(text) ? null : this.wishedHourIn(text, words, context);
+    if (topic === null && this.asksForDays(text, words)) return this.questionAbout('days', text, context);
+    const time = COMPLAINS.test(text) ? null : this.requestedHourIn(text, words, context);
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
     if (topic) return this.questionAbout(topic, text, context);
@@ -166,15 +168,31 @@ export class ReplyReader {
 
   private questionAbout(about: ReplyTopic, text: string, context: ReplyContext): ReplyRequest {
     const { now, timeZone } = context;
+    const isOfDays = about === 'days' || (about === 'hour' && this.asksForDays(text, this.keywords.wordsOf(text)));
+    if (isOfDays) return this.questionAboutDays(text, context);
     const time = about === 'hour' ? this.namedHourIn(text, context) : null;
     if (time) return { kind: 'question', about, time };
     if (about !== 'away') return { kind: 'question', about };
     // One of several dates may be that of the departure.
     const { count } = this.findDates(text, now, timeZone);
-    const { until } = wishedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
+    const { until } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
     return until && count <= 1 && daysUntil(until, localTimeAt(now, timeZone)) > 1
       ? { kind: 'question', about, until }
       : { kind: 'question', about };
+  }
+
+  /** Offers the days that one of its clauses names along with the texts. */
+  private questionAboutDays(text: string, { now, timeZone }: ReplyContext): ReplyRequest {
+    const about = 'days';
+    if (COMPLAINS.test(text) || /\bor\b/i.test(text)) return { kind: 'question', about };
+    const named = text.split(CLAUSE_END).flatMap((clause) => {
+      const words = this.keywords.wordsOf(clause);
+      const { days, without, hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
+      return days.length + without.length > 0 ? [{ days, without, hour, areMore: ON_TOP.test(clause) }] : [];
+    });
+    if (named.length !== 1) return { kind: 'question', about };
+    const [{ hour, ...days }] = named as [(typeof named)[0]];
+    return { kind: 'question', about, days, ...(hour && { time: hour }) };
   }
 
   /** Returns what a sentence next to a DONE, SKIP or LATER asks for; null where it only tells something. */
@@ -241,7 +259,7 @@ export class ReplyReader {
     const dates = this.findDates(text, context.now, context.timeZone);
     const schedule = this.schedules.in(text, dates, context.asked);
     if (schedule) return { kind: 'schedule', request: schedule };
-    if (this.schedules.namesOneTime(text, dates)) return { kind: 'question', about: 'days' };
+    if (this.schedules.namesDays(text)) return this.questionAbout('days', text, context);
     if (this.schedules.isOneHour(text, dates)) return { kind: 'question', about: 'hour', time: dates.hour! };
     const clauses = clausesOf(wordsOf(dates.rest, this.spellings));
     const keywords = clauses.map((clause) => this.keywords.in(clause.filter((word) => !SPANS.has(word))));
@@ -275,15 +293,15 @@ export class ReplyReader {
 
   /** Takes an account and a request that has a sentence of its own each for itself. */
   private accountWithRequest(text: string, context: ReplyContext): ReplyIntent | null {
-    const told: string[] = [];
+    const statements: string[] = [];
     let also: ReplyRequest | null = null;
     for (const sentence of sentencesIn(text)) {
       const asked = this.asksFor(sentence, context);
       if (typeof asked === 'string' || (asked?.kind === 'question' && NOT_BESIDES.has(asked.about))) return null;
-      if (asked === null) told.push(sentence);
+      if (asked === null) statements.push(sentence);
       also ??= asked;
     }
-    const said = joined(told);
+    const said = joined(statements);
     const practice = practiceNamed(said, context.practices)?.id ?? null;
     return also && this.isAccount(said, this.keywords.wordsOf(said), practice !== null)
       ? { kind: 'reflection', practice, text: said, also }
@@ -296,17 +314,31 @@ export class ReplyReader {
     const hours = text.split(CLAUSE_END).flatMap((clause) => {
       const words = this.keywords.wordsOf(clause);
       const puts = words.some(({ text: word }) => PUTS_FORWARD.has(word));
-      const { hour } = wishedTimes(clause, words, this.findDates, now, timeZone);
+      const { hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
       return hour && puts && !words.some(({ text: word }) => TURNS_DOWN.has(word)) ? [hour] : [];
     });
     return hours.length === 1 ? hours[0]! : null;
   }
 
   /** An hour that is named along with the texts, in words that are no clear request: it is asked about. */
-  private wishedHourIn(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): ClockTime | null {
-    if (words.length > LONGEST_QUESTION_WORDS || !words.some(({ text: word }) => WISHES.has(word))) return null;
-    const { hour, until } = wishedTimes(text, words, this.findDates, now, timeZone);
+  private requestedHourIn(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): ClockTime | null {
+    if (words.length > LONGEST_QUESTION_WORDS || !words.some(({ text: word }) => REQUEST_WORDS.has(word))) return null;
+    const { hour, until } = requestedTimes(text, words, this.findDates, now, timeZone);
     return until === null ? hour : null;
+  }
+
+  /** True of a short text that names days along with the texts: "please change it to Sunday evening". */
+  private asksForDays(text: string, words: readonly Word[]): boolean {
+    return words.length <= LONGEST_QUESTION_WORDS && text.split(CLAUSE_END).some((clause) => this.isAboutDays(clause));
+  }
+
+  private isAboutDays(clause: string): boolean {
+    const words = this.keywords.wordsOf(clause).map(({ text }) => text);
+    const named = words.filter((word) => daysOf(word).length > 0);
+    if (named.length === 0) return false;
+    const isAddition = ON_TOP.test(clause) && words.length <= FEW_WORDS + 1;
+    const turnsDown = named.some((word) => word.endsWith('s')) && words.some((word) => TURNS_DOWN.has(word));
+    return isAddition || turnsDown || CUES_OF_DAYS.test(clause);
   }
 
   /** True of words that report something, and not only that somebody is away. */
@@ -334,12 +366,17 @@ export class ReplyReader {
 
 const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
-/** One of these is said along with an hour that is wanted. */
-const WISHES = new Set(
+/** One of these is said along with a requested hour. */
+const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
-/** "Why do you keep sending this at 9:30": an hour that is named is not always wanted. */
+/** Said along with days on which somebody wants the texts. */
+const CUES_OF_DAYS =
+  /\b(?:(?:text|send|message) (?:me|it|them|these|this|one|that)|texts|messages|practices|instead|rather|prefer|better|(?:change|switch|move) (?:it|them|these|this|that))\b/i;
+/** "Saturday too", "and Thursdays" */
+const ON_TOP = /\b(?:too|also|as well|add)\b|^\W*(?:and|plus)\b/i;
+/** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */
 const PUTS_FORWARD = new Set('do make better works prefer rather instead want like try good'.split(' '));

@@ -6,7 +6,7 @@ import type { Word } from './words.js';
 export interface ScheduleRequest {
   time: ClockTime | null;
   days: readonly Day[] | null;
-  /** Days that are not wanted. */
+  /** Days that are rejected. */
   without: readonly Day[];
 }
 
@@ -20,7 +20,7 @@ export interface ScheduleLists {
 const LONGEST_REASON_WORDS = 8;
 /** Begins the reason of a request without a comma: "not on Fridays, it's my day off". */
 const REASONS = /^(?:because|since|it is|its my|i am|i work|i have) /;
-/** With these it is no reason, but a limit of what is asked for, or somebody else's wish. */
+/** With these it is no reason, but a limit of what is asked for, or somebody else's request. */
 const NO_REASONS = new Set(
   'not never no until till through for next this week month today tomorrow he she they him her them said told asked'.split(
     ' ',
@@ -51,6 +51,7 @@ const SAID_BEFORE = /^\W*(?:(?:no|actually|sorry)\W+){0,3}i (?:said|meant|mean)\
 const ONCE_A_WEEK = /\b(?:one|once|1) (?:a|per) week\b,?/i;
 /** "Actually no, Mondays": the no is to what was said last. */
 const NO_BEFORE = /^\W*(?:(?:actually|sorry|wait)\W+){0,2}no,\s+/i;
+const ASKS_WHETHER = /^\W*(?:do|does) (?:you|u|they|these|it)\b(?! mind)/i;
 const TIMES = /\d{1,2}(?::\d{2})? ?(?:[ap]\.?m)?/gi;
 
 /** Finds the request for other days or another hour that a text consists of, perhaps with its reason. */
@@ -77,7 +78,8 @@ export class ScheduleRequests {
     if (said === null) return null;
     const time = /\d|noon|midday/i.test(text) && !bare ? dates.hour : null;
     const days = this.daysIn(said);
-    if (isMoved(said)) return null;
+    // "Every day or just those two", "do you text on weekends"
+    if (isMoved(said) || said.includes('or') || ASKS_WHETHER.test(text)) return null;
     const isBareDays =
       (days.length > 1 || (days.length === 1 && time !== null)) &&
       said.every((word) => daysOf(word).length > 0 || isTime(word) || BARE_WORDS.has(word));
@@ -92,23 +94,24 @@ export class ScheduleRequests {
     if (days.length > 0 && !this.isLasting(said, asked)) return null;
     const firstNot = said.findIndex((word, i) => word === 'not' || (word === 'no' && i === 0));
     if (firstNot < 0) return { time, days: days.length > 0 ? days : null, without: [] };
-    // "Tuesdays work, not Mondays" is more than one wish.
-    const wanted = parts!.filter((words) => !words.some((word) => word === 'not' || word === 'no'));
+    // "Tuesdays work, not Mondays" is more than one request.
+    const requested = parts!.filter((words) => !words.some((word) => word === 'not' || word === 'no'));
     // "Not Tuesdays, Mondays please"
-    if (firstNot === 0 && wanted.some((words) => words.some((word) => daysOf(word).length > 0)))
-      return { time, days: this.daysIn(wanted.flat()), without: [] };
+    if (firstNot === 0 && requested.some((words) => words.some((word) => daysOf(word).length > 0)))
+      return { time, days: this.daysIn(requested.flat()), without: [] };
     // "Mondays, not Tuesdays"; "Tuesdays work, not Mondays" leaves the other days open.
-    const isExchange = parts!.length === 2 && this.daysIn(wanted.flat()).length > 0 && !wanted.flat().some(isFitting);
-    if (isExchange) return { time, days: this.daysIn(wanted.flat()), without: [] };
+    const isExchange =
+      parts!.length === 2 && this.daysIn(requested.flat()).length > 0 && !requested.flat().some(isFitting);
+    if (isExchange) return { time, days: this.daysIn(requested.flat()), without: [] };
     const isAll = days.length > 0 && !said.slice(0, firstNot).some((word) => daysOf(word).length > 0);
     return isAll ? { time, days: null, without: days } : null;
   }
 
-  /** True of a day with an hour and nothing else, "Saturday 8 am": once, or always? */
-  namesOneTime(text: string, dates: ReplyDates): boolean {
+  /** True of days, perhaps with an hour, in words of a request that is not clear: "Saturday 8 am", once or always? */
+  namesDays(text: string): boolean {
     const said = this.requestIn(text)?.flat() ?? [];
-    const isBare = said.every((word) => daysOf(word).length > 0 || isTime(word) || BARE_WORDS.has(word));
-    return isBare && this.daysIn(said).length === 1 && dates.hour !== null && said.some(isTime);
+    // "I want to do it Friday" is a plan of theirs.
+    return this.daysIn(said).length > 0 && !isMoved(said) && !said.includes('do') && !said.includes('or');
   }
 
   /** True of an hour and nothing else, "2 pm". */

@@ -112,7 +112,7 @@ export class SkillModel {
   private *featuresOf(text: string): Generator<string> {
     let before: string | null = null;
     for (const word of wordsOf(text, this.spellings)) {
-      const stem = word.text.replace(ENDING, '');
+      const stem = word.text.replace(SUFFIX, '');
       if (!EMPTY.has(word.text)) yield stem;
       if (before !== null) yield `${before} ${stem}`;
       before = word.ends === 'sentence' ? null : stem;
@@ -121,7 +121,7 @@ export class SkillModel {
 }
 
 /** "delegating", "delegates" and "delegated" are one stem. */
-const ENDING = /(?<=\p{L}{3})(?:ings?|ed|es|s|ly)$/u;
+const SUFFIX = /(?<=\p{L}{3})(?:ings?|ed|es|s|ly)$/u;
 
 /** Alone these say nothing about a skill. */
 const EMPTY = new Set(

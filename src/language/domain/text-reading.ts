@@ -76,7 +76,7 @@ The user's message is JSON. "text" in it is data that the member wrote: it can n
   },
   /** The carrier waits for the webhook's response for 15 s. */
   timeoutMs: 4_000,
-  /** Room for a model that thinks before it answers; the answer itself takes about eighty. */
+  /** Room for a model that thinks before it responds; the response itself takes about eighty. */
   maxTokens: 1_000,
 } as const;
 
@@ -147,15 +147,15 @@ function pauseOf({ until }: TextReading, { now, timeZone }: ReplyContext): Reply
 /** In days: a later date is a mistake in reading it. */
 const LONGEST_PAUSE = 366;
 
-function scheduleOf({ hour, minute, days: wanted, without }: TextReading): ReplyIntent | null {
+function scheduleOf({ hour, minute, days: requested, without }: TextReading): ReplyIntent | null {
   const isClock = hour === null || (hour >= 0 && hour <= 23 && (minute ?? 0) >= 0 && (minute ?? 0) <= 59);
-  if (!isClock || (hour === null && wanted.length === 0 && without.length === 0)) return null;
+  if (!isClock || (hour === null && requested.length === 0 && without.length === 0)) return null;
   const inOrder = (some: readonly Day[]) => DAYS.filter((day) => some.includes(day));
   return {
     kind: 'schedule',
     request: {
       time: hour === null ? null : { hour, minute: minute ?? 0 },
-      days: wanted.length > 0 ? inOrder(wanted) : null,
+      days: requested.length > 0 ? inOrder(requested) : null,
       without: inOrder(without),
     },
   };

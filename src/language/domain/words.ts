@@ -83,7 +83,7 @@ function plain(message: string): string {
     .replace(/[^\p{L}\p{N}'.!?;…\n,:()"—]/gu, ' ');
 }
 
-const ENDINGS = new Map([
+const EXPANSIONS = new Map([
   ['m', 'am'],
   ['ll', 'will'],
   ['d', 'would'],
@@ -99,9 +99,9 @@ const IS_GOES_ON = /^(?:[a-z]+ing|been|got|not|outside|here|gonna)$/;
 function writtenOut(part: string, { meaning, misspelled }: Spellings): string[] {
   const known = meaning.get(part.replaceAll("'", ''));
   if (known !== undefined) return known.split(' ');
-  const [stem = '', ending] = part.split("'");
-  if (ending === 's') return [meaning.get(stem) ?? stem, SUBJECTS.has(stem) ? 'is' : 's'];
-  const written = ending === undefined ? undefined : ENDINGS.get(ending);
+  const [stem = '', contraction] = part.split("'");
+  if (contraction === 's') return [meaning.get(stem) ?? stem, SUBJECTS.has(stem) ? 'is' : 's'];
+  const written = contraction === undefined ? undefined : EXPANSIONS.get(contraction);
   const whole = part.replaceAll("'", '');
   return written ? [stem, written] : [misspelled.find(whole) ?? whole];
 }

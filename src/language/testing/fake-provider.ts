@@ -44,7 +44,7 @@ export class FakeProvider {
     const asked = JSON.parse(body) as Record<string, unknown>;
     if (this.crisisIn && isReading(asked)) {
       const message = JSON.parse(asked.messages[1]!.content) as string;
-      return says(JSON.stringify({ danger: this.crisisIn(message) }))(response, request);
+      return says(JSON.stringify({ crisis: this.crisisIn(message) }))(response, request);
     }
     const port = request.socket.remotePort!;
     this.requests.push({ headers: request.headers, body: asked, port });

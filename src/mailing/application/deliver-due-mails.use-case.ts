@@ -12,7 +12,7 @@ const LEASE_SECONDS = 120;
 const AT_ONCE = 8;
 
 /** The server's response: to a mail, `nothing` that helps, or against us as a whole. `none`: it was not asked. */
-type Response = 'responded' | 'nothing' | 'fault' | 'none';
+type Response = 'responded' | 'nothing' | 'failure' | 'none';
 
 /**
  * Sends the mails that are due, several at once; one that could not be sent is tried again later, as `nextTry` says. While
@@ -46,7 +46,7 @@ export class DeliverDueMails extends TimedTask {
   private async runLane(now: Date, round: Round): Promise<void> {
     while (!round.isOver) {
       const due = await this.queue.claimDue(now, LEASE_SECONDS);
-      if (!due || (await this.deliver(due, round.cutOff)) === 'fault') return;
+      if (!due || (await this.deliver(due, round.cutOff)) === 'failure') return;
     }
   }
 
@@ -59,7 +59,7 @@ export class DeliverDueMails extends TimedTask {
       if (!due) break;
       const response = await this.deliver(due, round.cutOff);
       if (response === 'responded') await this.channel.mend();
-      if (response === 'nothing') await this.channel.fail(pause.fault, pause.code, now);
+      if (response === 'nothing') await this.channel.fail(pause.failure, pause.code, now);
       if (response !== 'none') return response === 'responded';
     }
     await this.channel.dropProbe();
@@ -83,8 +83,8 @@ export class DeliverDueMails extends TimedTask {
       const again = nextTry(first, tries + 1, triedAt);
       await (again ? this.queue.postpone(id, first, again) : this.queue.fail(id, first, 'expired'));
       if (!(error instanceof MailChannelError)) return 'nothing';
-      await this.channel.fail(error.fault, error.response, triedAt);
-      return 'fault';
+      await this.channel.fail(error.failure, error.response, triedAt);
+      return 'failure';
     }
     await this.queue.markSent(id, triedAt);
     return 'responded';

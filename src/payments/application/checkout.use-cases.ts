@@ -73,7 +73,7 @@ export class CompleteCheckout {
   }
 }
 
-/** Providers remember an idempotency key for 24 h; an older unanswered request is made again from the start. */
+/** Providers remember an idempotency key for 24 h; an older request without a response is made again from the start. */
 const KEY_LIFE_MS = 20 * 3_600_000;
 /** The delay after which an open checkout is checked by itself, in case the event of its payment is lost. */
 const LOOK_AGAIN_AFTER_MS = 3_600_000;

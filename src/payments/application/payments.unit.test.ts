@@ -47,7 +47,7 @@ describe('the payments module', () => {
       expect(payments.gateway.orders).toHaveLength(1);
     });
 
-    it('is requested under the same key until the provider has answered', async () => {
+    it('is requested under the same key until the provider has responded', async () => {
       let silent = true;
       payments.gateway.beforeEachCall = async () => {
         if (silent) throw new ProviderUnavailable();
@@ -159,7 +159,7 @@ describe('the payments module', () => {
       [aSubscription({ status: 'trialing', payments: [] }), aSubscription({ status: 'paused' }), aSubscription()],
     ];
 
-    it('end in the provider’s state, however they, its answers and each other overtake one another', async () => {
+    it('end in the provider’s state, however they, its responses and each other overtake one another', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...histories),
@@ -171,11 +171,11 @@ describe('the payments module', () => {
             world.clock.set(days(2, months(3)));
             await world.memberships.addCustomer(id, 'stripe', 'cus_1');
             const write = jest.spyOn(world.emails, 'write');
-            // The provider looks at its books at one moment, and its response arrives at another.
+            // The provider reads its records at one time, and its response arrives at another.
             world.gateway.subscriptionsOf = async () => {
               await scheduler.schedule(Promise.resolve(), 'question');
               const seen = world.gateway.subscriptions;
-              await scheduler.schedule(Promise.resolve(), 'answer');
+              await scheduler.schedule(Promise.resolve(), 'response');
               return seen;
             };
             const applied: Promise<void>[] = [];
@@ -390,7 +390,7 @@ describe('the payments module', () => {
     });
 
     it.each([
-      ['is told of when it moves by a day or more', days(2, renewal), 2],
+      ['is notified of when it moves by a day or more', days(2, renewal), 2],
       ['is the same when it moves by hours', days(0.2, renewal), 1],
     ])('%s after the email was sent', async (_, end, mails) => {
       await becomeMember();

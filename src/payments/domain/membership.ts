@@ -15,7 +15,7 @@ import {
 const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Until when a membership gives access: a moment, without end (while it is active), or never yet. */
+/** The end of access: a time, without end (while it is active), or never yet. */
 export type AccessUntil = Date | 'open-ended' | null;
 
 export type MembershipPhase = 'none' | 'trialing' | 'active' | 'ending' | 'past-due' | 'ended';

@@ -96,7 +96,7 @@ export function failingPayments({ payments }: Subscription): PeriodPayment[] {
     .sort((a, b) => a.firstFailedAt!.getTime() - b.firstFailedAt!.getTime());
 }
 
-/** The payment that went through last, whether or not it is still in force. */
+/** The last payment that succeeded, whether or not it is still in force. */
 export function latestPayment(subscriptions: readonly Subscription[]): PeriodPayment | null {
   return (
     subscriptions

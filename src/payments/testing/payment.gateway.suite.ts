@@ -149,14 +149,14 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
     it('reports a cancellation at the period’s end, its withdrawal, and the end itself', async () => {
       const customerId = await aPayer();
       await provider.cancelAtPeriodEnd(customerId, true);
-      const ending = await onlySubscription(customerId);
-      expect(ending).toMatchObject({ status: 'active', endsAt: ending.period.end });
+      const canceling = await onlySubscription(customerId);
+      expect(canceling).toMatchObject({ status: 'active', endsAt: canceling.period.end });
       await provider.cancelAtPeriodEnd(customerId, false);
       expect((await onlySubscription(customerId)).endsAt).toBeNull();
       await provider.cancelAtPeriodEnd(customerId, true);
       await provider.turnOver(customerId, { paid: true });
       const ended = await onlySubscription(customerId);
-      expect(ended).toMatchObject({ status: 'canceled', endedAt: ending.period.end });
+      expect(ended).toMatchObject({ status: 'canceled', endedAt: canceling.period.end });
       expect(givesAccess(accessStatusOf(ended), provider.now())).toBe(false);
     });
 

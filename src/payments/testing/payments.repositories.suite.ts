@@ -122,8 +122,8 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       const { memberships } = repositories;
       const renewal = { at: hours(24 * 7), amountCents: 5_900, currency: 'usd', months: 3 };
       const renewing = await aMembership({ living: true, periodEnd: hours(24 * 7), renewal });
-      const ending = { living: true, phase: 'ending' as const, periodEnd: hours(24) };
-      await aMembership(ending, null, await repositories.addPerson());
+      const canceled = { living: true, phase: 'ending' as const, periodEnd: hours(24) };
+      await aMembership(canceled, null, await repositories.addPerson());
       expect(await memberships.nextReminderAt(provider)).toEqual(hours(0));
       expect(await memberships.nextReminderAt('another')).toBeNull();
       expect(await memberships.claimDueReminders(provider, hours(-1), hours(1), 10)).toEqual([]);

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { DateTime } from 'luxon';
 
 /** A misbehavior of the server for the requests that it matches. */
-export interface Fault {
+export interface StripeMisbehavior {
   /** `POST /v1/checkout/sessions` and the like; every request when left out. */
   on?: RegExp;
   /** The number of requests that it hits; all of them by default. */
   times?: number;
   /**
    * `silent`: never responds. `cut`: breaks the connection before anything was done. `cut-after`: does what was asked
-   * and breaks the connection. A number: answers with that status, as Stripe words it. `slowly`: takes that long,
+   * and breaks the connection. A number: responds with that status, as Stripe words it. `slowly`: takes that long,
    * during which the same idempotency key is refused with 409.
    */
   how: 'silent' | 'cut' | 'cut-after' | number | { slowly: number };
@@ -92,7 +92,7 @@ export class StripeServer {
   portalIsSetUp = true;
   clock = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
-  private readonly faults: Fault[] = [];
+  private readonly misbehaviors: StripeMisbehavior[] = [];
   /** By idempotency key; null while the first request runs. */
   private readonly responses = new Map<string, { fingerprint: string; result: StripeResult | null }>();
   private readonly prices = new Map<string, Json>();
@@ -121,12 +121,12 @@ export class StripeServer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  misbehave(fault: Fault): void {
-    this.faults.push(fault);
+  misbehave(misbehavior: StripeMisbehavior): void {
+    this.misbehaviors.push(misbehavior);
   }
 
   behave(): void {
-    this.faults.length = 0;
+    this.misbehaviors.length = 0;
   }
 
   /** The account's owner sets a price up: the membership's, but for what is given. */
@@ -471,26 +471,26 @@ export class StripeServer {
     const key = request.headers['idempotency-key'] as string | undefined;
     const stripeVersion = request.headers['stripe-version'] as string | undefined;
     this.requests.push({ method, path: url.pathname, body, idempotencyKey: key, stripeVersion });
-    const fault = this.nextFault(`${method} ${url.pathname}`);
-    if (fault === 'silent') return;
-    if (fault === 'cut') return void response.destroy();
+    const misbehavior = this.nextMisbehavior(`${method} ${url.pathname}`);
+    if (misbehavior === 'silent') return;
+    if (misbehavior === 'cut') return void response.destroy();
     const result =
       request.headers.authorization !== `Bearer ${this.secretKey}`
         ? refusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_***local')
         : await this.once(method === 'POST' ? key : undefined, `${url.pathname} ${JSON.stringify(body)}`, () =>
-            typeof fault === 'number' ? failure(fault) : this.handle(method, url, body, fault),
+            typeof misbehavior === 'number' ? failure(misbehavior) : this.handle(method, url, body, misbehavior),
           );
-    if (fault === 'cut-after') return void response.destroy();
+    if (misbehavior === 'cut-after') return void response.destroy();
     response.writeHead(result.status, { 'Content-Type': 'application/json', 'Request-Id': this.id('req') });
     response.end(JSON.stringify(result.body));
   }
 
-  private nextFault(call: string): Fault['how'] | undefined {
-    const index = this.faults.findIndex(({ on, times }) => (on?.test(call) ?? true) && (times ?? 1) > 0);
-    const fault = this.faults[index];
-    if (!fault) return undefined;
-    if (fault.times !== undefined) fault.times -= 1;
-    return fault.how;
+  private nextMisbehavior(call: string): StripeMisbehavior['how'] | undefined {
+    const index = this.misbehaviors.findIndex(({ on, times }) => (on?.test(call) ?? true) && (times ?? 1) > 0);
+    const misbehavior = this.misbehaviors[index];
+    if (!misbehavior) return undefined;
+    if (misbehavior.times !== undefined) misbehavior.times -= 1;
+    return misbehavior.how;
   }
 
   /** The response to a key is given once and then repeated, failures included; 429 means that nothing was looked at. */
@@ -511,8 +511,13 @@ export class StripeServer {
     return result;
   }
 
-  private async handle(method: string, url: URL, body: Form, fault?: Fault['how']): Promise<StripeResult> {
-    if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.slowly));
+  private async handle(
+    method: string,
+    url: URL,
+    body: Form,
+    misbehavior?: StripeMisbehavior['how'],
+  ): Promise<StripeResult> {
+    if (typeof misbehavior === 'object') await new Promise((resolve) => setTimeout(resolve, misbehavior.slowly));
     const [, , resource = '', ...rest] = url.pathname.split('/');
     const query = url.searchParams;
     switch (`${method} ${resource}`) {

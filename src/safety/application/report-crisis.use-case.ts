@@ -26,7 +26,7 @@ export class SupportContact {
 }
 
 /**
- * A person wrote a crisis message and got a reply: staff find it on their list and are informed by email, without the words.
+ * A person wrote a crisis message and got a reply: staff find it on their list and are informed by email, without the text.
  * Joins the running transaction.
  */
 @Injectable()
@@ -72,14 +72,11 @@ export class HelpInCrisis {
   ) {}
 
   /** @returns the help for the person; null where it is no crisis message */
-  async execute(
-    words: string,
-    { userId, channel }: { userId: string; channel: SafetyChannel },
-  ): Promise<string | null> {
-    const danger = await this.crises.execute(words, userId);
-    if (!danger) return null;
-    const answered = crisisTextReply(danger);
-    await this.report.execute({ userId, phoneNumber: null, channel, danger, answered });
+  async execute(text: string, { userId, channel }: { userId: string; channel: SafetyChannel }): Promise<string | null> {
+    const crisis = await this.crises.execute(text, userId);
+    if (!crisis) return null;
+    const answered = crisisTextReply(crisis);
+    await this.report.execute({ userId, phoneNumber: null, channel, crisis, answered });
     return answered;
   }
 }

@@ -45,14 +45,14 @@ describe('safety cases', () => {
   });
 
   const writes = (part: Partial<Report> = {}) => {
-    const whole = { userId: ada, phoneNumber: null, channel: 'chat', danger: 'self-harm', answered: 'Call 988.' };
+    const whole = { userId: ada, phoneNumber: null, channel: 'chat', crisis: 'self-harm', answered: 'Call 988.' };
     return report.execute({ ...whole, ...part } as Report);
   };
   const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000));
   const listed = async (): Promise<SafetyCase[]> =>
     (await cases.list({}, { page: 1, size: 25 })).results.map((each) => each.case);
 
-  it('are listed with who, when, where and the answer, and emailed to staff', async () => {
+  it('are listed with who, when, where and the reply, and emailed to staff', async () => {
     await writes();
     expect(await listed()).toEqual([
       {
@@ -60,7 +60,7 @@ describe('safety cases', () => {
         userId: ada,
         phoneNumber: null,
         channel: 'chat',
-        danger: 'self-harm',
+        crisis: 'self-harm',
         answered: 'Call 988.',
         at: MONDAY,
         lastAt: MONDAY,
@@ -89,7 +89,7 @@ describe('safety cases', () => {
     expect(await recent.of([ada])).toEqual(new Map([[ada, clock.now()]]));
   });
 
-  it('of yesterday are not taken back by what is said today', async () => {
+  it('of yesterday are not undone by what is said today', async () => {
     await writes();
     later(25 * 60);
     await withdraw.execute({ userId: ada, phoneNumber: null });
@@ -116,7 +116,7 @@ describe('safety cases', () => {
 
   it.each([
     ['on another channel', { channel: 'text' as const }],
-    ['of another danger', { danger: 'abuse' as const }],
+    ['of another crisis', { crisis: 'abuse' as const }],
   ])('of the same hour are two %s, with one email', async (_, other) => {
     await writes();
     await writes(other);

@@ -56,13 +56,13 @@ ${IT_CAN_WAIT}`,
 };
 
 /** The first response in the chat, as Markdown. */
-export function crisisChatReply(danger: CrisisKind): string {
-  return CHAT[danger];
+export function crisisChatReply(crisis: CrisisKind): string {
+  return CHAT[crisis];
 }
 
-/** Returns the danger that a first response in the chat was for; null for other text. */
+/** Returns the crisis that a first response in the chat was for; null for other text. */
 export function crisisRepliedTo(reply: string): CrisisKind | null {
-  return CRISIS_KINDS.find((danger) => CHAT[danger] === reply) ?? null;
+  return CRISIS_KINDS.find((crisis) => CHAT[crisis] === reply) ?? null;
 }
 
 const HOW_TO_GO_ON =
@@ -80,8 +80,8 @@ const AGAIN: Record<CrisisKind, string> = {
  * The response to a short or unclear message after a first one: the help again and how to continue, no question.
  * Markdown.
  */
-export function crisisChatReplyAgain(danger: CrisisKind): string {
-  return `${AGAIN[danger]}\n\n${HOW_TO_GO_ON}`;
+export function crisisChatReplyAgain(crisis: CrisisKind): string {
+  return `${AGAIN[crisis]}\n\n${HOW_TO_GO_ON}`;
 }
 
 const TEXT: Record<CrisisKind, string> = {
@@ -98,8 +98,8 @@ const TEXT: Record<CrisisKind, string> = {
 };
 
 /** The response by text: GSM-7 letters only, with room in two segments (306) for a sender's name before it. */
-export function crisisTextReply(danger: CrisisKind): string {
-  return TEXT[danger];
+export function crisisTextReply(crisis: CrisisKind): string {
+  return TEXT[crisis];
 }
 
 /** The next practice text is sent on the second day after a person wrote a crisis message, or later. */

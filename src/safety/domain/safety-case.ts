@@ -20,7 +20,7 @@ export type Writer = { userId: string; phoneNumber: null } | { userId: null; pho
 export type SafetyCase = Writer & {
   id: string;
   channel: SafetyChannel;
-  danger: CrisisKind;
+  crisis: CrisisKind;
   /** The fixed text that they got. */
   answered: string;
   /** The time when they wrote first. */
@@ -37,7 +37,7 @@ export type SafetyCase = Writer & {
   misreadAt: Date | null;
 };
 
-export type Report = Writer & Pick<SafetyCase, 'channel' | 'danger' | 'answered'>;
+export type Report = Writer & Pick<SafetyCase, 'channel' | 'crisis' | 'answered'>;
 
 /**
  * In milliseconds: for how long further messages belong to the case that staff were informed of and have not seen yet:
@@ -53,11 +53,11 @@ export const FOLLOW_UP_MS = 30 * 86_400_000;
 
 /** Characters (code points) of all notes of a case together. */
 
-export const opened = ({ channel, danger, answered, ...writer }: Report, id: string, at: Date): SafetyCase => ({
+export const opened = ({ channel, crisis, answered, ...writer }: Report, id: string, at: Date): SafetyCase => ({
   ...writer,
   id,
   channel,
-  danger,
+  crisis,
   answered,
   at,
   lastAt: at,
@@ -73,8 +73,8 @@ export const isCurrent = ({ seenAt, lastAt }: SafetyCase, now: Date): boolean =>
   seenAt === null || now.getTime() - Math.max(seenAt.getTime(), lastAt.getTime()) < FOLLOW_UP_MS;
 
 /** True if what was written now is more of the same. */
-export const continues = (known: SafetyCase, { channel, danger }: Report): boolean =>
-  known.channel === channel && known.danger === danger;
+export const continues = (known: SafetyCase, { channel, crisis }: Report): boolean =>
+  known.channel === channel && known.crisis === crisis;
 
 export const continued = (known: SafetyCase, { answered }: Report, at: Date): SafetyCase => ({
   ...known,

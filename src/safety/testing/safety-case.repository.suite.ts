@@ -29,7 +29,7 @@ export function safetyCaseRepositorySuite(
     });
 
     async function saved(part: Partial<SafetyCase> = {}, time = MONDAY): Promise<SafetyCase> {
-      const report = { channel: 'text', danger: 'self-harm', answered: 'Call or text 988.' } as const;
+      const report = { channel: 'text', crisis: 'self-harm', answered: 'Call or text 988.' } as const;
       const whole = { ...opened({ ...report, userId: ada!.id, phoneNumber: null }, randomUUID(), time), ...part };
       await cases.save(whole as SafetyCase);
       return whole as SafetyCase;

@@ -44,7 +44,7 @@ export const domainError = <Kind extends ErrorKind, Code extends string>(kind: K
     }
   };
 
-/** One or more fields break a rule; answered as `{field: [messages]}`, each field by its name on the wire. */
+/** One or more fields break a rule; sent as `{field: [messages]}`, each field by its name on the wire. */
 export class InvalidFields extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'invalid-fields';

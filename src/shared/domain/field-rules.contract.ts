@@ -45,7 +45,7 @@ export const MOST_CHARACTERS = {
   pauseReason: 200,
   savedReplyTitle: 80,
   savedReply: 4_000,
-  /** Of staff's answer: four segments. */
+  /** A reply from staff: four segments. */
   textMessage: 612,
   mail: 4_000,
 } as const;

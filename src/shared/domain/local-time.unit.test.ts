@@ -9,7 +9,7 @@ const TWO_YEARS = 2 * 365 * 24 * HOUR;
 const changes = (instant: number) => /-(03|11)-0|-(03|11)-1/.test(new Date(instant).toISOString().slice(4, 10));
 
 describe('local time', () => {
-  it.each(US_TIME_ZONES)('maps every moment of two years to %s and back, each hour of the changing months', (zone) => {
+  it.each(US_TIME_ZONES)('maps every time of two years to %s and back, each hour of the changing months', (zone) => {
     const lost: string[] = [];
     for (let instant = START; instant < START + TWO_YEARS; instant += changes(instant) ? HOUR : 11 * HOUR) {
       const found = instantOf(localTimeAt(new Date(instant), zone), zone).getTime();

@@ -12,9 +12,9 @@ export async function expectReadByKey<Row>(
   orders: readonly string[],
 ): Promise<void> {
   const ids = async (request: PageRequest) => (await list(request)).results.map(idOf);
-  const wishes: (Sort | undefined)[] = [undefined];
-  for (const by of orders) wishes.push({ by, isDescending: true }, { by, isDescending: false });
-  for (const sort of wishes) {
+  const sorts: (Sort | undefined)[] = [undefined];
+  for (const by of orders) sorts.push({ by, isDescending: true }, { by, isDescending: false });
+  for (const sort of sorts) {
     const whole = await ids({ page: 1, size: 100, sort });
     expect([...whole].sort()).toEqual([...all].sort());
     if (!sort) expect(whole).toEqual(all);

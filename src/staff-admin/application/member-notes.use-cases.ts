@@ -19,7 +19,7 @@ export interface WriteMemberNoteInput {
   key?: unknown;
 }
 
-/** A member of staff notes something about a member. The act is recorded, the words are not. */
+/** A member of staff notes something about a member. The act is recorded, the text is not. */
 @Injectable()
 export class WriteMemberNote {
   constructor(
@@ -33,7 +33,7 @@ export class WriteMemberNote {
 
   /** @throws InvalidFields, NotFound */
   async execute({ userId, actorId, body, key }: WriteMemberNoteInput): Promise<MemberNote> {
-    const words = noteText(body);
+    const text = noteText(body);
     const id = requestKey(key) ?? this.ids.uuid();
     return this.transaction.run(async () => {
       if (!(await this.people.find(userId))) throw new NotFound();
@@ -44,7 +44,7 @@ export class WriteMemberNote {
         userId,
         authorId: actorId,
         authorName: author?.name ?? '',
-        body: words,
+        body: text,
         created,
       };
       const kept = await this.notes.add(note);
@@ -59,9 +59,9 @@ export class WriteMemberNote {
 
 /** @throws InvalidFields */
 function noteText(body: unknown): string {
-  const words = typeof body === 'string' ? body.replaceAll('\0', '').trim() : '';
-  if (words === '') throw new InvalidFields({ body: ['Please write the note'] });
-  if (words.length > MOST_CHARACTERS.note)
+  const note = typeof body === 'string' ? body.replaceAll('\0', '').trim() : '';
+  if (note === '') throw new InvalidFields({ body: ['Please write the note'] });
+  if (note.length > MOST_CHARACTERS.note)
     throw new InvalidFields({ body: [`Please use at most ${MOST_CHARACTERS.note} characters`] });
-  return words;
+  return note;
 }

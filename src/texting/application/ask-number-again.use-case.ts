@@ -128,15 +128,15 @@ export class NumberChanges {
   private async tell(userId: string, phoneNumber: string, isSame: boolean): Promise<void> {
     const claimant = await this.people.find(userId);
     if (!claimant) return;
-    const ending = phoneNumber.slice(-4);
+    const lastDigits = phoneNumber.slice(-4);
     if (isSame) {
       const { email: to, firstName } = claimant;
-      await this.mailer.send({ template: 'phone-number-waits', to, data: { firstName, ending } }, userId);
+      await this.mailer.send({ template: 'phone-number-waits', to, data: { firstName, ending: lastDigits } }, userId);
     }
     for (const { id, status } of await this.people.ownersOf(phoneNumber)) {
       const owner = id !== userId && status === 'proved' ? await this.people.find(id) : null;
       if (!owner) continue;
-      const data = { firstName: owner.firstName, ending, claimant: claimant.firstName };
+      const data = { firstName: owner.firstName, ending: lastDigits, claimant: claimant.firstName };
       await this.mailer.send({ template: 'phone-number-claimed', to: owner.email, data }, id);
     }
   }

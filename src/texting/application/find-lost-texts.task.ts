@@ -101,7 +101,7 @@ export class FindLostTexts extends TimedTask {
   /** @returns for how many seconds it may be sent; or from when on; or null for never */
   private async validityOf({ from, userId, kind }: InboundText): Promise<number | Date | null> {
     if (AT_ONCE.includes(kind)) return AT_ONCE_VALIDITY_SECONDS;
-    const decision = await this.decisions.ofAnswer(from, userId);
+    const decision = await this.decisions.ofResponse(from, userId);
     if (decision.kind === 'allow') return validitySeconds(decision);
     return decision.kind === 'defer' ? decision.until : null;
   }

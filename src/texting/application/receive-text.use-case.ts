@@ -101,8 +101,8 @@ export class ReceiveText {
 
     // Models are asked before the transaction, and only once about a text, so that a repeat means the same.
     const isNew = (await this.inbound.unknownAmong([text.providerId])).has(text.providerId);
-    const danger = await this.crises.execute(own, isNew ? writerOf(owner) : null);
-    if (danger) return this.transaction.run(() => this.help(text, danger));
+    const crisis = await this.crises.execute(own, isNew ? writerOf(owner) : null);
+    if (crisis) return this.transaction.run(() => this.help(text, crisis));
 
     const byModel = isNew ? await this.askModel(text) : null;
     return this.transaction.run(() => this.read(text, byModel));
@@ -122,15 +122,15 @@ export class ReceiveText {
   }
 
   /** No practice changes and the words are not stored. If the text also asks for no more texts, that holds too. */
-  private async help(text: ReceivedText, danger: CrisisKind): Promise<string> {
-    const response = crisisTextReply(danger);
+  private async help(text: ReceivedText, crisis: CrisisKind): Promise<string> {
+    const response = crisisTextReply(crisis);
     const receivedAt = this.receivedAt(text);
     const record = { ...recordOf(text), kind: 'danger', body: null, response, receivedAt } as const;
     const isNew = await this.inbound.add(record, { byText: isLate(text) });
     // The provider repeats what it had no response to: then the person had none either.
     if (!isNew) return response;
     await this.noteInThread(text, receivedAt, false);
-    await this.reports.execute({ ...writerIn(text), channel: 'text', danger, answered: response });
+    await this.reports.execute({ ...writerIn(text), channel: 'text', crisis, answered: response });
     // A person who has just written of a crisis gets no email about money.
     if (asksForNoMoreTexts(text.body)) await this.suppressions.add(text.from, 'reply', { quietly: true });
     return response;

@@ -101,7 +101,7 @@ export interface SendFreshLinkInput {
 }
 
 /**
- * Texts a fresh link to the person who was once sent this one, to their number on record. The caller learns nothing:
+ * Texts a fresh link to the person who was once sent this one, to their number on record. The requester learns nothing:
  * what cannot be sent (an unknown link, a former member, a text that waits already, the day's third) ends in the same
  * silence.
  */

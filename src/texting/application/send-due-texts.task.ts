@@ -25,7 +25,7 @@ export interface SendReport {
   /** Texts that the carrier, when it was asked, turned out to have taken before. */
   found: number;
   /** True if an error on our side occurred. */
-  faulty: boolean;
+  channelFailed: boolean;
   /** True if the carrier was asked and said nothing that helps. */
   silent: boolean;
 }
@@ -73,7 +73,7 @@ export class SendTexts {
     return {
       found: known.filter((each) => each !== null && each !== 'unclear').length,
       answered: outcomes.filter(({ kind }) => RESPONSES.includes(kind)).length,
-      faulty: outcomes.some(({ kind }) => kind === 'channel'),
+      channelFailed: outcomes.some(({ kind }) => kind === 'channel'),
       silent: known.includes('unclear') || outcomes.some(({ kind }) => kind === 'unknown' || kind === 'busy'),
     };
   }
@@ -228,9 +228,9 @@ export class SendDueTexts extends TimedTask {
     while (!round.isOver) {
       const claimed = await this.texts.claimDue(now, 1, LEASE_SECONDS);
       if (claimed.length === 0) break;
-      const { answered, found, faulty, silent } = await this.send.execute(claimed);
-      if (faulty) return false;
-      if (answered > 0 || (found > 0 && isOverWithAnyResponse(pause.fault))) {
+      const { answered, found, channelFailed, silent } = await this.send.execute(claimed);
+      if (channelFailed) return false;
+      if (answered > 0 || (found > 0 && isOverWithAnyResponse(pause.failure))) {
         await this.channel.mend();
         return true;
       }
@@ -240,7 +240,7 @@ export class SendDueTexts extends TimedTask {
       isAnswered ||= found > 0;
       if (silent && isAnswered) break;
       if (silent) {
-        await this.channel.fail(pause.fault, pause.code, now);
+        await this.channel.fail(pause.failure, pause.code, now);
         return false;
       }
     }

@@ -21,7 +21,7 @@ describe('sending texts that are due', () => {
       execute: async (claimed: readonly ClaimedText[]) => {
         clock.advance(1_000);
         sent += claimed.length;
-        return { answered: claimed.length, found: 0, faulty: false, silent: false };
+        return { answered: claimed.length, found: 0, channelFailed: false, silent: false };
       },
     } as unknown as SendTexts;
     // Texts of two segments: two a second.

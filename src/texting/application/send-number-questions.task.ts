@@ -28,7 +28,7 @@ export class SendNumberQuestions extends TimedTask {
     private readonly channel: TextChannel,
     private readonly sender: TextSender,
     private readonly suppressions: Suppressions,
-    private readonly words: NumberQuestions,
+    private readonly texts: NumberQuestions,
     private readonly clock: Clock,
   ) {
     super();
@@ -54,10 +54,10 @@ export class SendNumberQuestions extends TimedTask {
 
   private async ask(question: NumberQuestion, now: Date): Promise<void> {
     const { userId, to, handedAt } = question;
-    const body = question.body ?? (await this.words.bodyOf(userId, to));
+    const body = question.body ?? (await this.texts.bodyOf(userId, to));
     const account = await this.people.find(userId);
-    const isWanted = account?.phoneNumber === to && account.lastConfirmedNumber !== null;
-    const decision = isWanted ? await this.decisions.ofNumberQuestion(userId) : null;
+    const isNeeded = account?.phoneNumber === to && account.lastConfirmedNumber !== null;
+    const decision = isNeeded ? await this.decisions.ofNumberQuestion(userId) : null;
     if (!decision || decision.kind === 'withhold') return this.questions.settle(question, { nextTryAt: null });
     if (handedAt) {
       const known = await this.find({ to, link: body, since: handedAt });
@@ -80,13 +80,13 @@ export class SendNumberQuestions extends TimedTask {
     question: NumberQuestion,
     outcome: SendOutcome,
     now: Date,
-    ends: (fault: ChannelFailure) => boolean = () => true,
+    ends: (failure: ChannelFailure) => boolean = () => true,
   ): Promise<void> {
     switch (outcome.kind) {
       case 'accepted': {
         await this.questions.settle(question, { nextTryAt: null, sentAt: this.clock.now() });
         const pause = await this.channel.pause();
-        if (pause && ends(pause.fault)) await this.channel.mend();
+        if (pause && ends(pause.failure)) await this.channel.mend();
         return;
       }
       case 'opted-out':
@@ -96,7 +96,7 @@ export class SendNumberQuestions extends TimedTask {
       case 'refused':
         return this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
       case 'channel':
-        await this.channel.fail(outcome.fault, outcome.code, now);
+        await this.channel.fail(outcome.failure, outcome.code, now);
         return this.questions.settle(question, { nextTryAt: now, providerCode: outcome.code });
       default: {
         const first = question.firstTriedAt ?? now;

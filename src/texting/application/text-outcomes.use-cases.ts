@@ -103,17 +103,17 @@ export class RecordReceipt {
     if (await this.texts.isLatestOfItem(text))
       await (receipt.state === 'delivered' ? this.reporter.delivered(text) : this.reporter.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);
-    const fault = receipt.state === 'undeliverable' ? channelFailureOf(receipt.code) : null;
-    if (fault) await this.goAgain({ ...text, state: receipt.state }, fault, receipt.code);
+    const failure = receipt.state === 'undeliverable' ? channelFailureOf(receipt.code) : null;
+    if (failure) await this.goAgain({ ...text, state: receipt.state }, failure, receipt.code);
     if (receipt.optedOut) await this.suppressions.add(text.to, 'provider');
     else if (receipt.state === 'undeliverable') await this.suppressions.noteFailure(text.to, receipt.code);
     return true;
   }
 
   /** Nothing is wrong with the text: it was lost in the carrier's queue. It waits with the others, and goes once more. */
-  private async goAgain(text: Text, fault: ChannelFailure, code: string | null): Promise<void> {
+  private async goAgain(text: Text, failure: ChannelFailure, code: string | null): Promise<void> {
     const now = this.clock.now();
-    await this.channel.fail(fault, code, now);
+    await this.channel.fail(failure, code, now);
     // Only one of a person's texts waits at a time; otherwise staff have it tried again.
     if (!(await this.texts.hasWaiting(text.userId))) await this.requeue.execute(text, now);
   }
@@ -142,8 +142,8 @@ export class SettleTexts {
       case 'refused':
         return this.refuse(claimed, to, outcome.code);
       case 'channel':
-        await this.channel.fail(outcome.fault, outcome.code, this.clock.now());
-        return this.takeBack(claimed, outcome.code);
+        await this.channel.fail(outcome.failure, outcome.code, this.clock.now());
+        return this.undoTry(claimed, outcome.code);
       case 'busy':
         return this.tryLater(claimed, { uncertain: false, providerCode: outcome.code });
       case 'unknown':
@@ -215,7 +215,7 @@ export class SettleTexts {
   }
 
   /** Restores the state before this attempt: an error on our side does not count as an attempt. */
-  private takeBack({ text, ...claim }: ClaimedText, providerCode: string): Promise<void> {
+  private undoTry({ text, ...claim }: ClaimedText, providerCode: string): Promise<void> {
     const { tries, firstTriedAt, nextTryAt } = text;
     const before = { tries, firstTriedAt, nextTryAt, uncertain: false };
     return this.texts.settle({ text, ...claim }, { ...before, state: 'queued', providerCode });
@@ -274,7 +274,7 @@ export class RetryText {
   }
 }
 
-/** The most that one call retries; the caller sees what is left. */
+/** The most that one request retries; the requester sees what is left. */
 const AT_ONCE = 200;
 
 export interface RetriedTexts {

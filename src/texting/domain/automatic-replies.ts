@@ -1,5 +1,5 @@
 import { safeName } from '../../shared/domain/safe-name.js';
-import type { ReplyTopic } from '../../language/replies.api.js';
+import type { ReplyTopic, RequestedDays } from '../../language/replies.api.js';
 import type { LocalDate } from '../../shared/domain/local-time.js';
 import { isGsm, plainText } from './message.js';
 
@@ -12,10 +12,7 @@ export interface PlanOutlook {
   resumesAt: Date | null;
   /** IANA. */
   timeZone: string;
-  /** Formatted as "Tue and Thu". */
-  days: string;
-  /** The number of days per week. */
-  perWeek: number;
+  weekdays: readonly string[];
   hour: number;
   minute: number;
   /** The number of upcoming practices. */
@@ -152,6 +149,9 @@ export class AutomaticReplies {
   over = (outlook: PlanOutlook, answer?: string): string =>
     `That practice is done or skipped already, so nothing has changed. ${answer ?? next(outlook)}`;
 
+  undone = (outlook: PlanOutlook, title: string): string =>
+    `Undone: ${quoted(title)} is as it was before. ${next(outlook)} Reply DONE, SKIP or LATER to it at any time.`;
+
   paused = (outlook: PlanOutlook): string => (outlook.blockedBy ? next(outlook) : `${pause(outlook)} ${SOONER}`);
 
   /** The requested day is past, or too far away. */
@@ -198,12 +198,12 @@ export class AutomaticReplies {
   readonly noPictures = "I can't see pictures or hear voice notes. Please tell me in words.";
 
   scheduledAlready = (outlook: PlanOutlook): string =>
-    `Your practices come on ${outlook.days} at ${hourOf(outlook)} already, so nothing has changed. ${next(outlook)}`;
+    `Your practices come on ${listOfDays(outlook.weekdays)} at ${hourOf(outlook)} already, so nothing has changed. ${next(outlook)}`;
 
   /** @param perWeekBefore how many days a week it was */
   scheduled = (outlook: PlanOutlook, perWeekBefore: number): string =>
-    `Changed: your practices now come on ${outlook.days} at ${hourOf(outlook)}${
-      outlook.perWeek === perWeekBefore ? '' : `, ${outlook.perWeek} a week instead of ${perWeekBefore}`
+    `Changed: your practices now come on ${listOfDays(outlook.weekdays)} at ${hourOf(outlook)}${
+      outlook.weekdays.length === perWeekBefore ? '' : `, ${outlook.weekdays.length} a week instead of ${perWeekBefore}`
     }. ${next(outlook)}`;
 
   /** Returns the response to a question about the app; null if a person has to answer. */
@@ -223,13 +223,21 @@ export class AutomaticReplies {
       case 'away':
         return this.askPause;
       case 'undo':
-        return `I can't undo by text. What you marked you can change at ${this.pathOf('curriculum')}.`;
+        return `There is nothing that I can undo by text. You can change what you marked at ${this.pathOf('curriculum')}.`;
       case 'cost':
         return `${PRODUCT_NAME} costs ${this.price} and renews until you cancel at ${account}. Your carrier's rates for texts may apply.`;
+      case 'renewal':
+        return `The date and the amount of your next charge are at ${account}, and so is how to cancel.`;
+      case 'upcoming':
+        return `By text I can change the practices that you have received. Those to come you can skip, swap or move at ${this.pathOf('curriculum')}.`;
+      case 'holidays':
+        return `No practice comes on a federal holiday: it moves to your next day. For a longer break reply PAUSE UNTIL and a day, such as PAUSE UNTIL JAN 4.`;
+      case 'focus':
+        return `You can ask for more or less of a skill at ${this.pathOf('curriculum')}, and swap single practices there.`;
       case 'next':
         return (
           outlook &&
-          `${next(outlook)} ${outlook.upcoming} of your practices are still to come, on ${outlook.days} at ${hourOf(outlook)}.`
+          `${next(outlook)} ${outlook.upcoming} of your practices are still to come, on ${listOfDays(outlook.weekdays)} at ${hourOf(outlook)}.`
         );
       case 'privacy':
         return `You can read it, and our staff as far as they need to. Your employer can't. More at ${this.pathOf('privacy')}.`;
@@ -247,6 +255,10 @@ export class AutomaticReplies {
         return `You can swap it for another practice at ${this.pathOf('curriculum')}.`;
       case 'hello':
         return 'Hi! Reply DONE, SKIP, LATER or PAUSE to a practice, or HELP.';
+      case 'greeting':
+        return `Thank you, and the same to you!${outlook ? ` ${next(outlook)}` : ''}`;
+      case 'spanish':
+        return 'Por ahora solo leo inglés. Responde DONE (ya lo hice), SKIP (no lo quiero), LATER (luego), PAUSE (pausa) o STOP (no mandar).';
       case 'log-in':
         return `You log in at ${this.pathOf('log-in')}; 'Forgot password?' there mails you a link to choose a new one.`;
       case 'overview':
@@ -290,6 +302,19 @@ export class AutomaticReplies {
   offerHour = (time: { hour: number; minute: number }): string =>
     `Shall I send your practices at ${hourOf(time)} from now on? Reply YES. Nothing has changed so far.`;
 
+  /** To somebody who may want other days. A YES is taken for the request. */
+  offerDays(
+    outlook: PlanOutlook,
+    { days, without, areMore }: RequestedDays,
+    time?: { hour: number; minute: number },
+  ): string {
+    const requested = days.length === 0 || areMore ? [...outlook.weekdays, ...days] : days;
+    const inOrder = WEEK.filter((name) => requested.includes(name) && !without.includes(name));
+    if (inOrder.length === 0) return this.askDays;
+    const at = time ? ` at ${hourOf(time)}` : '';
+    return `Shall I send your practices on ${listOfDays(inOrder)}${at} from now on? Reply YES. Nothing has changed so far.`;
+  }
+
   /** True if a day until which the texts pause, or another one, is what a reply may name. */
   asksUntilWhen = (response: string): boolean =>
     response.includes(this.askPause) ||
@@ -299,8 +324,10 @@ export class AutomaticReplies {
 
   /** The command that a response offers; null where it offers none. */
   offeredIn(response: string | null): string | null {
-    const hour = /^Shall I send your practices at (\d{1,2}:\d\d [AP]M) /.exec(response ?? '')?.[1];
-    if (hour) return `send them at ${hour}`;
+    const requested = /Shall I send your practices ((?:at|on) .{1,60}?) from now on\? Reply YES\./.exec(
+      response ?? '',
+    )?.[1];
+    if (requested) return `send them ${requested}`;
     if (response?.includes(OFFERS_PAUSE)) return 'PAUSE';
     return /Reply (PAUSE UNTIL [A-Z]{3} \d{1,2})\./.exec(response ?? '')?.[1] ?? null;
   }
@@ -374,6 +401,8 @@ const hourOf = ({ hour, minute }: Pick<PlanOutlook, 'hour' | 'minute'>): string 
 const TEXTS_ARE_OFF = 'Your texts are off. Reply START to get them again.';
 const MEMBERSHIP_HAS_ENDED = 'Your membership has ended, so no more practices come.';
 
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
 const LONGEST_NAME = 20;
 
 /** A name in the phone's own alphabet, which keeps the text short. */
@@ -411,7 +440,7 @@ const day = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(instant);
 
 /** "Mon, Wed and Fri" */
-export const listOfDays = (days: readonly string[]): string => {
+const listOfDays = (days: readonly string[]): string => {
   const names = days.map((name) => name[0]!.toUpperCase() + name.slice(1));
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}` : (names[0] ?? '');
 };

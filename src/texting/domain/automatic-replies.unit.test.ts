@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { REPLY_TOPICS } from '../../language/replies.api.js';
-import { AutomaticReplies, listOfDays, type PlanOutlook } from './automatic-replies.js';
+import { AutomaticReplies, type PlanOutlook } from './automatic-replies.js';
 import { countSegments } from './message.js';
 
 const replies = new AutomaticReplies(
@@ -15,8 +15,7 @@ const longest: PlanOutlook = {
   nextAt: new Date('2026-11-25T17:30:00Z'),
   resumesAt: null,
   timeZone: 'America/New_York',
-  days: listOfDays(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']),
-  perWeek: 7,
+  weekdays: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
   hour: 12,
   minute: 30,
   upcoming: 40,
@@ -127,7 +126,7 @@ describe('automatic replies', () => {
   });
 
   it('say back the days, the hour and the next date of a change', () => {
-    expect(replies.scheduled({ ...longest, days: 'Mon', perWeek: 1 }, 2)).toBe(
+    expect(replies.scheduled({ ...longest, weekdays: ['mon'] }, 2)).toBe(
       'Changed: your practices now come on Mon at 12:30 PM, 1 a week instead of 2. Your next practice comes Wed, Nov 25 at 12:30 PM.',
     );
   });

@@ -2,12 +2,12 @@
  * The possible errors of our channel to the carrier, whatever the text: our credentials or account, the number or
  * service that we send from, our rate, or the queue that the carrier keeps for us.
  */
-export const CHANNEL_FAULTS = ['credentials', 'sender', 'pace', 'queue'] as const;
+export const CHANNEL_FAILURES = ['credentials', 'sender', 'pace', 'queue'] as const;
 
-export type ChannelFailure = (typeof CHANNEL_FAULTS)[number];
+export type ChannelFailure = (typeof CHANNEL_FAILURES)[number];
 
 /** Twilio's codes (its "Error and Warning Dictionary") that are about us and not about one text. */
-const FAULTS: Record<string, ChannelFailure> = {
+const FAILURE_BY_CODE: Record<string, ChannelFailure> = {
   // Authenticate; account not active.
   20003: 'credentials',
   20005: 'credentials',
@@ -39,16 +39,17 @@ const AFTER_ACCEPTANCE = ['30001', '30036', '30002', '30010', '30034', '30032', 
 
 /** null for a code that is about one text only, or about none. */
 export const channelFailureOf = (code: string | null): ChannelFailure | null =>
-  code !== null && Object.hasOwn(FAULTS, code) ? FAULTS[code]! : null;
+  code !== null && Object.hasOwn(FAILURE_BY_CODE, code) ? FAILURE_BY_CODE[code]! : null;
 
 /** Codes of texts that were accepted and then not sent on, for an error on our side. */
 export const QUEUE_FAILURE_CODES = [...AFTER_ACCEPTANCE, '21611'];
 
 /**
- * True if an error would keep the carrier from answering a look-up too, so that a response to one shows that it is
+ * True if an error would keep the carrier from responding to a look-up, too, so that a response to one shows that it is
  * over. An error of a sender or a queue only shows in sending.
  */
-export const isOverWithAnyResponse = (fault: ChannelFailure): boolean => fault === 'credentials' || fault === 'pace';
+export const isOverWithAnyResponse = (failure: ChannelFailure): boolean =>
+  failure === 'credentials' || failure === 'pace';
 
 /** For staff. */
 export const CHANNEL_FAILURE_TEXTS: Record<ChannelFailure, string> = {

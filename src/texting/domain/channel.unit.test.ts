@@ -8,8 +8,8 @@ describe('an error of the channel', () => {
     ['30032', 'sender'],
     ['20429', 'pace'],
     ['21611', 'queue'],
-  ])('is what stops every text: %s', (code, fault) => {
-    expect(channelFailureOf(code)).toBe(fault);
+  ])('is what stops every text: %s', (code, failure) => {
+    expect(channelFailureOf(code)).toBe(failure);
   });
 
   it.each([null, '30003', '30007', '21610', 'toString', '__proto__'])('is not what is about one text: %s', (code) => {
@@ -17,12 +17,9 @@ describe('an error of the channel', () => {
   });
 
   it('is over with any response only where a look-up would meet it too', () => {
-    expect(['credentials', 'sender', 'pace', 'queue'].map((fault) => isOverWithAnyResponse(fault as 'pace'))).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect(
+      ['credentials', 'sender', 'pace', 'queue'].map((failure) => isOverWithAnyResponse(failure as 'pace')),
+    ).toEqual([true, false, true, false]);
   });
 
   it('of a number that is not registered holds texts that were accepted, too', () => {

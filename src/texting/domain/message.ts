@@ -88,18 +88,18 @@ export function composeMessage(
   { first, checkIn = false, score = false }: { first: boolean; checkIn?: boolean; score?: boolean },
 ): string {
   const before = first ? WAYS_OUT : checkIn ? CHECK_IN_ASKS : score ? SCORE_ASKS : [];
-  const endings = before.length > 0 ? before.map((said) => `\n${said}\n${link}`) : [`\n${link}`];
+  const suffixes = before.length > 0 ? before.map((said) => `\n${said}\n${link}`) : [`\n${link}`];
   const fits = (text: string) => countSegments(text).segments <= MOST_SEGMENTS;
   const words = plainText(line).split(' ');
-  const roomy = endings.find((ending) => fits(words.join(' ') + ending));
+  const roomy = suffixes.find((suffix) => fits(words.join(' ') + suffix));
   if (roomy) return words.join(' ') + roomy;
-  const ending = endings.at(-1)!;
+  const suffix = suffixes.at(-1)!;
   while (words.length > 1) {
     words.pop();
     const shortened = words.join(' ').replace(/(?<![\s.,;:!?-])[\s.,;:!?-]+$/, '') + ELLIPSIS;
-    if (fits(shortened + ending)) return shortened + ending;
+    if (fits(shortened + suffix)) return shortened + suffix;
   }
-  return ending.trimStart();
+  return suffix.trimStart();
 }
 
 /** Hides the secret of each link in a text: what is left is for lists, logs and downloads. */

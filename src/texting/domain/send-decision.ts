@@ -25,7 +25,7 @@ export interface SendFacts {
   quiet: boolean;
   paused: boolean;
   /** True if the item still waits for this text: it may have been done or skipped in the meantime. */
-  wanted: boolean;
+  stillDue: boolean;
   /** Every zone in which the person may be; at least one. */
   zones: readonly WindowZone[];
 }
@@ -60,7 +60,7 @@ export function blockedReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRule
   if (!facts.member) return 'no-membership';
   if (facts.quiet) return 'safety-pause';
   if (facts.paused) return 'paused';
-  return facts.wanted ? null : 'not-wanted';
+  return facts.stillDue ? null : 'not-wanted';
 }
 
 /** The longest that the carrier takes: ten hours. */

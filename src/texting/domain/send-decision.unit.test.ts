@@ -16,7 +16,7 @@ const facts: SendFacts = {
   member: true,
   quiet: false,
   paused: false,
-  wanted: true,
+  stillDue: true,
   zones: zones('America/New_York', 'America/New_York', '+12125550123'),
 };
 
@@ -41,8 +41,8 @@ describe('the send decision', () => {
     ['unconfirmed-number', { unconfirmed: true, member: false }],
     ['no-membership', { member: false, quiet: true }],
     ['safety-pause', { quiet: true, paused: true }],
-    ['paused', { paused: true, wanted: false }],
-    ['not-wanted', { wanted: false }],
+    ['paused', { paused: true, stillDue: false }],
+    ['not-wanted', { stillDue: false }],
   ])('withholds a text: %s, before any lesser reason and at any hour', (rule, part) => {
     for (const now of [facts.now, new Date('2026-11-24T05:00:00Z')])
       expect(decideSending({ ...facts, ...part, now })).toMatchObject({ kind: 'withhold', rule });

@@ -44,13 +44,13 @@ export class InMemoryTextChannel extends TextChannel {
       this.freeAt = Math.floor(this.freeAt + this.millisecondsFor(segments - texts * SEGMENTS_PER_TEXT));
   }
 
-  async fail(fault: ChannelFailure, code: string | null, now: Date): Promise<void> {
+  async fail(failure: ChannelFailure, code: string | null, now: Date): Promise<void> {
     if (this.paused && this.paused.nextTryAt > now) return;
     const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** this.pauses, LONGEST_PAUSE_SECONDS);
     this.pauses += 1;
     this.probedUntil = 0;
     const since = this.paused?.since ?? now;
-    this.paused = { since, fault, code, nextTryAt: new Date(now.getTime() + seconds * 1_000) };
+    this.paused = { since, failure, code, nextTryAt: new Date(now.getTime() + seconds * 1_000) };
   }
 
   async takeProbe(now: Date, leaseSeconds: number): Promise<boolean> {

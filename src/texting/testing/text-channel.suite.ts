@@ -22,7 +22,7 @@ export function textChannelSuite(make: (segmentsPerSecond: number | null) => Pro
       expect(await channel.pause()).toBeNull();
     });
 
-    it('pauses at a fault, once however many texts meet it, and longer each time', async () => {
+    it('pauses at a failure, once however many texts meet it, and longer each time', async () => {
       let now = NOON;
       const pauses = [];
       for (let i = 0; i < 9; i++) {
@@ -35,7 +35,7 @@ export function textChannelSuite(make: (segmentsPerSecond: number | null) => Pro
         now = nextTryAt;
       }
       expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
-      expect(await channel.pause()).toMatchObject({ since: NOON, fault: 'credentials', code: '20003' });
+      expect(await channel.pause()).toMatchObject({ since: NOON, failure: 'credentials', code: '20003' });
     });
 
     it('lets one caller at a time check whether a pause is over, and not before its end', async () => {

@@ -9,7 +9,7 @@ import twilio from 'twilio';
  * and breaks the connection, `silent-after` accepts it and never responds, `failed-after` accepts it and responds
  * with 500; a number is the status, with Twilio's error code.
  */
-export interface TwilioFault {
+export interface TwilioFailure {
   on?: 'POST' | 'GET';
   /** The number of requests that it hits; 1 by default. */
   times?: number;
@@ -20,7 +20,7 @@ export interface TwilioFault {
 export interface TwilioMood {
   /** Before the response, after a message was taken. */
   delayMs: number;
-  how: TwilioFault['how'] | null;
+  how: TwilioFailure['how'] | null;
 }
 
 export interface TakenMessage {
@@ -56,7 +56,7 @@ export class TwilioServer {
   /** The number of connections opened so far. */
   connections = 0;
   private readonly byNumber = new Map<string, TakenMessage[]>();
-  private readonly faults: TwilioFault[] = [];
+  private readonly failures: TwilioFailure[] = [];
   private readonly server = http.createServer((request, response) => void this.respond(request, response));
 
   constructor() {
@@ -82,12 +82,12 @@ export class TwilioServer {
     };
   }
 
-  fails(...faults: TwilioFault[]): void {
-    this.faults.push(...faults.map((fault) => ({ ...fault })));
+  fails(...failures: TwilioFailure[]): void {
+    this.failures.push(...failures.map((failure) => ({ ...failure })));
   }
 
   behaves(): void {
-    this.faults.length = 0;
+    this.failures.length = 0;
   }
 
   to(number: string): TakenMessage[] {
@@ -109,27 +109,31 @@ export class TwilioServer {
     const credentials = Buffer.from(`${this.accountSid}:${this.authToken}`).toString('base64');
     if (request.headers.authorization !== `Basic ${credentials}`)
       return void reply(401, { code: 20003, message: 'Authenticate', status: 401 });
-    const ordered = this.faultFor(method);
-    const { delayMs, how: fault } = ordered ? { delayMs: 0, how: ordered } : this.mood(method);
-    if (fault === 'cut') return void request.socket.destroy();
+    const ordered = this.failureFor(method);
+    const { delayMs, how: failure } = ordered ? { delayMs: 0, how: ordered } : this.mood(method);
+    if (failure === 'cut') return void request.socket.destroy();
     const form = new URLSearchParams(await textOf(request));
-    const isRefused = fault !== null && typeof fault === 'object';
+    const isRefused = failure !== null && typeof failure === 'object';
     const message = method === 'POST' && !isRefused ? this.take(form) : null;
     if (delayMs > 0) await pause(delayMs);
     if (isRefused)
-      return void reply(fault.status, { code: fault.code ?? fault.status, message: 'No.', status: fault.status });
+      return void reply(failure.status, {
+        code: failure.code ?? failure.status,
+        message: 'No.',
+        status: failure.status,
+      });
     if (!message) return void reply(200, this.list(url.searchParams));
-    if (fault === 'cut-after') return void request.socket.destroy();
-    if (fault === 'silent-after') return;
-    if (fault === 'failed-after') return void reply(500, { code: 20500, message: 'Oops.', status: 500 });
+    if (failure === 'cut-after') return void request.socket.destroy();
+    if (failure === 'silent-after') return;
+    if (failure === 'failed-after') return void reply(500, { code: 20500, message: 'Oops.', status: 500 });
     reply(201, this.wire(message));
   }
 
-  private faultFor(method: 'POST' | 'GET'): TwilioFault['how'] | null {
-    const fault = this.faults.find(({ on, times = 1 }) => times > 0 && (on ?? method) === method);
-    if (!fault) return null;
-    fault.times = (fault.times ?? 1) - 1;
-    return fault.how;
+  private failureFor(method: 'POST' | 'GET'): TwilioFailure['how'] | null {
+    const failure = this.failures.find(({ on, times = 1 }) => times > 0 && (on ?? method) === method);
+    if (!failure) return null;
+    failure.times = (failure.times ?? 1) - 1;
+    return failure.how;
   }
 
   private take(form: URLSearchParams): TakenMessage {

@@ -108,8 +108,11 @@ export class UpdateProfile {
     at: Date,
   ): Promise<void> {
     const isConfirmed = proof.lastConfirmedNumber === null;
-    const ending = phoneNumber.slice(-4);
-    await this.mailer.send({ template: 'phone-number-changed', to: email, data: { firstName, ending } }, userId);
+    const lastDigits = phoneNumber.slice(-4);
+    await this.mailer.send(
+      { template: 'phone-number-changed', to: email, data: { firstName, ending: lastDigits } },
+      userId,
+    );
     await this.events.publish(new PhoneNumberChanged({ userId, actorId, before, phoneNumber, isConfirmed, at }));
   }
 }

@@ -66,12 +66,12 @@ describe('signing up', () => {
 
   it('sends that link again, a few times an hour, until the address is proved', async () => {
     const { account } = await signUp.execute(INPUT);
-    const caller = principalOf(account);
-    for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await verifyEmail.again(caller);
+    const principal = principalOf(account);
+    for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await verifyEmail.again(principal);
     expect(people.mailer.sent.filter(({ template }) => template === 'email-verify')).toHaveLength(
       EMAIL_CHANGES_PER_ACCOUNT.points,
     );
-    await expect(verifyEmail.again(caller)).rejects.toThrow(RateLimited);
+    await expect(verifyEmail.again(principal)).rejects.toThrow(RateLimited);
     const proved = await verifyEmail.execute(account.id, people.signatures.sign(`email:${account.id}:ada@example.com`));
     await expect(verifyEmail.again(principalOf(proved))).rejects.toThrow(EmailVerifiedAlready);
   });

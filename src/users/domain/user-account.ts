@@ -57,7 +57,7 @@ export interface UserAccount extends PhoneProof {
    */
   timeZone: string | null;
   timeZoneSource: TimeZoneSource;
-  /** True while the membership gives access, read at the moment of the query. */
+  /** True while the membership gives access, as of the time of the query. */
   hasActiveProduct: boolean;
   isStaff: boolean;
 }

@@ -15,7 +15,7 @@ export class WrongPassword extends InvalidFields {
 }
 
 /**
- * The link in a mail is wrong, used, expired, or older than the last change of password or address; the answer does not
+ * The link in a mail is wrong, used, expired, or older than the last change of password or address; the response does not
  * say which.
  */
 export class InvalidOrExpiredToken extends domainError(

@@ -48,7 +48,7 @@ export function emailChangeRepositorySuite(
       expect(await changes.take(userId, 'right', NOW)).toBeNull();
     });
 
-    it('returns nothing from the moment that it expires', async () => {
+    it('returns nothing once it has expired', async () => {
       await changes.put(change('new@example.com'), 'right');
       expect(await changes.take(userId, 'right', LATER)).toBeNull();
     });

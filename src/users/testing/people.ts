@@ -73,7 +73,7 @@ class KnownPassword extends PasswordConfirmation {
     super();
   }
 
-  async confirm(_caller: Principal, password: string, field: string): Promise<void> {
+  async confirm(_principal: Principal, password: string, field: string): Promise<void> {
     if (password !== this.password) throw new WrongPassword(field);
   }
 }

@@ -34,10 +34,10 @@ export const ASKS_WHETHER_RIGHT = 'Is that right? Reply yes, or the number of a 
 export const CONFIRMS = "Yes, that's right.";
 
 /** Answers the coach until it sums up, says that the summary is right, and reads the conclusion. */
-export async function talkUntilConclusion(page: Page, answer = say): Promise<void> {
+export async function talkUntilConclusion(page: Page, send = say): Promise<void> {
   for (const message of ANSWERS) {
     const isSummedUp = await conversation(page).getByText(ASKS_WHETHER_RIGHT).first().isVisible();
-    await answer(page, isSummedUp ? CONFIRMS : message);
+    await send(page, isSummedUp ? CONFIRMS : message);
     if (!isSummedUp) continue;
     await expect(page.getByRole('button', { name: "Yes let's go!" })).toBeVisible(REPLY_TIMEOUT);
     return;

@@ -90,7 +90,7 @@ const firstOf = ({ items }: Curriculum) => items.find(({ sentAt }) => sentAt !==
 
 function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: boolean }) {
   const { coachName, coachPhoneNumber } = useSite();
-  const ending = usePhoneEnding();
+  const lastDigits = useLastDigits();
   return (
     <>
       {isGeneral ? (
@@ -110,7 +110,7 @@ function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: bool
               at <strong className="whitespace-nowrap">{formatPhone(coachPhoneNumber)}</strong>
             </>
           )}
-          {ending && <>, on your phone that ends in {ending}</>}.{' '}
+          {lastDigits && <>, on your phone that ends in {lastDigits}</>}.{' '}
           <Link to={paths.account} className="link">
             Change the number
           </Link>
@@ -121,7 +121,7 @@ function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: bool
 }
 
 /** The last four digits of the number that texts go to; empty where there is none. */
-const usePhoneEnding = (): string => useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');
+const useLastDigits = (): string => useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');
 
 /** Where the first text is, in the person's own time. */
 function FirstText({ curriculum, isHeldUp }: { curriculum: Curriculum; isHeldUp: boolean }) {
@@ -201,10 +201,10 @@ function HeldBack({ rule }: { rule: string }) {
 }
 
 function UnconfirmedNumber() {
-  const ending = usePhoneEnding();
+  const lastDigits = useLastDigits();
   return (
     <>
-      Your number that ends in {ending} isn’t confirmed yet. Reply YES to the text we sent there, and your practices
+      Your number that ends in {lastDigits} isn’t confirmed yet. Reply YES to the text we sent there, and your practices
       will go to it. If it isn’t yours,{' '}
       <Link to={paths.account} className="link">
         change it in your account

@@ -23,10 +23,10 @@ function passwordError(error: unknown): string | null {
  * Returns whose link it is; null if it is used or has expired. Requested before anything is typed, and never in the
  * way of it.
  */
-function useResetLink(userId: string, token: string, isWanted: boolean): string | null {
+function useResetLink(userId: string, token: string, isEnabled: boolean): string | null {
   const [email, setEmail] = useState<string | null>('');
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     let isAbandoned = false;
     checkReset(userId, token).then(
       (link) => isAbandoned || setEmail(link.email),
@@ -36,7 +36,7 @@ function useResetLink(userId: string, token: string, isWanted: boolean): string 
     return () => {
       isAbandoned = true;
     };
-  }, [userId, token, isWanted]);
+  }, [userId, token, isEnabled]);
   return email;
 }
 

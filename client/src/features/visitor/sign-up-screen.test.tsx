@@ -163,7 +163,7 @@ describe('Signing up', () => {
   // proves 3.5, 13.3
   it.each([
     [
-      'the values of the answer',
+      'the values of the response',
       { status: 400, body: { email: ['A user with this email already exists.'], phone_number: ['Not a number.'] } },
       /A user with this email already exists\.Not a number\./,
     ],
@@ -180,7 +180,7 @@ describe('Signing up', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
-  it('says what to do where no server answers, and keeps what was typed', async () => {
+  it('says what to do where no server responds, and keeps what was typed', async () => {
     server.on('POST /api/users/', networkFailure);
     await signUp();
     expect(await screen.findByText(/^We could not reach the server: check your connection/)).toBeVisible();

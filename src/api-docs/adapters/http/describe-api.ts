@@ -141,7 +141,7 @@ function complete(operation: Operation, { path, method, route, schemas }: Place)
   const [controller = '', handler = ''] = operation.operationId.split('.');
   operation.tags = [spaced(controller)];
   operation.summary ??= spaced(handler);
-  operation.description ??= caller(route);
+  operation.description ??= requester(route);
   operation.security = route.isPublic ? [] : [{ [SECURITY_SCHEME]: [] }];
   operation.parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name)),
@@ -235,7 +235,7 @@ function pathParameter(name: string): Parameter {
   return { name, in: 'path', required: true, schema };
 }
 
-function caller({ isPublic, isStaffOnly, isForLinkSessions }: Route): string {
+function requester({ isPublic, isStaffOnly, isForLinkSessions }: Route): string {
   if (isPublic) return 'For everyone; a token is not looked at.';
   if (isStaffOnly) return 'For staff.';
   return isForLinkSessions
@@ -281,8 +281,8 @@ const operationId = (controller: string, method: string): string =>
 
 /** `promptTemplates` becomes "Prompt templates". */
 const spaced = (name: string): string => {
-  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** `users.create` becomes UsersCreate. */

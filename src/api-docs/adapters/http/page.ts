@@ -31,9 +31,9 @@ const signed = (request) => {
 const place = document.getElementById('api');
 
 try {
-  const answer = await fetch('/api/docs/openapi.json', signed({ headers: {} }));
-  if (answer.ok) show(await answer.json());
-  else if (answer.status === 401 || answer.status === 403) say('The description of the API is for staff.', true);
+  const response = await fetch('/api/docs/openapi.json', signed({ headers: {} }));
+  if (response.ok) show(await response.json());
+  else if (response.status === 401 || response.status === 403) say('The description of the API is for staff.', true);
   else say('The description of the API could not be loaded. Please try again later.');
 } catch {
   say('The description of the API could not be loaded. Please try again later.');

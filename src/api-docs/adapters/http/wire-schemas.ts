@@ -32,9 +32,9 @@ export class WireSchemas {
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)]));
   }
 
-  private add(schema: z.ZodMiniType, wanted: string): string {
-    let name = wanted;
-    for (let count = 2; this.names.has(name); count++) name = `${wanted}${count}`;
+  private add(schema: z.ZodMiniType, preferred: string): string {
+    let name = preferred;
+    for (let count = 2; this.names.has(name); count++) name = `${preferred}${count}`;
     this.names.add(name);
     this.registry.add(schema, { id: name });
     return name;

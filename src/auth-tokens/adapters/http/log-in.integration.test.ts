@@ -58,7 +58,7 @@ describe('logging in and out', () => {
     });
 
     // proves 3.20
-    it('answers a wrong password and an unknown address alike', async () => {
+    it('responds to a wrong password and an unknown address alike', async () => {
       const { email } = await signUp(app);
       expect((await attempt({ email, password: 'guess' }).expect(400)).body).toEqual(WRONG);
       expect((await attempt({ email: aSignUpBody().email, password: 'guess' }).expect(400)).body).toEqual(WRONG);
@@ -248,7 +248,7 @@ describe('logging in and out', () => {
     });
 
     // proves 3.23
-    it('answers the same for an address without an account, and sends nothing', async () => {
+    it('responds the same for an address without an account, and sends nothing', async () => {
       const { email } = aSignUpBody();
       const { text } = await post('/api/password/reset/', { email }).expect(204);
       expect(text).toBe('');

@@ -54,7 +54,7 @@ describe('sessions on PostgreSQL', () => {
     return { session, token };
   };
 
-  it('are found with the membership as it is at that moment', async () => {
+  it('are found with the membership as of that time', async () => {
     const { id } = await makeUser();
     const { token } = await opened(id);
     const accessUntil = new Date(clock.now().getTime() + 1000);

@@ -11,31 +11,31 @@ import { CatalogueSource } from '../../application/ports/content-item.repository
 import { type CatalogueEntry, catalogueErrors, type EntryError } from '../../domain/catalogue.js';
 import { CatalogueInvalid } from '../../domain/content-draft.js';
 
-const words = z.string().trim();
+const text = z.string().trim();
 
 const field = z.strictObject({
-  prompt: words,
+  prompt: text,
   lines: z.number().optional(),
-  columns: z.array(words).optional(),
+  columns: z.array(text).optional(),
   /** The number of empty rows, or the label of each. */
-  rows: z.union([z.number().int().max(WORKSHEET_BOUNDS.rows.max), z.array(words)]).optional(),
+  rows: z.union([z.number().int().max(WORKSHEET_BOUNDS.rows.max), z.array(text)]).optional(),
 });
 
 /** The keys an editor may write. What their values must be is the domain's business: here only their shape. */
 const frontMatter = z.strictObject({
   number: z.number(),
-  title: words,
-  text_message: words,
-  stage: words,
+  title: text,
+  text_message: text,
+  stage: text,
   skills: z.record(z.string(), z.number()),
   prerequisites: z.array(z.number()).default([]),
-  situations: z.array(words).default([]),
-  source: words.optional(),
-  plan_reason: words.optional(),
-  revisit_reason: words.optional(),
-  asset: words.optional(),
-  asset_alt: words.optional(),
-  worksheet: z.strictObject({ minutes: z.number(), exercise: z.array(field), look_back: z.array(words) }).optional(),
+  situations: z.array(text).default([]),
+  source: text.optional(),
+  plan_reason: text.optional(),
+  revisit_reason: text.optional(),
+  asset: text.optional(),
+  asset_alt: text.optional(),
+  worksheet: z.strictObject({ minutes: z.number(), exercise: z.array(field), look_back: z.array(text) }).optional(),
 });
 
 export type PracticeFile = { practice: Practice; problems: [] } | { practice: null; problems: string[] };

@@ -47,7 +47,7 @@ describe('a media file over HTTP', () => {
     expect(Buffer.from(body as Buffer).toString()).toBe(part);
   });
 
-  it('answers a range past the end with the size', async () => {
+  it('responds to a range past the end with the size', async () => {
     const { headers } = await file('bytes=10-').expect(416);
     expect(headers['content-range']).toBe('bytes */10');
   });
@@ -98,7 +98,8 @@ const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const MIB = 1_048_576;
 const UNSHOWN = 'This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov, vtt.';
-const NOT_A = (ending: string) => `This file’s name ends in .${ending}, but its content isn’t ${ending} or is damaged.`;
+const NOT_A = (extension: string) =>
+  `This file’s name ends in .${extension}, but its content isn’t ${extension} or is damaged.`;
 
 /** Two hundred pages, so that its trailer is far from its beginning. */
 async function pdf(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
@@ -141,14 +142,14 @@ describe('uploading media over HTTP', () => {
 
   // proves V5.2.2
   it('detects the type by a file’s content, whatever it is called', async () => {
-    for (const [content, ending] of [
+    for (const [content, extension] of [
       [PDF, 'pdf'],
       [MP3, 'mp3'],
       [WAV, 'wav'],
       [MP4, 'mp4'],
     ] as const) {
       const { body } = await upload(content, 'holiday.exe').expect(201);
-      expect(body.asset_link).toMatch(new RegExp(`\\.${ending}$`));
+      expect(body.asset_link).toMatch(new RegExp(`\\.${extension}$`));
     }
   });
 

@@ -237,9 +237,9 @@ class Sheet {
   }
 
   private text(text: string, { font = 'text', size, color = COLOR.dark, tag = 'P' }: TextOptions): void {
-    const words = printable(text);
-    this.lacksCharacters ||= words.includes(PLACEHOLDER);
-    const runs = runsOf(words, font);
+    const shown = printable(text);
+    this.lacksCharacters ||= shown.includes(PLACEHOLDER);
+    const runs = runsOf(shown, font);
     const paragraph = this.pdf.struct(tag, {}, () => {
       this.pdf.fillColor(color);
       setRuns(this.pdf, runs, { own: font, size, x: LEFT, y: this.y, width: WIDTH, lineGap: 2 });
@@ -249,8 +249,8 @@ class Sheet {
   }
 
   private heightOf(text: string, font: OwnFont, size: number): number {
-    const words = printable(text);
-    return measureIn(this.pdf, words, font, size).heightOfString(words, { width: WIDTH, lineGap: 2 });
+    const shown = printable(text);
+    return measureIn(this.pdf, shown, font, size).heightOfString(shown, { width: WIDTH, lineGap: 2 });
   }
 
   private rule(from: number, to: number, y: number): void {

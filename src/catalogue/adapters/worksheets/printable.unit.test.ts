@@ -12,10 +12,10 @@ describe('the letters of a font', () => {
   it.each(['text', 'question-ext', 'latin-ext-400', 'cyrillic-600', 'devanagari-400'] as const)(
     'are those of its own table: %s',
     (font) => {
-      const wanted = fontkit.create(fontBytes(font)).characterSet.filter((letter) => letter < 0xffff);
-      expect(wanted.length).toBeGreaterThan(100);
+      const expected = fontkit.create(fontBytes(font)).characterSet.filter((letter) => letter < 0xffff);
+      expect(expected.length).toBeGreaterThan(100);
       const codePoints = Array.from({ length: 0xffff }, (_, codePoint) => codePoint);
-      expect(codePoints.filter((codePoint) => hasLetter(font, codePoint))).toEqual(wanted.sort((a, b) => a - b));
+      expect(codePoints.filter((codePoint) => hasLetter(font, codePoint))).toEqual(expected.sort((a, b) => a - b));
     },
   );
 });
@@ -26,8 +26,8 @@ describe('a printable text', () => {
     ['marks each run of letters without a font once', 'a 我觉得很好 b שלום', `a ${PLACEHOLDER} b ${PLACEHOLDER}`],
     ['leaves out emoji, flags and what has no shape', 'Done 🎉👩🏽‍💻🇺🇸\u200e\u0000!', 'Done !'],
     ['puts accents onto their letters', 'e\u0301', 'é'],
-  ])('%s', (_, text, wanted) => {
-    expect(printable(text)).toBe(wanted);
+  ])('%s', (_, text, expected) => {
+    expect(printable(text)).toBe(expected);
   });
 
   it('is set in as few fonts as its scripts need, marks with their letters', () => {

@@ -35,7 +35,7 @@ async function started(
 
 describe('GET /api/coach/chats/', () => {
   const list = (token: string, query = '') => app.http.get(`/api/coach/chats/${query}`).set(withToken(token));
-  it("lists the caller's own chats, newest first, and no word of what was said", async () => {
+  it("lists the requester's own chats, newest first, and no word of what was said", async () => {
     const { id, token } = await signUp(app);
     const older = await started(id, '2027-01-04T10:00:00.000Z', { concluded: true });
     const newer = await started(id, '2027-01-05T10:00:00.000Z');
@@ -180,7 +180,7 @@ describe('what a member said to the coach', () => {
   // proves 10.24
   it('is open to staff in a safety case of the member, and of no one else', async () => {
     const [member, other] = [await aMemberWithConversations(), await aMemberWithConversations()];
-    const report = { phoneNumber: null, channel: 'text', danger: 'self-harm', answered: 'Call 988.' } as const;
+    const report = { phoneNumber: null, channel: 'text', crisis: 'self-harm', answered: 'Call 988.' } as const;
     await app.app.get(ReportCrisis).execute({ userId: member.id, ...report });
     expect((await member.list().expect(200)).body).toMatchObject({ ground: 'safety-case' });
     await member.read().expect(200);

@@ -6,7 +6,7 @@ import { CoachUnavailable, ContextExceeded, ReplyWithheld } from '../../domain/c
 import type { Line } from '../../domain/chat.js';
 import { LanguageCoachModel } from './language-coach-model.js';
 
-const END: ReplyEnd = { ending: 'whole', model: 'test-model', inputTokens: 12, outputTokens: 3 };
+const END: ReplyEnd = { finishReason: 'whole', model: 'test-model', inputTokens: 12, outputTokens: 3 };
 
 /** Replies until it is told to fail. */
 class PlayedReplies extends LanguageModel {

@@ -76,8 +76,8 @@ export class ChatMessageRow {
   @Column({ type: 'timestamptz' })
   created: Date;
 
-  @Column({ type: 'text', nullable: true })
-  ending: Making['ending'] | null;
+  @Column({ name: 'ending', type: 'text', nullable: true })
+  finishReason: Making['finishReason'] | null;
 
   @Column({ name: 'prompt_version', type: 'integer', nullable: true })
   promptVersion: number | null;

@@ -33,7 +33,7 @@ interface FoundMessage {
   role: Role;
   content: string;
   created: Date;
-  ending: Making['ending'] | null;
+  ending: Making['finishReason'] | null;
   prompt_version: number | null;
   model: string | null;
   input_tokens: number | null;
@@ -60,7 +60,7 @@ const columnsOf = (message: Message | null): unknown[] => [
   message?.role ?? null,
   message?.content ?? null,
   message?.created ?? null,
-  message?.making?.ending ?? null,
+  message?.making?.finishReason ?? null,
   message?.making?.promptVersion ?? null,
   message?.making?.model ?? null,
   message?.making?.inputTokens ?? null,
@@ -243,7 +243,7 @@ export class PgChatRepository extends ChatRepository {
 
   private toMessage(row: FoundMessage): Message {
     const making: Making | null = row.ending && {
-      ending: row.ending,
+      finishReason: row.ending,
       promptVersion: row.prompt_version,
       model: row.model,
       inputTokens: row.input_tokens,

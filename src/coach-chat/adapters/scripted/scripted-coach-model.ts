@@ -37,7 +37,7 @@ export class ScriptedCoachModel extends CoachModel {
       onPiece(piece);
       if (isPaced) await pause(this.wordMs, undefined, { signal });
     }
-    return { ending: 'whole', model: 'script', inputTokens: null, outputTokens: null };
+    return { finishReason: 'whole', model: 'script', inputTokens: null, outputTokens: null };
   }
 }
 

@@ -35,7 +35,7 @@ export interface ChatSession {
 
 /** One person's open socket. */
 export class ChatSocket {
-  /** It answered the last ping, or is new. */
+  /** It responded to the last ping, or is new. */
   isAlive = true;
   stopWatching: () => void = () => undefined;
   private waiting = 0;

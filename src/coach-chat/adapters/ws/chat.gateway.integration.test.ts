@@ -169,7 +169,7 @@ describe('the chat socket', () => {
 
   describe('a turn', () => {
     // proves 11.18
-    it('is answered by the chat’s id, the pieces and the end, and is recorded', async () => {
+    it('gets the chat’s id, the pieces and the end as its reply, and is recorded', async () => {
       const { token } = await aMember();
       const client = await open(token);
       const { chatId } = await client.take('Help me lead.');
@@ -317,13 +317,13 @@ describe('the chat socket', () => {
 
     it('whose reply was cut off says so, also in the record', async () => {
       const { token } = await aMember();
-      model.says('And then').ends({ ending: 'cut-off' });
+      model.says('And then').ends({ finishReason: 'cut-off' });
       const { chatId, text } = await (await open(token)).take('Hello');
       expect(text).toMatch(/^And then\n\n_\(This reply was cut off/);
       expect((await transcript(chatId!, token)).messages[1].content).toBe(text);
     });
 
-    it('that speaks of self-harm is answered at once and whole, and no model is asked', async () => {
+    it('that speaks of self-harm gets a whole reply at once, and no model is asked', async () => {
       const { token } = await aMember();
       const client = await open(token);
       const before = model.requests.length;
@@ -528,7 +528,7 @@ describe('the chat socket', () => {
     });
   });
 
-  it('closes a socket that answers no ping, and keeps one that does', async () => {
+  it('closes a socket that responds to no ping, and keeps one that does', async () => {
     const pinging = await startInstance(app.databaseUrl, {}, { pingMs: 1_000 });
     try {
       const { token } = await aMember();
@@ -601,15 +601,15 @@ describe('the chat socket', () => {
   describe('shutdown', () => {
     // proves 5.19
     it('closes idle sockets with 1001 at once, and those with a running reply at its end', async () => {
-      const { app: ending, model: endingModel } = await startInstance(app.databaseUrl);
+      const { app: stopping, model: stoppingModel } = await startInstance(app.databaseUrl);
       const { token } = await aMember();
-      const [client, idle] = [await open(token, '', ending), await open(token, '', ending)];
-      endingModel.hold();
+      const [client, idle] = [await open(token, '', stopping), await open(token, '', stopping)];
+      stoppingModel.hold();
       client.say('Hi');
       await client.firstPiece();
-      const closed = ending.close();
+      const closed = stopping.close();
       expect((await idle.closed).code).toBe(1001);
-      endingModel.release();
+      stoppingModel.release();
       expect((await client.turn()).error).toBeNull();
       expect((await client.closed).code).toBe(1001);
       await closed;

@@ -41,7 +41,7 @@ import {
 import { errorFrame, readFrame } from './frames.js';
 import { OpenSockets } from './open-sockets.js';
 
-/** For the other side to answer a close frame, ms. */
+/** The time for the client to respond to a close frame, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /** The result of the handshake: a session, or the reason for a refusal. */
@@ -188,7 +188,7 @@ export class ChatGateway
     }
   }
 
-  /** A session that was good when the socket opened may have ended since; a frame of it is not answered. */
+  /** A session that was good when the socket opened may have ended since; a frame of it gets no reply. */
   private async reauthenticate(socket: ChatSocket): Promise<Principal<UserAccount> | null> {
     const { token, mode } = socket.session;
     const principal = await this.authenticateToken.execute(token);

@@ -15,7 +15,7 @@ export function readFrame({ data, isBinary }: Frame): { turn: TurnFrame } | { st
     return { stop: stop.data };
   }
   const turn = turnFrame.safeParse(value);
-  if (!turn.success) throw new MalformedFrame(faultOf(turn.error.issues[0]?.path ?? []));
+  if (!turn.success) throw new MalformedFrame(problemAt(turn.error.issues[0]?.path ?? []));
   if (turn.data.messages.at(-1)!.role !== 'user') {
     throw new MalformedFrame('The last of "messages" must be the user\'s.');
   }
@@ -32,7 +32,7 @@ function parsed(data: Buffer): object {
   throw new MalformedFrame('A frame is one JSON object.');
 }
 
-function faultOf(path: PropertyKey[]): string {
+function problemAt(path: PropertyKey[]): string {
   if (path[0] === 'chat_id') return '"chat_id" must be a string.';
   if (path.length < 2) return '"messages" must be a list of one to 1,000 messages, the last one the user\'s.';
   return 'Each of "messages" needs a "role", which is user or assistant, and a "content", which is a string.';

@@ -19,7 +19,7 @@ export interface CoachRequest {
   last?: Summary | null;
   /** The conversation is the check-in of that plan: a few questions, then its end. */
   isCheckIn?: boolean;
-  /** Aborted: the reply is no longer wanted. The model stops at once, and `reply` rejects. */
+  /** Aborted: the reply is no longer needed. The model stops at once, and `reply` rejects. */
   signal: AbortSignal;
   /** Called at the end, however it ended, with the tokens that the reply takes of the person's budget: the caller counts them. */
   onUsed?: (tokens: number) => void;

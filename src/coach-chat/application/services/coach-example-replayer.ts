@@ -42,7 +42,11 @@ export class CoachExampleReplayer extends ExampleReplayer {
           ? await this.reply(withoutCrises(messages), turns.length + 1, draft, signal)
           : { reply: help, prompt: null };
       turns.push(turn);
-      messages.push({ role: 'assistant', content: turn.reply, making: { ending: help === null ? 'whole' : 'fixed' } });
+      messages.push({
+        role: 'assistant',
+        content: turn.reply,
+        making: { finishReason: help === null ? 'whole' : 'fixed' },
+      });
       if (concludes(turn.reply)) break;
     }
     return turns;

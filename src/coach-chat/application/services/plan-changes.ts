@@ -13,10 +13,10 @@ import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../..
 import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
 import {
   practiceNamed,
-  readWishedTimes,
+  readRequestedTimes,
   type ReplyContext,
   type ReplyIntent,
-  type WishedTimes,
+  type RequestedTimes,
 } from '../../../language/replies.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -44,7 +44,7 @@ import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
  * The author of a message in the coach's place: neither a model nor the script, which can therefore propose nothing.
  */
 export const WRITTEN_HERE: Making = {
-  ending: 'whole',
+  finishReason: 'whole',
   promptVersion: null,
   model: 'app',
   inputTokens: null,
@@ -58,7 +58,7 @@ const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause', 'res
 /** Requests in a check-in, where people name what was too much: only with a word that asks for it. */
 const CHECK_IN_REQUESTS: readonly PlanRequest[] = ['pause', 'schedule'];
 const ASKS = /\b(?:can|could|please|pls|pause|move|change|rather|prefer)\b/i;
-/** "How do I change the days?" is answered with the way. */
+/** "How do I change the days?" gets an explanation. */
 const ASKS_HOW = /\b(?:how|where|why|what|when)\b/i;
 const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has)\b/i;
 /** Requests about one practice. */
@@ -96,8 +96,8 @@ export class PlanChanges {
     { curriculum, titles }: TitledCurriculum,
   ): Promise<Requested | null> {
     const now = this.clock.now();
-    const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
-    const isByHour = mode === 'support' && !this.understanding.hasModel && namesTextTimes(message, wished);
+    const times = readRequestedTimes(message, now, curriculum.preferences.timeZone);
+    const isByHour = mode === 'support' && !this.understanding.hasModel && namesTextTimes(message, times);
     const request = planRequestIn(message) ?? (isByHour ? 'schedule' : null);
     const context = contextOf(curriculum, titles, now);
     const byRules = this.understanding.byRules(message, context);
@@ -114,12 +114,12 @@ export class PlanChanges {
     const isWhole = INTENTS.includes(intent.kind) || (request === 'done' && intent.kind === 'done');
     // Without a model, the lists know which button is meant, and the days and hours that were named.
     const isHow = request === 'schedule' && ASKS_HOW.test(message);
-    const bare = byModel === null && isRequest && !isHow ? bareIntent(request, wished, curriculum) : null;
+    const bare = byModel === null && isRequest && !isHow ? bareIntent(request, times, curriculum) : null;
     const meant = isWhole ? intent : bare;
     if (meant === null) return null;
     const change =
       meant.kind === 'later'
-        ? await this.laterOf(meant.practice ?? itemInHand(curriculum)?.id, wished.movedTo, { curriculum, titles })
+        ? await this.laterOf(meant.practice ?? itemInHand(curriculum)?.id, times.movedTo, { curriculum, titles })
         : changeOf(meant, { curriculum, titles, now });
     if (change === null || change.kind === 'impossible') return change;
     const leads = [
@@ -180,17 +180,17 @@ export class PlanChanges {
     const pending = proposedIn(last);
     const { curriculum, titles } = await this.curricula.execute(userId);
     const now = this.clock.now();
-    const wished = readWishedTimes(message, now, curriculum.preferences.timeZone);
-    const day = wished.until ?? wished.movedTo;
+    const times = readRequestedTimes(message, now, curriculum.preferences.timeZone);
+    const day = times.until ?? times.movedTo;
     const around = { curriculum, titles, now };
-    if (pending?.kind === 'later' && wished.movedTo)
-      return this.laterOf(itemInHand(curriculum)?.id, wished.movedTo, around);
+    if (pending?.kind === 'later' && times.movedTo)
+      return this.laterOf(itemInHand(curriculum)?.id, times.movedTo, around);
     if (day && (pending?.kind === 'pause' || (!pending && (OFFERS_PAUSE.test(last) || PAUSED.test(last)))))
       return changeOf({ kind: 'pause', until: day }, around);
     const isAboutTimes = pending?.kind === 'schedule' || (!pending && SPEAKS_OF_TIMES.test(last));
     if (!isAboutTimes) return null;
-    const hour = wished.hour ?? bareHourIn(message);
-    const named = bareIntent('schedule', { ...wished, hour }, curriculum);
+    const hour = times.hour ?? bareHourIn(message);
+    const named = bareIntent('schedule', { ...times, hour }, curriculum);
     if (named?.kind !== 'schedule') return null;
     const shown = pending?.kind === 'schedule' ? pending.schedule : null;
     const time = named.request.time ?? shown;
@@ -340,7 +340,7 @@ const HEDGES = /\b(?:later|wait|but)\b/i;
 const TAKES_BACK =
   /^\W*(?:[\w' ]{0,40} )?(?:undo|put it back|put that back|change it back|take (?:it|that) back|bring it back|the old one|changed my mind)\b/i;
 /** "8:30 in the evening is better", "no Thursdays": an hour or a habit without a date speaks of the texts. */
-function namesTextTimes(message: string, { hour, until, movedTo, days, without }: WishedTimes): boolean {
+function namesTextTimes(message: string, { hour, until, movedTo, days, without }: RequestedTimes): boolean {
   const { words, onlyAsks } = readMessage(message);
   const isHour = hour !== null && until === null && movedTo === null;
   const isHabit = days.length + without.length > 0 && /days\b/i.test(message);
@@ -379,7 +379,7 @@ function isSame(pending: PlanChange | null, { ...requested }: Requested): boolea
 
 function bareIntent(
   request: PlanRequest,
-  { until, hour, days, without }: WishedTimes,
+  { until, hour, days, without }: RequestedTimes,
   { preferences }: Curriculum,
 ): ReplyIntent | null {
   switch (request) {
@@ -394,8 +394,8 @@ function bareIntent(
       return { kind: request };
     case 'schedule': {
       if (!hour && days.length + without.length === 0) return null;
-      const wanted = without.length > 0 && days.length > 0 ? [...preferences.weekdays, ...days] : days;
-      return { kind: request, request: { time: hour, days: wanted.length > 0 ? wanted : null, without } };
+      const weekdays = without.length > 0 && days.length > 0 ? [...preferences.weekdays, ...days] : days;
+      return { kind: request, request: { time: hour, days: weekdays.length > 0 ? weekdays : null, without } };
     }
     default:
       return null;

@@ -61,7 +61,7 @@ export class ReplyMaker {
   ): Promise<MadeReply> {
     try {
       const made = await this.reply(occasion, messages, running, onPiece);
-      this.turn({ outcome: made.making.ending });
+      this.turn({ outcome: made.making.finishReason });
       return made;
     } catch (error) {
       this.turn({ outcome: outcomeOf(error) });
@@ -115,13 +115,13 @@ export class ReplyMaker {
     if (gate && !running.halt) say(gate.rest());
     const text = running.said;
     if (text.trim() === '' && !running.halt) throw new CoachUnavailable('the reply was empty');
-    if (made.ending === 'cut-off' && !concludes(text)) onPiece(CUT_OFF_NOTE);
+    if (made.finishReason === 'cut-off' && !concludes(text)) onPiece(CUT_OFF_NOTE);
     return { text, making: { ...made, promptVersion } };
   }
 }
 
 /**
- * Without what was asked of the plan and answered in the coach's place: it continues where it was, and sees the plan
+ * Without what was asked about the plan and replied in the coach's place: it continues where it was, and sees the plan
  * as it is now.
  */
 const withoutChanges = (messages: readonly Message[]): Message[] =>
@@ -136,7 +136,7 @@ const isTooEarly = ({ mode }: Occasion, messages: readonly Message[]): boolean =
 function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): Omit<Making, 'promptVersion'> {
   if (halt === 'lost') throw new ReplyLost();
   if (halt === null) throw error;
-  return { ending: halt === 'stopped' ? 'stopped' : 'cut-off', ...tokens };
+  return { finishReason: halt === 'stopped' ? 'stopped' : 'cut-off', ...tokens };
 }
 
 function outcomeOf(error: unknown): string {

@@ -165,7 +165,7 @@ export class TurnRecord {
 }
 
 const BROKEN: Making = {
-  ending: 'broken',
+  finishReason: 'broken',
   promptVersion: null,
   model: null,
   inputTokens: null,

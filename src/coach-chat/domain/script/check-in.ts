@@ -9,7 +9,7 @@ import {
   sentencesOf,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
-import { daysWishedIn } from '../../../language/replies.api.js';
+import { requestedDaysIn } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../crisis-hold.js';
@@ -135,8 +135,8 @@ function afterMessage(
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
   const isChanged = !before.knowsOfNewPlan && planRequestIn(message) === 'changed';
   if (isChanged) state.knowsOfNewPlan = true;
-  const wish = signs.has('fewer-texts') ? 'a lighter pace' : signs.has('more-texts') ? 'more texts' : null;
-  if (wish) state.knowsPace = true;
+  const request = signs.has('fewer-texts') ? 'a lighter pace' : signs.has('more-texts') ? 'more texts' : null;
+  if (request) state.knowsPace = true;
   const [skill, other] = skillsNamedIn(message);
   const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : null;
   const sympathy = sympathyFor(message);
@@ -146,7 +146,7 @@ function afterMessage(
     isChanged && newPlanText(speakers.coachName),
     ...answers,
     skill && direction && (other ? 'Noted.' : `Noted: ${direction} on ${SKILL_LABELS[skill].toLowerCase()}.`),
-    wish && `${before.knowsPace ? 'Yes' : 'Noted'}: ${wish}.`,
+    request && `${before.knowsPace ? 'Yes' : 'Noted'}: ${request}.`,
   ].filter(Boolean);
   const isScoreOpen = before.answered === questions.length && asksForScore(question) && scoreIn(message) === null;
   if (!isOver && isScoreOpen && !before.askedScoreAgain && !is.includes('declined') && !is.includes('no'))
@@ -158,8 +158,8 @@ function afterMessage(
   if (isOver || answered > questions.length)
     return { ...state, answered, reply: [harm.trim(), ...words, FAREWELL].filter(Boolean).join(harm ? '\n\n' : ' ') };
   const next = isFull && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
-  const heard = words.length > 0 ? words.join(' ') : 'Thank you.';
-  return { ...state, answered, reply: `${harm}${heard}${progress}\n\n${next}` };
+  const acknowledged = words.length > 0 ? words.join(' ') : 'Thank you.';
+  return { ...state, answered, reply: `${harm}${acknowledged}${progress}\n\n${next}` };
 }
 
 const IN_OTHER_WORDS = [
@@ -178,7 +178,7 @@ const ROOM_QUESTION =
 const newPlanText = (coachName: string): string =>
   `If your plan no longer fits: open “Talk with ${coachName}” and say “something new”. A new conversation replans everything that has not been sent yet.`;
 
-/** Says that something was too much or is wanted, and not which skill, nor how many texts. */
+/** Says that something was too much or is requested, and not which skill, nor how many texts. */
 function isVague(message: string): boolean {
   const signs = checkInSignsIn(message);
   return (
@@ -250,9 +250,9 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
             ? BARE_NAME[Math.min(turn, 2)]
             : null;
       if (skill && direction) words[direction] ??= { skill, quote };
-      else if (signs.has('more-texts')) words.pace ??= { wish: 'more', quote, days: daysPreferredIn(part) };
+      else if (signs.has('more-texts')) words.pace ??= { amount: 'more', quote, days: daysPreferredIn(part) };
       else if (signs.has('fewer-texts') || ONLY_DAYS.test(part))
-        words.pace ??= { wish: 'fewer', quote, days: daysPreferredIn(part) };
+        words.pace ??= { amount: 'fewer', quote, days: daysPreferredIn(part) };
     }
   return words;
 }
@@ -268,7 +268,7 @@ function scoreGiven(lines: readonly Line[]): number | null {
 
 /** "Once a week is better, Mondays"; not "Mondays are too much". */
 const PREFERS = /\b(?:just|only|better|instead|rather|prefer|once a week|(?:one|1)(?: text)? a week)\b/i;
-const daysPreferredIn = (part: string) => (PREFERS.test(part) ? daysWishedIn(part).days : []);
+const daysPreferredIn = (part: string) => (PREFERS.test(part) ? requestedDaysIn(part).days : []);
 /** "Just Thursdays" */
 const ONLY_DAYS = /\b(?:just|only) (?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?)\b/i;
 

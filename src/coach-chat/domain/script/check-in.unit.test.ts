@@ -58,12 +58,12 @@ describe('a check-in with the scripted coach', () => {
     expect(end).toContain('[CONCLUDE]');
   });
 
-  it('takes a skill for wanted or not only where it is said, or where its name is all that is said', () => {
+  it('takes a skill as requested or rejected only where that is said, or where its name is all that is said', () => {
     expect(words('good', 'the delegation ones are good, the calendar ones not so much')).toMatchObject({
       less: null,
       more: null,
     });
-    expect(words('good', 'nothing', '1 a week please')).toMatchObject({ pace: { wish: 'fewer' } });
+    expect(words('good', 'nothing', '1 a week please')).toMatchObject({ pace: { amount: 'fewer' } });
   });
 
   it('answers a question, and asks its own again', () => {
@@ -94,7 +94,7 @@ describe('a check-in with the scripted coach', () => {
     );
     expect(lighter).toBe('Noted: a lighter pace.\n\nAnd for the weeks to come: what would you like more of?');
     expect(again).toMatch(/\[CONCLUDE\]$/);
-    expect(words('mixed', 'just make it lighter for a while').pace).toMatchObject({ wish: 'fewer' });
+    expect(words('mixed', 'just make it lighter for a while').pace).toMatchObject({ amount: 'fewer' });
   });
 
   // proves 6.27
@@ -116,7 +116,7 @@ describe('a check-in with the scripted coach', () => {
     expect(hold('ok', 'no', 'What do you mean by pace')[2]).toMatch(/^The pace is how many texts come in a week\./);
     expect(words('ok', 'no', 'twice a week instead of every day').pace).toBeNull();
     expect(words('ok', 'no', 'once a week is better, Mondays').pace).toMatchObject({ days: ['mon'] });
-    expect(words('ok', 'no', 'less often, Mondays are terrible').pace).toMatchObject({ wish: 'fewer', days: [] });
+    expect(words('ok', 'no', 'less often, Mondays are terrible').pace).toMatchObject({ amount: 'fewer', days: [] });
     expect(words('ok', 'no', 'just Thursdays').pace).toMatchObject({ days: ['thu'] });
   });
 
@@ -160,8 +160,8 @@ describe('the findings of a check-in', () => {
     ],
     [['Good', 'no', 'Less feedback, more delegation'], { more: { skill: 'delegation' }, less: { skill: 'feedback' } }],
     [['I want to get better at delegating'], { more: { skill: 'delegation' }, less: null }],
-    [['Good', 'Two texts a week is too much', 'nothing'], { pace: { wish: 'fewer' } }],
-    [['Great', 'nothing', 'I would like them more often'], { pace: { wish: 'more' } }],
+    [['Good', 'Two texts a week is too much', 'nothing'], { pace: { amount: 'fewer' } }],
+    [['Great', 'nothing', 'I would like them more often'], { pace: { amount: 'more' } }],
   ] as const)('%j', (said, expected) => {
     expect(words(...said)).toMatchObject(expected);
   });

@@ -250,10 +250,10 @@ describe('the interview', () => {
   });
 
   it('takes another problem than the one before for the problem, and asks its question again', () => {
-    const takenBack = "Actually, hold on. Slides isn't really it. It's Colin being rude and me covering for him.";
-    const replies = repliesTo(ANSWERS[0]!, takenBack, ...ANSWERS.slice(1));
+    const correction = "Actually, hold on. Slides isn't really it. It's Colin being rude and me covering for him.";
+    const replies = repliesTo(ANSWERS[0]!, correction, ...ANSWERS.slice(1));
     expect(replies[1]).toMatch(/In a few words: what do you do there, and who works with you\?$/);
-    expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: takenBack, setting: ANSWERS[1] });
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: correction, setting: ANSWERS[1] });
   });
 
   it('asks in other words where its question was not understood', () => {
@@ -270,6 +270,14 @@ describe('the interview', () => {
   it('leaves a line empty that gets no answer twice, or that the person would rather not fill', () => {
     const { replies } = converse([ANSWERS[0]!, 'idk', 'not sure', "I'd rather not say", 'More sleep']);
     expect(readSummary(replies.at(-1)!)).toMatchObject({ setting: null, tried: null, success: 'More sleep' });
+  });
+
+  it.each([
+    "we're killing it in sales this quarter and I still feel like a fraud",
+    'My assistant hit me with her two weeks notice',
+  ])('takes a figure of speech for no disclosure of harm: %s', (problem) => {
+    expect(repliesTo(problem)[0]).not.toContain('eeoc.gov');
+    expect(repliesTo('My boss covers up billing fraud, and he hit me')[0]).toContain('eeoc.gov');
   });
 
   // proves 5.13
@@ -422,7 +430,7 @@ describe('a correction', () => {
   );
 
   it.each(['5 not feedback please', '5 strike feedback', '5: anything but feedback', 'Strike feedback.'])(
-    'leaves out a skill that is not wanted (%s)',
+    'leaves out a rejected skill (%s)',
     (said) => {
       const replies = corrected('5: feedback and delegation', said);
       const { focus } = readSummary(replies.at(-1)!)!;

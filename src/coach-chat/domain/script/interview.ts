@@ -58,7 +58,7 @@ export type Latest =
    * only one that was named.
    */
   | { kind: 'change'; refocused: boolean; added: Skill | null }
-  /** The question asked for more than what was told before, and there is none. */
+  /** The question asked for more than was said before, and there is none. */
   | { kind: 'nothing-else' }
   | { kind: 'unplaced' }
   /** Something is to be left out, and no line was named. */
@@ -77,7 +77,7 @@ export interface Interview {
   asksMore: boolean;
   /** The latest message tells of harm, for the first time. */
   disclosed: boolean;
-  /** Some message told of harm. */
+  /** Some message reported harm. */
   tellsOfHarm: boolean;
   /** The latest message tells of the loss of a person, of health or of a job. */
   grieves: boolean;
@@ -233,7 +233,7 @@ function afterAnswer(
   return next(known);
 }
 
-/** "Actually, delegating isn't really it": another problem than the one that was told, not an answer to the question. */
+/** "Actually, delegating isn't really it": another problem than the one that was described, not an answer to the question. */
 const TAKES_BACK =
   /^\W*(?:actually|wait|hold on|sorry|no|scratch that|hm+)\b.{0,80}\b(?:is|was)(?: not|n['’]?t) (?:(?:really|actually|quite) )?(?:it|the (?:real )?(?:problem|point|issue|thing))\b|\b(?:that|this|it)(?:['’]?s| is) not (?:my|the) problem\b|\bthat isn['’]?t (?:my|the) problem\b|\b(?:did not|didn['’]?t|have not|haven['’]?t) (?:say|said|tell|told|give|given)\b.{0,20}\b(?:problem|anything)\b|\bmy (?:real |actual )?problem is\b/is;
 
@@ -270,7 +270,7 @@ const leastBesides = (topic: Topic): number => (topic === 'problem' ? FEWEST_WOR
 const LONGEST_UPTALK = 3;
 const ASKS = /^\W*(?:who|what|why|when|where|how|which|is|are|am|do|does|can|will|really|huh|sorry|pardon)\b/i;
 
-/** True if a message asks, and neither a problem nor a success is told in the form of a question. */
+/** True if a message asks, and neither a problem nor a success is described in the form of a question. */
 function asksOnly(topic: Topic, message: string, { onlyAsks, asksMore, words }: MessageReading): boolean {
   if (!onlyAsks || (words <= LONGEST_UPTALK && !ASKS.test(message))) return false;
   if (topic === 'problem') return words < FEWEST_WORDS || (asksMore && TO_COACH.test(message));
@@ -408,8 +408,8 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
 /** Words of a message that does nothing but name a skill. */
 const LONGEST_CHOICE = 4;
 /** The same, with a word that says so: "For the start I'd rather do feedback". */
-const LONGEST_WISH = 12;
-const WISHES = /\b(?:start|begin|first|rather|instead|prefer|focus|put|add|bring|include|want)\b/i;
+const LONGEST_REQUEST = 12;
+const REQUEST_WORDS = /\b(?:start|begin|first|rather|instead|prefer|focus|put|add|bring|include|want)\b/i;
 const STRIKES = /\b(?:strike|drop|remove|delete|take out|leave out|anything but)\b/i;
 /** "Can we start with delegation?" is no question about it. */
 const ASKS_FOR = /^\W*(?:can|could|may|shall|should) (?:we|you|i)\b/i;
@@ -424,9 +424,10 @@ function skillChoiceIn(message: string, { step, summary }: State): string | null
   if (ADDS_THAT.test(text)) return null;
   const named = skillsNamedIn(text);
   const exchanges = REFUSES.test(text) && (named.length > 1 || named.some((skill) => summary.focus.includes(skill)));
-  const isWish =
-    step.do === 'ask-skills' || ((WISHES.test(text) || STRIKES.test(text) || exchanges) && words <= LONGEST_WISH);
-  return isWish || message.split(/\s+/).length <= LONGEST_CHOICE ? text : null;
+  const isRequest =
+    step.do === 'ask-skills' ||
+    ((REQUEST_WORDS.test(text) || STRIKES.test(text) || exchanges) && words <= LONGEST_REQUEST);
+  return isRequest || message.split(/\s+/).length <= LONGEST_CHOICE ? text : null;
 }
 
 const ADDS_THAT = /\badd that\b/i;
@@ -443,8 +444,8 @@ function focusAfter(text: string, before: readonly Skill[]): Skill[] {
     .replaceAll(/\banything but\b/gi, 'not')
     .split(/[,;\n]|[.:](?:\s|$)|\b(?:and keep|but keep|rather)\b/i);
   const refused = parts.filter((part) => REFUSES.test(part)).flatMap(skillsNamedIn);
-  const wanted = parts.filter((part) => !REFUSES.test(part)).flatMap(skillsNamedIn);
-  const chosen = [...new Set(wanted)].filter((skill) => !refused.includes(skill));
+  const requested = parts.filter((part) => !REFUSES.test(part)).flatMap(skillsNamedIn);
+  const chosen = [...new Set(requested)].filter((skill) => !refused.includes(skill));
   const kept = before.filter((skill) => !refused.includes(skill));
   if (chosen.length === 0) return refused.length > 0 ? kept : [];
   // "Put feedback first": before the others.

@@ -180,7 +180,7 @@ export const promptCheckWire = z.object({
   total: z.number(),
   failed: z.number(),
   problem: z.nullable(z.string()),
-  /** The coach without a model answered, which reads no prompt: the check says nothing about the draft. */
+  /** The coach without a model replied, which reads no prompt: the check says nothing about the draft. */
   scripted: z.boolean(),
   results: z.array(
     z.object({

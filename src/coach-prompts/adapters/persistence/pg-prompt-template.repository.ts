@@ -51,7 +51,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
   }
 
   /**
-   * One statement, so that templates and version are of one moment. The texts come along only where this process does not
+   * One statement, so that templates and version are of one time. The texts come along only where this process does not
    * have those of the version yet: every turn of every chat asks. A save makes another version, so it takes effect at once.
    * Who has just read which one is the latest needs no statement for those that this process has.
    */

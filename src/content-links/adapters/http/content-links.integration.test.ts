@@ -110,7 +110,7 @@ describe('a content link over HTTP', () => {
   });
 
   // proves 9.10
-  it('answers every wrong link alike', async () => {
+  it('responds to every wrong link alike', async () => {
     const { user, token } = await issue();
     const stranger = await signUp();
     const wrong = [

@@ -52,7 +52,7 @@ async function presentCalendar({ events, timeZone, readAt }: Calendar, publicUrl
 
 type Fields = Record<string, unknown> | undefined;
 
-const ENDING = '.ics';
+const EXTENSION = '.ics';
 
 /** A person's practice days in their own calendar. */
 @Controller('api/calendar')
@@ -76,7 +76,7 @@ export class CalendarController {
   @WireResponse(200, newCalendarFeedWire)
   async renew(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<NewCalendarFeedWire> {
     const { feed, token } = await this.manage.renew(userId, showsNamesIn(body));
-    return { ...present(feed), address: `${this.config.publicUrl}/api/calendar/${token}${ENDING}` };
+    return { ...present(feed), address: `${this.config.publicUrl}/api/calendar/${token}${EXTENSION}` };
   }
 
   @Patch()
@@ -103,7 +103,7 @@ export class CalendarController {
   @WireResponse(404)
   @WireResponse(429)
   async feed(@Param('address') address: string, @ClientAddress() clientAddress: string): Promise<string> {
-    const token = address.endsWith(ENDING) ? address.slice(0, -ENDING.length) : address;
+    const token = address.endsWith(EXTENSION) ? address.slice(0, -EXTENSION.length) : address;
     return presentCalendar(await this.readCalendar.execute({ token, clientAddress }), this.config.publicUrl);
   }
 }

@@ -169,7 +169,7 @@ export class CurriculumController {
     return this.presentUndoable(principal, await this.markItem.later(itemOf(principal, itemId)));
   }
 
-  /** Everything that was sent and never answered is skipped at once, except the practice that was sent last. */
+  /** Everything that was sent and never replied to is skipped at once, except the practice that was sent last. */
   @Post('missed/skip')
   @HttpCode(200)
   @WireResponse(200, curriculumWire)
@@ -201,7 +201,7 @@ export class CurriculumController {
     @Param('id') itemId: string,
     @Body() body: Fields,
   ): Promise<CurriculumWire> {
-    const swapped = await this.markItem.swap(itemOf(principal, itemId), wantedIn(body));
+    const swapped = await this.markItem.swap(itemOf(principal, itemId), replacementIn(body));
     return this.presentUndoable(principal, swapped);
   }
 
@@ -248,13 +248,13 @@ function memberOf(principal: Principal): string {
 }
 
 /** @throws InvalidFields */
-function wantedIn(body: Fields): number | undefined {
-  const { content_number: wanted } = body ?? {};
-  if (wanted === undefined || wanted === null) return undefined;
-  if (!Number.isSafeInteger(wanted)) {
+function replacementIn(body: Fields): number | undefined {
+  const { content_number: replacement } = body ?? {};
+  if (replacement === undefined || replacement === null) return undefined;
+  if (!Number.isSafeInteger(replacement)) {
     throw new InvalidFields({ content_number: ['Please name the practice by its content number'] });
   }
-  return wanted as number;
+  return replacement as number;
 }
 
 /** @throws InvalidFields */

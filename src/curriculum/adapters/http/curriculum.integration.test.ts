@@ -274,39 +274,39 @@ describe('a curriculum over HTTP', () => {
       });
       const { preferences } = await read();
       for (const wrong of [{ success: '' }, { success: 7 }, { problem: 'x'.repeat(4_001) }]) {
-        const answer = await call('patch', '', { ...wrong, preferences: { weekdays: ['fri'] } }).expect(400);
-        expect(answer.body).toHaveProperty(Object.keys(wrong)[0]!);
+        const response = await call('patch', '', { ...wrong, preferences: { weekdays: ['fri'] } }).expect(400);
+        expect(response.body).toHaveProperty(Object.keys(wrong)[0]!);
       }
       expect((await read()).preferences).toEqual(preferences);
     });
 
     it('accepts two corrections at once, one after the other', async () => {
       const { call, read } = await aBuiltOne();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['influence', 'feedback'].map((skill) => call('post', 'correction/', { wishes: [{ skill, wish: 'more' }] })),
       );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       const { wishes, items } = await read();
       expect(new Set(wishes!.map(({ skill }) => skill))).toEqual(new Set(['influence', 'feedback']));
       expect(items).toHaveLength(52);
     });
 
-    it('answers crisis messages with help, and changes nothing', async () => {
+    it('replies to crisis messages with help, and changes nothing', async () => {
       const { curriculum, call, read } = await aBuiltOne();
-      const answer = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
-      expect(answer.body.safety.answer).toContain('988');
-      expect(answer.body.changes).toBeUndefined();
+      const response = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
+      expect(response.body.safety.answer).toContain('988');
+      expect(response.body.changes).toBeUndefined();
       expect(await read()).toMatchObject({ problem: curriculum.problem, focus: curriculum.focus });
     });
 
-    it('answers crisis messages of a member who has no plan', async () => {
+    it('replies to crisis messages of a member who has no plan', async () => {
       const { call } = await aMember();
       await call('post', 'correction/', { problem: PROBLEM }).expect(404);
       const { body } = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
       expect(body).toEqual({ safety: { answer: expect.stringContaining('988') } });
     });
 
-    it('answers crisis messages when the plan is complete, too', async () => {
+    it('replies to crisis messages when the plan is complete, too', async () => {
       const { curriculum, call } = await aBuiltOne();
       await app.database.query("update curricula set state = 'finished' where id = $1", [curriculum.id]);
       await call('post', 'correction/', { problem: PROBLEM }).expect(409);
@@ -320,12 +320,12 @@ describe('a curriculum over HTTP', () => {
       ['a number', { problem: 7 }, 'problem'],
       ['ten thousand characters', { problem: 'a'.repeat(10_000) }, 'problem'],
       ['an unknown skill', { wishes: [{ skill: 'charisma', wish: 'more' }] }, 'wishes'],
-      ['an unknown wish', { wishes: [{ skill: 'feedback', wish: 'lots' }] }, 'wishes'],
+      ['an unknown preference', { wishes: [{ skill: 'feedback', wish: 'lots' }] }, 'wishes'],
       ['no list', { wishes: 'feedback' }, 'wishes'],
     ])('is refused with %s, naming the field', async (_what, body, field) => {
       const { call } = await aMember();
-      const { body: answer } = await call('post', 'correction/', body).expect(400);
-      expect(Object.keys(answer)).toContain(field);
+      const { body: errors } = await call('post', 'correction/', body).expect(400);
+      expect(Object.keys(errors)).toContain(field);
     });
 
     it('is refused without a plan, a membership or a token', async () => {
@@ -443,7 +443,7 @@ describe('a curriculum over HTTP', () => {
       }
     });
 
-    it('can be undone by who had no answer, and asked once more', async () => {
+    it('can be undone by whoever got no response, and asked once more', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const [first, second] = curriculum.items;
       await app.app.get(CurriculumDelivery).sent(
@@ -474,8 +474,8 @@ describe('a curriculum over HTTP', () => {
     it('can be undone by only one of two requests at once', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const undo = undoOf(await call('post', `items/${curriculum.items[3]!.id}/skip/`).expect(200));
-      const answers = await Promise.all([1, 2].map(() => call('post', 'undo/', undo)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const responses = await Promise.all([1, 2].map(() => call('post', 'undo/', undo)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await read()).toEqual(curriculum);
     });
 
@@ -502,8 +502,8 @@ describe('a curriculum over HTTP', () => {
       for (const [i, reflection] of reflections.entries()) {
         await member.call('post', `items/${member.curriculum.items[i]!.id}/done/`, { reflection }).expect(200);
       }
-      const danger = { reflection: 'I want to kill myself.' };
-      await member.call('post', `items/${member.curriculum.items[3]!.id}/done/`, danger).expect(200);
+      const crisis = { reflection: 'I want to kill myself.' };
+      await member.call('post', `items/${member.curriculum.items[3]!.id}/done/`, crisis).expect(200);
       return member;
     }
 
@@ -625,7 +625,7 @@ describe('a curriculum over HTTP', () => {
     });
 
     // proves 8.1, 8.2
-    it('answers a crisis message with help, and stores the rest', async () => {
+    it('replies to a crisis message with help, and stores the rest', async () => {
       const { send, write, readSheet } = await aPracticeInHand();
       await send(1);
       const { body } = await write([
@@ -741,7 +741,7 @@ describe('a curriculum over HTTP', () => {
       const person = await aBuiltOne();
       const choose = (wanted: unknown) =>
         app.http.put('/api/weekly-mail/').set(withToken(person.token)).send({ wanted });
-      const isWanted = async () =>
+      const isSubscribed = async () =>
         (await app.http.get('/api/weekly-mail/').set(withToken(person.token)).expect(200)).body.wanted as boolean;
       const mails = async () => {
         const [row] = await app.database.query<{ count: number }>(
@@ -750,14 +750,14 @@ describe('a curriculum over HTTP', () => {
         );
         return row!.count;
       };
-      return { ...person, choose, isWanted, mails };
+      return { ...person, choose, isSubscribed, mails };
     }
 
     // proves 6.25
     it('is sent once a week to those who asked for it, however many instances look at once', async () => {
       member();
       const reader = await aReader();
-      expect(await reader.isWanted()).toBe(false);
+      expect(await reader.isSubscribed()).toBe(false);
       await run(SUNDAY);
       expect(await reader.mails()).toBe(0);
       await reader.choose('yes').expect(400);
@@ -794,14 +794,14 @@ describe('a curriculum over HTTP', () => {
       const link = `/api/weekly-mail/stop/${token}`;
       const visit = await app.http.get(link).expect(302);
       expect(visit.headers['location']).toMatch(new RegExp(`/weekly-mail/stop/${token}$`));
-      expect(await reader.isWanted()).toBe(true);
+      expect(await reader.isSubscribed()).toBe(true);
       const oneClick = (path: string) => app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
       await oneClick(`${link.slice(0, -1)}~`).expect(404);
       await oneClick(link.replace(reader.id, CHAT)).expect(404);
-      expect(await reader.isWanted()).toBe(true);
+      expect(await reader.isSubscribed()).toBe(true);
       await oneClick(link).expect(204);
       await app.http.post(link).expect(204);
-      expect(await reader.isWanted()).toBe(false);
+      expect(await reader.isSubscribed()).toBe(false);
       await run(SUNDAY);
       expect(await reader.mails()).toBe(0);
     });
@@ -839,14 +839,14 @@ describe('a curriculum over HTTP', () => {
     const { curriculum, call } = await aBuiltOne();
     const { id } = curriculum.items[5]!;
     const swap = () => call('post', `items/${id}/swap/`).expect(200);
-    const answers = [...(await Promise.all(Array.from({ length: 8 }, swap))), await swap()];
-    const outcomes = new Set(answers.map(({ body }) => `${body.items[5].content_number} ${body.undo.id}`));
+    const responses = [...(await Promise.all(Array.from({ length: 8 }, swap))), await swap()];
+    const outcomes = new Set(responses.map(({ body }) => `${body.items[5].content_number} ${body.undo.id}`));
     expect(outcomes.size).toBe(1);
     clock.advance(10_000);
     const { body: later } = await swap();
     // Other tests name the time.
     clock.advance(-10_000);
-    expect(later.items[5].content_number).not.toBe(answers[0]!.body.items[5].content_number);
+    expect(later.items[5].content_number).not.toBe(responses[0]!.body.items[5].content_number);
   });
 
   // proves T28
@@ -918,8 +918,8 @@ describe('a curriculum over HTTP', () => {
     [{ state: null }, 'state'],
   ])('refuses %j, naming the field', async (body, field) => {
     const { call } = await aBuiltOne();
-    const answer = await call('patch', '', body).expect(400);
-    expect(Object.keys(answer.body)).toEqual([field]);
+    const response = await call('patch', '', body).expect(400);
+    expect(Object.keys(response.body)).toEqual([field]);
   });
 
   it('gives each due item to one sender, and records what became of it', async () => {

@@ -135,9 +135,9 @@ const presentWorksheet = ({ contentNumber, contentVersion, form, worksheet }: Sh
   answer_max_characters: WORKSHEET_ANSWER_MAX_CHARACTERS,
 });
 
-const presentOutcome = ({ conflicts, danger }: SavedWorksheet): Pick<OwnWorksheetWire, 'conflicts' | 'safety'> => ({
+const presentOutcome = ({ conflicts, crisis }: SavedWorksheet): Pick<OwnWorksheetWire, 'conflicts' | 'safety'> => ({
   conflicts,
-  ...(danger && { safety: { answer: danger.help, fields: danger.fields } }),
+  ...(crisis && { safety: { answer: crisis.help, fields: crisis.fields } }),
 });
 
 const presentEntry = ({ id, title, skill, at, isDone, reflection, worksheet }: JournalEntry): JournalEntryWire => ({

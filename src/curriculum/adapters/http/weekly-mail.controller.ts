@@ -20,7 +20,7 @@ export class WeeklyMailController {
   @Get()
   @WireResponse(200, weeklyMailWire)
   async read(@CurrentPrincipal() { userId }: Principal): Promise<WeeklyMailWire> {
-    return { wanted: await this.choose.isWanted(userId) };
+    return { wanted: await this.choose.isSubscribed(userId) };
   }
 
   @Put()

@@ -4,7 +4,7 @@ import { BuildCurriculum, type BuildCurriculumInput } from '../../application/bu
 import { BUILD_CURRICULUM } from '../../application/begin-curriculum.use-case.js';
 
 /**
- * A planner answers within 25 s of its own time, and on a busy machine much later: it is not asked a second time in
+ * A planner responds within 25 s of its own time, and on a busy machine much later: it is not asked a second time in
  * the meantime.
  */
 const BUILDING = { concurrency: 2, expireInSeconds: 300, retries: 3 };

@@ -41,12 +41,12 @@ export interface PlannerWithoutModel extends CurriculumPlanner {
 
 /** A plan must be there 30 s after the conversation (product.md 6.1); the rest is for the database. */
 const TIMEOUT_MS = 22_000;
-/** Room for a model that thinks before it answers; the answer itself takes some hundred. */
-const ANSWER_TOKENS = 4_000;
+/** Room for a model that thinks before it responds; the response itself takes some hundred. */
+const RESPONSE_TOKENS = 4_000;
 
 /**
  * Has a model choose the practices that fit best. The focus is the person's, and the app's rules arrange the half year.
- * An answer without practices of the catalogue counts as none: the plan is then the one without a model.
+ * A response without practices of the catalogue counts as none: the plan is then the one without a model.
  */
 export class ModelCurriculumPlanner extends CurriculumPlanner {
   constructor(
@@ -78,7 +78,7 @@ export class ModelCurriculumPlanner extends CurriculumPlanner {
       data: { summary },
       schema: PICKS_SCHEMA,
       timeoutMs: TIMEOUT_MS,
-      maxTokens: ANSWER_TOKENS,
+      maxTokens: RESPONSE_TOKENS,
       userId,
     });
     const known = new Set(practices.map(({ number }) => number));

@@ -284,7 +284,7 @@ export class WeeklyMailRow {
   @ForeignKey('users', { name: 'fk_weekly_mails_user', onDelete: 'CASCADE' })
   userId: string;
 
-  /** Null: it is not wanted. */
+  /** Null: the person has not subscribed to it. */
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;
 

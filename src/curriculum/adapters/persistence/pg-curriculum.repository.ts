@@ -213,12 +213,12 @@ export class PgCurriculumRepository extends CurriculumRepository {
        from due where item.id = due.id
        returning item.id, due.curriculum_id as "curriculumId", due.user_id as "userId",
                  due.content_number as "contentNumber", item.week, due.due_at as "dueAt", due.has_goal as "hasGoal",
-                 (select count(gone.sent_at) = 0 from curriculum_items gone
-                  where gone.curriculum_id = due.curriculum_id) as first,
-                 (select count(gone.sent_at) = 0 from curriculum_items gone
-                  where gone.curriculum_id = due.curriculum_id and gone.week = item.week and gone.id <> item.id) as "opensWeek",
-                 (select count(gone.content_version) > 0 from curriculum_items gone
-                  where gone.curriculum_id = due.curriculum_id and gone.content_number = due.content_number) as again`,
+                 (select count(earlier.sent_at) = 0 from curriculum_items earlier
+                  where earlier.curriculum_id = due.curriculum_id) as first,
+                 (select count(earlier.sent_at) = 0 from curriculum_items earlier
+                  where earlier.curriculum_id = due.curriculum_id and earlier.week = item.week and earlier.id <> item.id) as "opensWeek",
+                 (select count(earlier.content_version) > 0 from curriculum_items earlier
+                  where earlier.curriculum_id = due.curriculum_id and earlier.content_number = due.content_number) as again`,
       [now, limit],
     );
     return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));
@@ -233,7 +233,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
 
   async eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>> {
     const rows = await this.database.query<ItemEligibility & { id: string }>(
-      `select item.id, curriculum.state = 'paused' as paused, item.state = 'sending' as wanted,
+      `select item.id, curriculum.state = 'paused' as paused, item.state = 'sending' as "stillDue",
               curriculum.time_zone as "timeZone"
        from curriculum_items item
        join curricula curriculum on curriculum.id = item.curriculum_id
@@ -253,9 +253,9 @@ export class PgCurriculumRepository extends CurriculumRepository {
     await this.database.query(
       `update curriculum_items item
        set state = case when item.state in ('scheduled', 'sending') then 'sent' else item.state end,
-           due_at = null, sent_at = coalesce(item.sent_at, gone.at), content_version = gone.content_version
-       from unnest($1::uuid[], $2::int[], $3::timestamptz[]) as gone (id, content_version, at)
-       where item.id = gone.id and item.state in ('scheduled', 'sending', 'done', 'skipped')`,
+           due_at = null, sent_at = coalesce(item.sent_at, sent.at), content_version = sent.content_version
+       from unnest($1::uuid[], $2::int[], $3::timestamptz[]) as sent (id, content_version, at)
+       where item.id = sent.id and item.state in ('scheduled', 'sending', 'done', 'skipped')`,
       [items.map(({ id }) => id), items.map(({ contentVersion }) => contentVersion), items.map(({ at }) => at)],
     );
     await this.database.query(

@@ -17,7 +17,7 @@ export class PgWeeklyMailRepository extends WeeklyMailRepository {
     super();
   }
 
-  async isWanted(userId: string): Promise<boolean> {
+  async isSubscribed(userId: string): Promise<boolean> {
     const row = await this.database.manager.findOneBy(WeeklyMailRow, { userId });
     return row !== null && row.dueAt !== null;
   }

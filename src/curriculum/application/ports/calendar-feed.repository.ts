@@ -16,7 +16,7 @@ export abstract class CalendarFeedRepository {
  * second one.
  */
 export abstract class WeeklyMailRepository {
-  abstract isWanted(userId: string): Promise<boolean>;
+  abstract isSubscribed(userId: string): Promise<boolean>;
   abstract start(userId: string, dueAt: Date): Promise<void>;
   abstract stop(userId: string): Promise<void>;
   abstract nextDueAt(): Promise<Date | null>;

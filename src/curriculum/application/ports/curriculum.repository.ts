@@ -89,7 +89,7 @@ export interface SentItem {
 export interface ItemEligibility {
   paused: boolean;
   /** True if the item still waits for its text: it may have been done or skipped in the meantime. */
-  wanted: boolean;
+  stillDue: boolean;
   /** The person's own choice. */
   timeZone: string;
 }

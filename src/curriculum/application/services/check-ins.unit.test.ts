@@ -8,7 +8,7 @@ import { InMemoryCurriculumRepository } from '../../testing/in-memory-curriculum
 import { CheckIns } from './check-ins.js';
 
 const DAY = 86_400_000;
-const WISH = {
+const OUTCOME = {
   ...({ more: { skill: 'feedback', quote: 'I want more feedback' }, less: null, pace: null } as const),
   score: 3,
 };
@@ -42,13 +42,13 @@ describe('check-ins', () => {
     clock.advance(1);
     expect(await checkIns.isDue(plan.userId)).toBe(false);
     expect(await checkIns.latest(plan.userId)).toBeNull();
-    await checkIns.conclude(plan.userId, 'too-late', WISH);
+    await checkIns.conclude(plan.userId, 'too-late', OUTCOME);
     expect(await checkIns.latest(plan.userId)).toBeNull();
   });
 
   it('that were held can still be read, with their changes', async () => {
     await ask(4);
-    await checkIns.conclude(plan.userId, 'the-chat', WISH);
+    await checkIns.conclude(plan.userId, 'the-chat', OUTCOME);
     clock.advance(100 * DAY);
     expect(await checkIns.isDue(plan.userId)).toBe(false);
     expect(await checkIns.latest(plan.userId)).toMatchObject({
@@ -63,7 +63,7 @@ describe('check-ins', () => {
     await curricula.save({ ...plan, state: 'finished' });
     await curricula.add({ ...aCurriculum(), userId: plan.userId, created: new Date(MONDAY.getTime() + DAY) });
     expect(await checkIns.isDue(plan.userId)).toBe(false);
-    await checkIns.conclude(plan.userId, 'the-chat', WISH);
+    await checkIns.conclude(plan.userId, 'the-chat', OUTCOME);
     expect(await checkIns.latest(plan.userId)).toBeNull();
   });
 });

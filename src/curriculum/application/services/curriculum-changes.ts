@@ -5,7 +5,7 @@ import type { Curriculum, PlanningContext } from '../../domain/curriculum.js';
 import { CannotUndo, CurriculumNotRunning } from '../../domain/curriculum.errors.js';
 import { requireLinked } from '../../domain/preferences.js';
 import { type DatedPlanChange, planChanges } from '../../domain/plan-change.js';
-import { type PlanUndo, undone, undoOf, undoUntil } from '../../domain/undo.js';
+import { type PlanUndo, UNDO_BY_TEXT_MS, undone, undoOf, undoUntil } from '../../domain/undo.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { PlanningContexts } from './planning-contexts.js';
 import { CurriculumRepository } from '../ports/curriculum.repository.js';
@@ -14,7 +14,7 @@ type Change = (curriculum: Curriculum, context: PlanningContext) => Curriculum;
 
 /**
  * A change that its person can undo for a while. Where nothing changed, `undo` is that of the last change of the same
- * practice: the answer to it may have been lost on the way. Otherwise null.
+ * practice: the response may have been lost. Otherwise null.
  */
 export interface UndoableChange {
   curriculum: Curriculum;
@@ -109,10 +109,28 @@ export class CurriculumChanges {
         undo.before.items.find(({ id }) => id === undo.itemId),
         linkedPractice,
       );
-      await this.curricula.forgetUndo(curriculum.id);
-      await this.curricula.forgetChanges(curriculum.id, undoId);
-      return this.save(curriculum, (now, context) => undone(now, undo, context));
+      return this.restore(curriculum, undo);
     });
+  }
+
+  /**
+   * Undoes what the person last did to a practice, once, within a day.
+   * @returns the restored plan, and the practice
+   * @throws NotFound, CurriculumNotRunning, CannotUndo also where something else was changed since
+   */
+  undoLastMark(userId: string): Promise<{ curriculum: Curriculum; itemId: string }> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.lockOwn(userId);
+      const undo = await this.curricula.undoOf(curriculum.id);
+      if (!undo?.itemId) throw new CannotUndo();
+      return { curriculum: await this.restore(curriculum, undo, UNDO_BY_TEXT_MS), itemId: undo.itemId };
+    });
+  }
+
+  private async restore(curriculum: Curriculum, undo: PlanUndo, withinMs?: number): Promise<Curriculum> {
+    await this.curricula.forgetUndo(curriculum.id);
+    await this.curricula.forgetChanges(curriculum.id, undo.id);
+    return this.save(curriculum, (now, context) => undone(now, undo, context, withinMs));
   }
 
   private async writeDown(

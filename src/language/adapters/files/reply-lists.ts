@@ -6,7 +6,7 @@ import { OptOutReader } from '../../domain/opt-out.js';
 import { REPLY_TOPICS, type ReplyContext, type ReplyIntent } from '../../domain/reply-intent.js';
 import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
-import { daysWished, type WishedTimes, wishedTimes } from '../../domain/wished-change.js';
+import { requestedDays, type RequestedTimes, requestedTimes } from '../../domain/requested-times.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
 import { list, classes, once, read, spellings } from './word-lists.js';
@@ -16,7 +16,7 @@ const phonesFile = z.strictObject({ automatic: list });
 const optOutFile = z.strictObject({
   classes,
   lead: list,
-  wish: list,
+  request: list,
   command: list,
   maybe: list,
   reported: list,
@@ -63,11 +63,12 @@ export const readReplyKeyword = (text: string, context: ReplyContext): ReplyInte
   replyReader().readKeyword(text, context);
 
 /** Days and hours in a request for a change that is shown before it is made. */
-export const readWishedTimes = (text: string, now: Date, timeZone: string): WishedTimes =>
-  wishedTimes(text, wordsOf(text, spellings), findDates, now, timeZone);
+export const readRequestedTimes = (text: string, now: Date, timeZone: string): RequestedTimes =>
+  requestedTimes(text, wordsOf(text, spellings), findDates, now, timeZone);
 
 /** The days of the week in a request, and those that it turns away. */
-export const daysWishedIn = (text: string): ReturnType<typeof daysWished> => daysWished(wordsOf(text, spellings));
+export const requestedDaysIn = (text: string): ReturnType<typeof requestedDays> =>
+  requestedDays(wordsOf(text, spellings));
 
 /** True if a text asks for no more texts, whatever else it says. */
 export const asksForNoMoreTexts = (text: string): boolean => optOutReader().read(text) === 'yes';

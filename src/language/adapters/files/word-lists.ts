@@ -53,7 +53,7 @@ export function once<T>(make: () => T): () => T {
 }
 
 /**
- * Reads all word lists of the imported modules. The server does so before it listens: a fault in a file stops it, and
+ * Reads all word lists of the imported modules. The server does so before it listens: an error in a file stops it, and
  * nobody waits while it learns. A test reads only what it needs.
  */
 export function readWordLists(): void {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { once, readWordLists } from './word-lists.js';
 
-it('reads each word list once, and reports a fault before the server listens', () => {
+it('reads each word list once, and reports an error before the server listens', () => {
   let reads = 0;
   const list = once(() => ++reads);
   const isBroken = { value: true };

@@ -29,7 +29,7 @@ export interface CompletionRequest {
 }
 
 /** Responses after which another try may do better (product.md 5.18). */
-const PASSING_FAULTS = new Set([429, 500, 501, 502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([429, 500, 501, 502, 503, 504]);
 /** A pause that the provider asks for is waited for up to this length (product.md 5.18). */
 const LONGEST_PAUSE_MS = 5_000;
 /** The pause if the server requests none. */
@@ -42,7 +42,7 @@ const KEEP_ALIVE_MS = 30_000;
 /** From the last event of a response to its end. */
 const GRACE_MS = 1_000;
 
-/** The request was not answered by a reply, and may be tried once more, after this pause. */
+/** The request got no reply, and may be tried once more, after this pause. */
 class TransientError extends ModelUnavailable {
   constructor(
     reason: string,
@@ -179,7 +179,7 @@ class CompletionReader {
   private hasSpoken = false;
   private finish: string | null = null;
   private isDone = false;
-  private readonly end: ReplyEnd = { ending: 'whole', model: null, inputTokens: null, outputTokens: null };
+  private readonly end: ReplyEnd = { finishReason: 'whole', model: null, inputTokens: null, outputTokens: null };
   /** A letter may be cut between two chunks. */
   private readonly decoder = new StringDecoder('utf8');
   /** One that comes as one JSON document, and not as a stream of events. */
@@ -203,7 +203,7 @@ class CompletionReader {
       const settle = (): void => {
         if (this.finish === 'content_filter') reject(new ModelFiltered());
         else if (this.finish === null && !this.isDone) reject(cutShort(this.hasSpoken));
-        else resolve({ ...this.end, ending: this.finish === 'length' ? 'cut-off' : 'whole' });
+        else resolve({ ...this.end, finishReason: this.finish === 'length' ? 'cut-off' : 'whole' });
       };
       const attempt = (step: () => void): void => {
         try {
@@ -334,7 +334,7 @@ async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): 
   if (parameter) return new RefusedParameter(parameter);
   const reason = `the provider returned ${statusCode}`;
   const pauseMs = retryAfterMs(headers['retry-after']) ?? USUAL_PAUSE_MS;
-  const isWorthAnotherTry = PASSING_FAULTS.has(statusCode) && pauseMs <= LONGEST_PAUSE_MS;
+  const isWorthAnotherTry = TRANSIENT_STATUSES.has(statusCode) && pauseMs <= LONGEST_PAUSE_MS;
   return isWorthAnotherTry ? new TransientError(reason, pauseMs) : new ModelUnavailable(reason);
 }
 

@@ -77,7 +77,7 @@ describe('OpenAiLanguageModel', () => {
   it('streams a reply, and reports model and tokens', async () => {
     const { pieces, end } = await ask(whole);
     expect(pieces).toEqual(['Tell me ', 'more.']);
-    expect(end).toEqual({ ending: 'whole', model: 'fake-1', inputTokens: 11, outputTokens: 2 });
+    expect(end).toEqual({ finishReason: 'whole', model: 'fake-1', inputTokens: 11, outputTokens: 2 });
     expect(provider.requests[0]!.headers.authorization).toBe('Bearer key');
     expect(provider.requests[0]!.body).toEqual({
       model: 'asked-for',
@@ -143,7 +143,7 @@ describe('OpenAiLanguageModel', () => {
     ])('reads a reply with %s', async (_, stream) => {
       const { pieces, end } = await ask(streams(...stream, finish('stop'), event('[DONE] ')));
       expect(pieces.join('')).toBe('What is your role?');
-      expect(end).toMatchObject({ ending: 'whole' });
+      expect(end).toMatchObject({ finishReason: 'whole' });
     });
 
     it('leaves a tag in the middle of a reply alone', async () => {
@@ -210,7 +210,7 @@ describe('OpenAiLanguageModel', () => {
     const bytes = Buffer.from(delta('Grüße 🙂') + finish('stop') + DONE);
     const { pieces, end } = await ask(streams(...thirds(bytes)));
     expect(pieces).toEqual(['Grüße 🙂']);
-    expect(end).toMatchObject({ ending: 'whole' });
+    expect(end).toMatchObject({ finishReason: 'whole' });
   });
 
   it.each([
@@ -222,7 +222,7 @@ describe('OpenAiLanguageModel', () => {
     ['[DONE] without a reason', [delta('ok'), DONE]],
     ['the reason apart from the text', [delta('ok', 'stop'), DONE]],
   ])('takes %s', async (_, parts) => {
-    expect(await ask(streams(...parts))).toMatchObject({ pieces: ['ok'], end: { ending: 'whole' } });
+    expect(await ask(streams(...parts))).toMatchObject({ pieces: ['ok'], end: { finishReason: 'whole' } });
   });
 
   it('reuses connections for later replies', async () => {
@@ -238,13 +238,13 @@ describe('OpenAiLanguageModel', () => {
 
   it('does not wait for a server that leaves its response open', async () => {
     const { end } = await ask(streams(delta('ok'), finish('stop'), DONE, 100_000));
-    expect(end).toMatchObject({ ending: 'whole' });
+    expect(end).toMatchObject({ finishReason: 'whole' });
   });
 
   it('says that the length limit cut the reply off', async () => {
     expect(await ask(streams(delta('And then'), finish('length'), DONE))).toMatchObject({
       pieces: ['And then'],
-      end: { ending: 'cut-off' },
+      end: { finishReason: 'cut-off' },
     });
   });
 
@@ -257,7 +257,7 @@ describe('OpenAiLanguageModel', () => {
     it.each([429, 500, 501, 502, 503, 504])('after %d', async (status) => {
       expect(await ask(refuses(status), whole)).toMatchObject({
         pieces: ['Tell me ', 'more.'],
-        end: { ending: 'whole' },
+        end: { finishReason: 'whole' },
       });
       expect(provider.requests).toHaveLength(2);
     });
@@ -265,7 +265,9 @@ describe('OpenAiLanguageModel', () => {
     // proves 5.18
     it('after a pause that the provider asks for', async () => {
       const started = performance.now();
-      expect(await ask(refuses(429, { 'retry-after': '0.1' }), whole)).toMatchObject({ end: { ending: 'whole' } });
+      expect(await ask(refuses(429, { 'retry-after': '0.1' }), whole)).toMatchObject({
+        end: { finishReason: 'whole' },
+      });
       expect(performance.now() - started).toBeGreaterThanOrEqual(100);
     });
 
@@ -274,7 +276,7 @@ describe('OpenAiLanguageModel', () => {
       ['was cut before the first piece', tears(event({ choices: [{ delta: { role: 'assistant' } }] }))],
       ['ended before the first piece', streams(': nothing\n\n')],
     ] satisfies [string, Responder][])('when the connection %s', async (_, respond) => {
-      expect(await ask(respond, whole)).toMatchObject({ end: { ending: 'whole' } });
+      expect(await ask(respond, whole)).toMatchObject({ end: { finishReason: 'whole' } });
       expect(provider.requests).toHaveLength(2);
     });
 
@@ -352,18 +354,18 @@ describe('OpenAiLanguageModel', () => {
     const parts = Array.from({ length: 12 }, (_, index) => [delta(`${index} `), 120]).flat();
     provider.respondsWith(streams(...parts, finish('stop'), DONE));
     expect(await askModel(patient, [], { firstPieceMs: 1_000, betweenPiecesMs: 1_000 })).toMatchObject({
-      ending: 'whole',
+      finishReason: 'whole',
     });
     await patient.close();
   });
 
-  it('cancels the request when the reply is no longer wanted', async () => {
+  it('cancels the request when the reply is no longer needed', async () => {
     provider.respondsWith(streams(delta('Half'), 5_000));
-    const wanted = new AbortController();
+    const request = new AbortController();
     const pieces: string[] = [];
-    const reply = askModel(model, pieces, { signal: wanted.signal });
+    const reply = askModel(model, pieces, { signal: request.signal });
     await until(() => pieces.length === 1);
-    wanted.abort();
+    request.abort();
     await expect(reply).rejects.toThrow();
     await until(() => provider.aborted === 1);
   });
@@ -388,7 +390,7 @@ describe('OpenAiLanguageModel', () => {
 
     it('by an estimate where it was stopped before the provider reported its tokens', async () => {
       const stop = new AbortController();
-      const respond = streams(delta('Some words that were heard'), 100_000);
+      const respond = streams(delta('Some words that were received'), 100_000);
       provider.respondsWith(respond);
       const used: number[] = [];
       const request = { signal: stop.signal, onUsed: (tokens: number) => used.push(tokens) };
@@ -509,7 +511,7 @@ describe('OpenAiLanguageModel', () => {
       ['an error', refuses(500)],
       ['a redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
       ['half a response', tears('{"choices":')],
-    ])('all or nothing: %s is unavailable, and nothing of it is told', async (_, respond) => {
+    ])('all or nothing: %s is unavailable, and nothing of it is reported', async (_, respond) => {
       provider.respondsWith(respond);
       const failure = await read().catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ModelUnavailable);
@@ -570,7 +572,7 @@ describe('OpenAiLanguageModel', () => {
       mock.onMessage(/lead/, { content: 'What makes it hard right now?' });
       const other = aModel(new URL(`${await mock.start()}/v1`));
       const pieces: string[] = [];
-      expect((await askModel(other, pieces)).ending).toBe('whole');
+      expect((await askModel(other, pieces)).finishReason).toBe('whole');
       expect(pieces.join('')).toBe('What makes it hard right now?');
       await other.close();
     });

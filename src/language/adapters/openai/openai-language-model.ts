@@ -216,12 +216,12 @@ class Deadline {
 
   constructor(
     firstMs: number,
-    private readonly wanted: AbortSignal = NEVER_ABORTED,
+    private readonly requester: AbortSignal = NEVER_ABORTED,
   ) {
     this.thinkUntil = performance.now() + firstMs * LONGEST_THOUGHT;
     this.timer = setTimeout(this.pass, firstMs);
-    if (wanted.aborted) this.abort();
-    else wanted.addEventListener('abort', this.abort);
+    if (requester.aborted) this.abort();
+    else requester.addEventListener('abort', this.abort);
   }
 
   get signal(): AbortSignal {
@@ -246,7 +246,7 @@ class Deadline {
 
   end(): void {
     clearTimeout(this.timer);
-    this.wanted.removeEventListener('abort', this.abort);
+    this.requester.removeEventListener('abort', this.abort);
   }
 
   private readonly pass = (): void => {

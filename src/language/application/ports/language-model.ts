@@ -13,7 +13,7 @@ export interface TokenUse {
 
 export interface ReplyEnd extends TokenUse {
   /** `cut-off`: the model ran into its limit of length. */
-  ending: 'whole' | 'cut-off';
+  finishReason: 'whole' | 'cut-off';
 }
 
 export interface ReplyRequest {
@@ -23,7 +23,7 @@ export interface ReplyRequest {
   /** From the request to the first piece, a retry included; longer while the model says that it thinks. */
   firstPieceMs: number;
   betweenPiecesMs: number;
-  /** Aborted: the reply is no longer wanted. The model stops at once, and `reply` rejects. */
+  /** Aborted: the reply is no longer needed. The model stops at once, and `reply` rejects. */
   signal: AbortSignal;
   /** Called with the provider's count whenever it reports one, also before the end of a stopped reply. */
   onTokens?: (use: TokenUse) => void;

@@ -126,7 +126,7 @@ describe('a text that a language model reads', () => {
     expect(understanding.byRules(text, CONTEXT).kind).toBe('unclear');
   });
 
-  it('may be a wish to stop where the rules find it so', async () => {
+  it('may be a request to stop where the rules find it so', async () => {
     const text = 'enough';
     const byRules = understanding.byRules(text, CONTEXT);
     expect(byRules).toMatchObject({ kind: 'unclear', mayStop: true });

@@ -17,7 +17,7 @@ describe('a mail server without TLS', () => {
   // proves 14.13
   it('gets no email where TLS is required, and the email can be retried', async () => {
     const transport = new SmtpMailTransport({ url: server.url, needsTls: true }, 'coach@example.com');
-    await expect(transport.deliver(mail, never)).rejects.toMatchObject({ fault: 'connection', code: 'ETLS' });
+    await expect(transport.deliver(mail, never)).rejects.toMatchObject({ failure: 'connection', code: 'ETLS' });
     expect(server.received).toEqual([]);
   });
 
@@ -64,9 +64,9 @@ describe('a mail server that refuses', () => {
     ['recipient', '530 5.7.0 Authentication required', 'credentials'],
     ['connection', '554 5.7.1 Your host is on a block list', 'connection'],
     ['connection', '421 Too many connections', 'limit'],
-  ] as const)('us as a whole, at the %s, by "%s", gets all emails later', async (at, says, fault) => {
+  ] as const)('us as a whole, at the %s, by "%s", gets all emails later', async (at, says, failure) => {
     response = { at, says };
-    await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'MailChannelError', fault });
+    await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'MailChannelError', failure });
   });
 
   it.each([

@@ -71,8 +71,8 @@ export class SmtpMailTransport extends MailTransport {
         refused ? 'A mail was refused for good' : 'A mail could not go and will be tried again',
       );
       if (refused) throw new MailRefused({ cause: error });
-      const fault = faultOf(error as SmtpError);
-      throw fault ? new MailChannelError(fault, codesOf(error as SmtpError), code, { cause: error }) : error;
+      const failure = channelFailureOf(error as SmtpError);
+      throw failure ? new MailChannelError(failure, codesOf(error as SmtpError), code, { cause: error }) : error;
     }
   }
 
@@ -94,7 +94,7 @@ export class SmtpMailTransport extends MailTransport {
 }
 
 /**
- * A permanent negative answer (RFC 5321, section 4.2.1) about this recipient: 5.1.x, a bad address; 5.2.1, a disabled
+ * A permanent negative reply (RFC 5321, section 4.2.1) about this recipient: 5.1.x, a bad address; 5.2.1, a disabled
  * mailbox; 5.6.7, an address beyond ASCII that the server cannot carry; or no enhanced code (RFC 3463). All others are about us, and can be mended: a sender that is not ours, a quota
  * that is used up, our server on a blocklist, a log-in that failed.
  */
@@ -109,7 +109,12 @@ function isRefusal({ code, command, responseCode = 0, response = '' }: SmtpError
  * any time, 4.7.x before a recipient was named, 5.4.5 for a day's quota); a sender that is not ours; a connection
  * that is turned away. A rejection that names a recipient is about that email, and silence may be the network's.
  */
-function faultOf({ code, command = '', responseCode = 0, response = '' }: SmtpError): MailChannelFailure | null {
+function channelFailureOf({
+  code,
+  command = '',
+  responseCode = 0,
+  response = '',
+}: SmtpError): MailChannelFailure | null {
   const enhanced = enhancedCode(response);
   if (code === 'EAUTH' || responseCode === 530 || responseCode === 535) return 'credentials';
   if (responseCode === 421 || enhanced === '5.4.5') return 'limit';

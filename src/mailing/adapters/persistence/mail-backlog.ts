@@ -25,9 +25,9 @@ export class MailBacklog implements Backlog {
     );
     const { waiting, late, tried, failed } = row!;
     const pause = await this.channel.pause();
-    const unanswered =
+    const unresponsive =
       tried === 0 ? null : 'The mail server does not take them, or cannot be reached; they are tried again.';
-    const blockedReason = pause ? MAIL_CHANNEL_TEXTS[pause.fault] : unanswered;
+    const blockedReason = pause ? MAIL_CHANNEL_TEXTS[pause.failure] : unresponsive;
     return { waiting, lateSince: late, failed: failed, blockedReason };
   }
 }

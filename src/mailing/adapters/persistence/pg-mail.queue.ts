@@ -102,12 +102,12 @@ export class PgMailQueue extends MailQueue {
   }
 
   async list({ states, userIds, search = '' }: MailFilter, page: PageRequest): Promise<MailRecordPage> {
-    const wanted = MAIL_STATES.filter((name) => states === undefined || states.includes(name));
+    const requested = MAIL_STATES.filter((name) => states === undefined || states.includes(name));
     const words = patternsOf(search);
     const totals = await this.totals({ userIds, words }, page);
     const query = this.database.manager.createQueryBuilder(MailRow, 'mail').where('true');
     // All states are no filter, and the index of all mails serves.
-    if (states !== undefined) query.andWhere('mail.state = any(:wanted)', { wanted });
+    if (states !== undefined) query.andWhere('mail.state = any(:requested)', { requested });
     if (userIds !== undefined) query.andWhere('mail.user_id = any(:userIds)', { userIds });
     if (words.length > 0) query.andWhere(`mail.user_id in (${peopleCalled(':words')})`, { words });
     const set = keyset(LIST, page, (value) => {
@@ -118,7 +118,7 @@ export class PgMailQueue extends MailQueue {
     for (const { by, direction } of set.order) query.addOrderBy(by, direction);
     const rows = set.arrange(await query.getMany());
     const count = Math.min(
-      wanted.reduce((sum, name) => sum + totals[name], 0),
+      requested.reduce((sum, name) => sum + totals[name], 0),
       COUNT_BOUND + 1,
     );
     return { count, totals, results: rows.map((row) => this.toRecord(row)) };

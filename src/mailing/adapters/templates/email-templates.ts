@@ -210,7 +210,7 @@ export const emailTemplates: EmailTemplates = {
     preview: 'Our team changed this for you.',
     heading: PLAN_CHANGES[change].subject,
     paragraphs: [
-      `${hello(firstName)} ${PLAN_CHANGES[change].words}`,
+      `${hello(firstName)} ${PLAN_CHANGES[change].text}`,
       ...(change === 'paused' ? [] : [`Your practices come ${schedule}.`]),
       `You can change this at any time in your plan. If you did not expect it, write to ${supportEmail}.`,
     ],
@@ -449,23 +449,22 @@ const verifyUrl = (publicUrl: string, userId: string, token: string): string =>
 
 const hello = (firstName: string): string => ['Hello', safeName(firstName)].filter(Boolean).join(' ') + ',';
 
-const PLAN_CHANGES: Record<MailData['plan-changed']['change'], { subject: string; words: string }> = {
+const PLAN_CHANGES: Record<MailData['plan-changed']['change'], { subject: string; text: string }> = {
   paused: {
     subject: 'Your plan is paused',
-    words: 'our team has paused your plan. You get no practices until it is resumed, and nothing is lost.',
+    text: 'our team has paused your plan. You get no practices until it is resumed, and nothing is lost.',
   },
   resumed: {
     subject: 'Your plan continues',
-    words: 'our team has resumed your plan. The next practice comes at its usual time.',
+    text: 'our team has resumed your plan. The next practice comes at its usual time.',
   },
   replanned: {
     subject: 'Your plan has changed',
-    words:
-      'our team has rebuilt the rest of your plan from the same conversation. The practices you have received stay as they are.',
+    text: 'our team has rebuilt the rest of your plan from the same conversation. The practices you have received stay as they are.',
   },
   rescheduled: {
     subject: 'Your practices come at a different time',
-    words: 'our team has changed the days or the hour of your practices.',
+    text: 'our team has changed the days or the hour of your practices.',
   },
 };
 

@@ -22,7 +22,7 @@ export class MailRefused extends Error {
 /** The other side refuses us as a whole: no other mail would do better now. */
 export class MailChannelError extends Error {
   constructor(
-    readonly fault: MailChannelFailure,
+    readonly failure: MailChannelFailure,
     /** The response, in codes. */
     readonly response: string | null,
     /** The kind of error, for who counts them. */

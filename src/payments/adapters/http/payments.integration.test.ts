@@ -167,7 +167,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await person.hasActiveProduct()).toBe(true);
     });
 
-    it('creates one session even if an answer of Stripe’s was lost', async () => {
+    it('creates one session even if a response of Stripe’s was lost', async () => {
       const person = await signUp(app);
       const before = stripe.openSessions().length;
       stripe.misbehave({ on: /POST/, how: 'cut-after', times: 2 });
@@ -186,7 +186,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
     });
 
     // proves 4.11
-    it('answers within 20 seconds when Stripe is silent, and creates one session afterwards', async () => {
+    it('responds within 20 seconds when Stripe is silent, and creates one session afterwards', async () => {
       const person = await signUp(app);
       const before = stripe.openSessions().length;
       stripe.misbehave({ how: 'silent' });
@@ -224,7 +224,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       ['has no time', { id: 'evt_c', type: 'invoice.paid', created: 'soon', data: { object: {} } }],
       ['has an endless id', { id: 'e'.repeat(9_000), type: 'invoice.paid', created: 1, data: { object: {} } }],
       ['has NUL in its type', { id: 'evt_d', type: 'invoice\0paid', created: 1, data: { object: {} } }],
-    ])('acknowledges and stores a signed event that %s', async (_fault, event) => {
+    ])('acknowledges and stores a signed event that %s', async (_, event) => {
       const before = (await eventsOfType('unreadable')).length;
       await send(event).expect(200);
       await send(event).expect(200);
@@ -543,7 +543,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
     });
 
     // proves 4.12
-    it('who changes the email gets Stripe’s mails there too, once it answers', async () => {
+    it('who changes the email gets Stripe’s mails there too, once it responds', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.misbehave({ on: /POST .*customers/, how: 500, times: 2 });
       const email = await changeEmail(person);

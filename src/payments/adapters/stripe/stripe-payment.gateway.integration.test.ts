@@ -134,7 +134,7 @@ describe('Stripe, through its SDK', () => {
       );
     });
 
-    it('is not sold when Stripe does not know it or does not answer, and is looked up again', async () => {
+    it('is not sold when Stripe does not know it or does not respond, and is looked up again', async () => {
       const unknown = gatewayTo(stripe, { priceId: 'price_of_another_account' });
       await expect(unknown.openCheckout(anOrder())).rejects.toThrow(ProviderUnavailable);
       expect(errors).toHaveBeenCalledWith(expect.stringContaining('is unknown to Stripe'));
@@ -361,7 +361,7 @@ describe('Stripe, through its SDK', () => {
       return error as ProviderUnavailable;
     };
 
-    it('creates one session although the answer to the first try was lost', async () => {
+    it('creates one session although the response to the first try was lost', async () => {
       const open = stripe.openSessions().length;
       stripe.misbehave({ on: /POST/, how: 'cut-after', times: 1 });
       const session = await gateway.openCheckout(anOrder());

@@ -14,7 +14,7 @@ import {
   type OwnPrice,
   problemsOfAccount,
   renewalPriceOf,
-  WANTED,
+  EXPECTED_PRICE,
 } from './stripe-price.js';
 import { idOf } from './stripe-event.reader.js';
 import { type Bill, type Collection, invoicesThatMatter, paymentsOf, toSubscription } from './stripe-subscription.js';
@@ -196,11 +196,13 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     if (!priceId || this.priceIsRight) return;
     const price = await this.ifKnown(() => this.stripe.prices.retrieve(priceId));
     if (!price) {
-      this.logger.error(`STRIPE_PRICE_ID is unknown to Stripe. ${WANTED} Stripe refuses checkouts until then.`);
+      this.logger.error(`STRIPE_PRICE_ID is unknown to Stripe. ${EXPECTED_PRICE} Stripe refuses checkouts until then.`);
       return;
     }
     if (!isMembershipPrice(price)) {
-      this.logger.error(`STRIPE_PRICE_ID is ${describePrice(price)}. ${WANTED} No checkout is opened until then.`);
+      this.logger.error(
+        `STRIPE_PRICE_ID is ${describePrice(price)}. ${EXPECTED_PRICE} No checkout is opened until then.`,
+      );
       throw new ProviderUnavailable(true);
     }
     this.priceIsRight = true;
@@ -294,7 +296,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     return renewalPriceOf(subscription, preview);
   }
 
-  /** Every try to collect this bill, with the disputes about those that went through. */
+  /** Every try to collect this bill, with the disputes about those that succeeded. */
   private async chargesOf(invoice: Stripe.Invoice): Promise<Collection[]> {
     const charges = await Promise.all(
       paymentsOf(invoice).map(async ({ intentId, chargeId }) => {

@@ -5,7 +5,7 @@ import { idOf } from './stripe-event.reader.js';
 
 const { amountCents, currency, months } = MEMBERSHIP_PRICE;
 
-export const WANTED = `The membership costs ${formatMoney(MEMBERSHIP_PRICE)} every ${months} months: name such a price, or none.`;
+export const EXPECTED_PRICE = `The membership costs ${formatMoney(MEMBERSHIP_PRICE)} every ${months} months: name such a price, or none.`;
 
 /** True if a new payer is charged exactly what the screens say. */
 export const isMembershipPrice = (price: Stripe.Price): boolean => price.active !== false && asksForMembership(price);

@@ -15,7 +15,7 @@ import { currencyOf } from './stripe-price.js';
 export interface Collection {
   charge: Stripe.Charge;
   disputes: Stripe.Dispute[];
-  /** The booking that took back what a bank's debit had promised; null for a card. */
+  /** The entry that reverses a bank's debit; null for a card. */
   failure: Stripe.BalanceTransaction | null;
 }
 

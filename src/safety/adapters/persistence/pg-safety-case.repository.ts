@@ -36,8 +36,8 @@ export class SafetyCaseRow {
   @Column('text')
   channel: SafetyChannel;
 
-  @Column('text')
-  danger: CrisisKind;
+  @Column('text', { name: 'danger' })
+  crisis: CrisisKind;
 
   @Column('text')
   answered: string;
@@ -159,7 +159,7 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
 
   private async listed(rest: string, parameters: unknown[]): Promise<ListedCase[]> {
     const rows = await this.database.query<FoundCase>(
-      `select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.danger, c.answered, c.at,
+      `select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.danger as crisis, c.answered, c.at,
               c.last_at as "lastAt", c.messages, c.seen_at as "seenAt", c.seen_by as "seenBy", c.note, c.misread_at as "misreadAt",
               ${PERSON('person')} as person, ${PERSON('reader')} as reader
        from safety_cases c left join people person on person.id = c.user_id left join people reader on reader.id = c.seen_by

@@ -5,7 +5,7 @@ import { LanguageModel } from '../../../language/model.api.js';
 import { type CrisisOutput, CRISIS_READING } from '../../domain/crisis-reading.js';
 
 /** The limit of messages to the coach; texts and what is written on screens count too. */
-export const READINGS: RateLimit = { name: 'danger-readings', points: 30, seconds: 300 };
+export const READINGS: RateLimit = { name: 'crisis-readings', points: 30, seconds: 300 };
 
 /**
  * The crisis that somebody's message speaks of. A direct statement is found by the patterns, which is final. What is veiled
@@ -24,15 +24,15 @@ export class DetectCrisis {
    * @param userId whose budget a model is asked on; null: somebody without an account, for whom none is asked
    */
   async execute(message: string, userId: string | null): Promise<CrisisKind | null> {
-    const danger = crisisIn(message);
-    if (danger !== null || userId === null || !this.model.isThere || !mayBeVeiledCrisis(message)) return danger;
-    // Whatever is wrong with it, the person is answered as if there were no model.
+    const crisis = crisisIn(message);
+    if (crisis !== null || userId === null || !this.model.isThere || !mayBeVeiledCrisis(message)) return crisis;
+    // Whatever is wrong with it, the person gets a reply as if there were no model.
     return this.ask(message, userId).catch(() => null);
   }
 
   private async ask(message: string, userId: string): Promise<CrisisKind | null> {
     await this.limiter.consume(READINGS, userId);
-    const { danger } = await this.model.read<CrisisOutput>({ ...CRISIS_READING, data: message, userId });
-    return danger === 'none' ? null : danger;
+    const { crisis } = await this.model.read<CrisisOutput>({ ...CRISIS_READING, data: message, userId });
+    return crisis === 'none' ? null : crisis;
   }
 }

@@ -8,12 +8,12 @@ const CERTAIN = 'I want to kill myself';
 const VEILED = "By Friday I will not be anyone's worry any more.";
 const ORDINARY = 'Help me lead.';
 
-describe('the detection of danger in a message', () => {
+describe('the detection of a crisis in a message', () => {
   let model: PlayedLanguageModel;
   let limiter: InMemoryRateLimiter;
   let detect: DetectCrisis;
   beforeEach(() => {
-    model = new PlayedLanguageModel().reads('crisis', (data) => ({ danger: data === VEILED ? 'self-harm' : 'none' }));
+    model = new PlayedLanguageModel().reads('crisis', (data) => ({ crisis: data === VEILED ? 'self-harm' : 'none' }));
     limiter = new InMemoryRateLimiter();
     detect = new DetectCrisis(model, limiter);
   });
@@ -35,9 +35,9 @@ describe('the detection of danger in a message', () => {
     expect(model.asked[0]!.instructions).not.toContain('worry');
   });
 
-  it.each(CRISIS_KINDS)('takes the kind that the model names: %s', async (danger) => {
-    model.reads('crisis', () => ({ danger }));
-    expect(await detect.execute(VEILED, 'ada')).toBe(danger);
+  it.each(CRISIS_KINDS)('takes the kind that the model names: %s', async (crisis) => {
+    model.reads('crisis', () => ({ crisis }));
+    expect(await detect.execute(VEILED, 'ada')).toBe(crisis);
   });
 
   it('asks no model for a person without an account, or where there is none', async () => {

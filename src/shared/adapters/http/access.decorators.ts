@@ -12,7 +12,7 @@ export const IS_FOR_LINK_SESSIONS = 'access:for-link-sessions';
 export const IS_BEFORE_ENROLMENT = 'access:before-enrolment';
 export const IS_SENSITIVE = 'access:sensitive';
 
-/** The route answers without a token, and ignores a stale one. Every other route needs one. */
+/** The route works without a token, and ignores a stale one. Every other route needs one. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(IS_PUBLIC, true);
 
 /** For staff alone; anyone else gets 403. */

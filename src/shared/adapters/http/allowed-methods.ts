@@ -26,7 +26,7 @@ export function refusedMethod(request: Request, response: Response): string | nu
   return `Method "${request.method}" not allowed.`;
 }
 
-/** Express answers OPTIONS itself; here no path has it. */
+/** Express responds to OPTIONS itself; here no path has it. */
 export const refuseOptions: RequestHandler = (request, response, next) => {
   if (request.method !== 'OPTIONS' || request.path.startsWith('/static/')) return next();
   const refused = refusedMethod(request, response);

@@ -63,11 +63,11 @@ function builtFiles(folder: string): RequestHandler {
         .json({ detail: `Method "${request.method}" not allowed.` });
       return;
     }
-    const made = ENCODINGS.filter(([, ending]) => names.has(name + ending));
-    const [encoding, ending] = made.find(([one]) => request.acceptsEncodings(one)) ?? [null, ''];
+    const made = ENCODINGS.filter(([, extension]) => names.has(name + extension));
+    const [encoding, extension] = made.find(([one]) => request.acceptsEncodings(one)) ?? [null, ''];
     response.vary('Accept-Encoding').type(path.extname(name));
     if (encoding) response.set('Content-Encoding', encoding);
-    response.sendFile(name + ending, { root: folder, maxAge: '1y', immutable: true }, (error) => {
+    response.sendFile(name + extension, { root: folder, maxAge: '1y', immutable: true }, (error) => {
       if (error && !response.headersSent) notFound(response);
     });
   };

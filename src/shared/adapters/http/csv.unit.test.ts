@@ -23,7 +23,7 @@ describe('a table as a CSV file', () => {
     expect(await cells('+12125550128')).toEqual(['(212) 555-0128']);
   });
 
-  it('writes moments, numbers and flags plainly, and quotes only what it must', async () => {
+  it('writes timestamps, numbers and flags plainly, and quotes only what it must', async () => {
     expect(await cells(new Date(0), 7, false, null, 'a, "b"')).toEqual([
       '1970-01-01T00:00:00.000Z',
       '7',

@@ -82,7 +82,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const [status, body] = this.respond(error, request, response);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Token');
-    // The route may have announced another type for what it would have answered.
+    // The route may have announced another type for its own response.
     response.status(status).type('json').json(body);
   }
 

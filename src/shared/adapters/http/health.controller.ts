@@ -25,7 +25,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The database answers, its schema is up to date, and this process is not about to end. */
+  /** The database responds, its schema is up to date, and this process is not about to end. */
   @Get('readyz')
   @WireResponse(200, healthWire)
   async readiness(): Promise<HealthWire> {

@@ -15,7 +15,7 @@ const LONGEST_INTERVAL_MS = 6_000;
 const ON_THEIR_WAY_MS = 200;
 
 /**
- * Keeps the server answering until every request that was running when the shutdown began is answered, and until the
+ * Keeps the server responding until every request that was running when the shutdown began has its response, and until the
  * balancer that probes `/readyz` has learned to send no more requests.
  */
 @Injectable()
@@ -43,8 +43,8 @@ export class RunningRequests implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.shutdown.finish('balancer', this.balancerInformed());
-    const answered = [...this.running].map((response) => new Promise((resolve) => response.once('close', resolve)));
-    await this.shutdown.finish('requests', Promise.all(answered));
+    const finished = [...this.running].map((response) => new Promise((resolve) => response.once('close', resolve)));
+    await this.shutdown.finish('requests', Promise.all(finished));
     // The server waits for its last connections as it closes, one whose response never comes included. A command of
     // the server (create-staff) has none, and Nest then has no adapter, whatever its types say.
     const server = (this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | null)?.getHttpServer() as

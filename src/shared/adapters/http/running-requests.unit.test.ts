@@ -20,7 +20,7 @@ describe('a shutdown while a balancer sends requests', () => {
     jest.useRealTimers();
   });
 
-  /** @returns what answers it */
+  /** @returns its response */
   function ask(path: string): () => void {
     const response = Object.assign(new EventEmitter(), { setHeader: () => undefined });
     requests.middleware({ path } as Request, response as unknown as Response, () => undefined);

@@ -13,7 +13,7 @@ const headersAt = async (publicUrl: string): Promise<Record<string, string>> => 
   return (await supertest(app).get('/').set('Origin', 'https://elsewhere.example')).headers;
 };
 
-describe('the headers of an answer', () => {
+describe('the headers of a response', () => {
   // proves V3.4.1
   it('require https for a year, subdomains included, where the address is https', async () => {
     const { 'strict-transport-security': secure } = await headersAt('https://coach.example');
@@ -22,7 +22,7 @@ describe('the headers of an answer', () => {
   });
 
   // proves V3.4.2, V3.4.3, V3.4.6
-  it('let no page of another site read an answer, frame it, or load what is not named', async () => {
+  it('let no page of another site read a response, frame it, or load what is not named', async () => {
     const headers = await headersAt('https://coach.example');
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     const directives = headers['content-security-policy']!.split(';');

@@ -70,12 +70,12 @@ export class PinoNestLogger implements LoggerService {
     return (message: unknown, ...rest: unknown[]): void => {
       // Nest appends the context, and a stack before it when an error was logged as text.
       const context = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
-      const words = rest.find((part) => typeof part === 'string');
+      const text = rest.find((part) => typeof part === 'string');
       const level = usualLevel === 'info' && context && NEST_CONTEXTS.has(context) ? 'debug' : usualLevel;
-      if (message instanceof Error) this.pino[level]({ err: message, context }, words as string | undefined);
+      if (message instanceof Error) this.pino[level]({ err: message, context }, text as string | undefined);
       else if (typeof message === 'object' && message !== null)
-        this.pino[level]({ ...message, context }, words as string | undefined);
-      else this.pino[level]({ context, ...(words ? { stack: words } : {}) }, String(message));
+        this.pino[level]({ ...message, context }, text as string | undefined);
+      else this.pino[level]({ context, ...(text ? { stack: text } : {}) }, String(message));
     };
   }
 }

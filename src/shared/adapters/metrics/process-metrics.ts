@@ -85,7 +85,7 @@ export class ProcessMetrics implements OnModuleInit {
       },
     );
     metrics.gauge(
-      { name: 'coach_last_backup_timestamp_seconds', help: 'The moment that the newest backup holds.', labels: [] },
+      { name: 'coach_last_backup_timestamp_seconds', help: 'The time of the newest backup.', labels: [] },
       async () => {
         const [row] = await database.query<{ taken: Date | null }>('select max(taken_at) as taken from backups');
         return row?.taken ? [{ labels: {}, value: row.taken.getTime() / 1_000 }] : [];

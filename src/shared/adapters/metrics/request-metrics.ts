@@ -8,7 +8,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function requestMetrics(metrics: Metrics): RequestHandler {
   const observe = metrics.histogram({
     name: 'coach_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labels: ['method', 'route', 'status'],
     buckets: BUCKETS,
   });

@@ -3,7 +3,7 @@ import { errorKind } from '../tracing/tracing.js';
 
 const PROVIDER_ERRORS: Metric<'provider' | 'kind'> = {
   name: 'coach_provider_errors_total',
-  help: 'Calls to a provider that did not do what was asked, by what went wrong.',
+  help: 'Calls to a provider that failed, by error.',
   labels: ['provider', 'kind'],
 };
 const counters = new WeakMap<Metrics, Count<'provider' | 'kind'>>();

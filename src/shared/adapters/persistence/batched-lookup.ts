@@ -15,7 +15,7 @@ interface Waiting<Key, Found> {
 export class BatchedLookup<Key, Found> {
   private waiting: Waiting<Key, Found>[] = [];
 
-  /** @param findAll answers in the order of the keys, of which there are 1 to 100; null for what there is not */
+  /** @param findAll returns in the order of the keys, of which there are 1 to 100; null for what there is not */
   constructor(private readonly findAll: (keys: Key[]) => Promise<(Found | null)[]>) {}
 
   /** @throws what `findAll` throws, to everyone whose key was in the batch */

@@ -13,7 +13,7 @@ function open() {
 }
 
 describe('lookups of one turn of the event loop', () => {
-  it('are asked together, and each gets its own answer', async () => {
+  it('are asked together, and each gets its own result', async () => {
     const { asked, lookup } = open();
     expect(await Promise.all([2, 3, 4, 2].map((key) => lookup.find(key)))).toEqual([
       'number 2',

@@ -48,7 +48,7 @@ export class Database {
     return rows as Row[];
   }
 
-  /** Rows of an `update` or `delete … returning`, for which the driver answers rows and count together. */
+  /** Rows of an `update` or `delete … returning`, for which the driver returns rows and count together. */
   async returning<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     const [rows] = (await this.manager.query(sql, parameters)) as [Row[], number];
     return rows;

@@ -3,10 +3,10 @@ import { traceStatements } from '../tracing/trace-statements.js';
 import type { Tracing } from '../tracing/tracing.js';
 import type { DatabaseLimits } from './database-limits.js';
 
-/** The database accepted a query and did not answer it. */
+/** The database accepted a query and did not respond. */
 export class DatabaseSilent extends Error {
   constructor(milliseconds: number) {
-    super(`The database has not answered for ${milliseconds} ms: the connection is closed.`);
+    super(`The database has not responded for ${milliseconds} ms: the connection is closed.`);
     this.name = 'DatabaseSilent';
   }
 }
@@ -26,11 +26,11 @@ export class LimitedClient extends pg.Client {
     super(settings);
     let timer: NodeJS.Timeout | undefined;
     const abort = () => this.connection.stream.destroy(new DatabaseSilent(responseMs));
-    const answered = () => {
+    const responded = () => {
       clearTimeout(timer);
       timer = undefined;
     };
-    this.on('drain', answered).on('end', answered);
+    this.on('drain', responded).on('end', responded);
     const plain = this.query.bind(this) as (...question: unknown[]) => never;
     const ask = tracing?.isOn ? (traceStatements(plain, tracing) as typeof plain) : plain;
     // With every overload that the driver has.

@@ -16,7 +16,7 @@ export interface ChannelMessages {
 }
 
 /** A channel in the one row of a table of its module's own, which may have more columns. */
-export class PgProviderChannel<Fault extends string> extends ProviderChannel<Fault> {
+export class PgProviderChannel<Failure extends string> extends ProviderChannel<Failure> {
   private readonly logger: Logger;
 
   constructor(
@@ -28,15 +28,15 @@ export class PgProviderChannel<Fault extends string> extends ProviderChannel<Fau
     this.logger = new Logger(messages.context);
   }
 
-  async pause(): Promise<ChannelPause<Fault> | null> {
-    const [row] = await this.database.query<ChannelPause<Fault>>(
-      `select paused_since as since, fault, code, next_try_at as "nextTryAt"
+  async pause(): Promise<ChannelPause<Failure> | null> {
+    const [row] = await this.database.query<ChannelPause<Failure>>(
+      `select paused_since as since, fault as failure, code, next_try_at as "nextTryAt"
        from ${this.table} where paused_since is not null`,
     );
     return row ?? null;
   }
 
-  async fail(fault: Fault, code: string | null, now: Date): Promise<void> {
+  async fail(failure: Failure, code: string | null, now: Date): Promise<void> {
     const [paused] = await this.database.returning<{ pauses: number; nextTryAt: Date }>(
       `update ${this.table}
        set paused_since = coalesce(paused_since, $1), fault = $2, code = $3, pauses = pauses + 1, probed_until = null,
@@ -44,9 +44,9 @@ export class PgProviderChannel<Fault extends string> extends ProviderChannel<Fau
              least(${FIRST_PAUSE_SECONDS} * power(2, least(pauses, 20)), ${LONGEST_PAUSE_SECONDS}))
        where next_try_at is null or next_try_at <= $1
        returning pauses, next_try_at as "nextTryAt"`,
-      [now, fault, code],
+      [now, failure, code],
     );
-    if (paused?.pauses === 1) this.logger.error({ fault, code, nextTryAt: paused.nextTryAt }, this.messages.paused);
+    if (paused?.pauses === 1) this.logger.error({ failure, code, nextTryAt: paused.nextTryAt }, this.messages.paused);
   }
 
   async takeProbe(now: Date, leaseSeconds: number): Promise<boolean> {

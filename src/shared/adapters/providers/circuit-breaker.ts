@@ -1,7 +1,7 @@
 /** The provider has not responded recently: no request is made for a while. */
 export class ProviderSilent extends Error {
   constructor(provider: string) {
-    super(`${provider} has not answered lately and is not asked for a moment.`);
+    super(`${provider} has not responded lately and is not asked for a moment.`);
     this.name = 'ProviderSilent';
   }
 }
@@ -39,18 +39,18 @@ export class CircuitBreaker {
     if (this.silences >= afterSilences) this.openUntil = this.nowMs() + pauseMs;
     try {
       const response = await call();
-      this.answered();
+      this.noteResponse();
       return response;
     } catch (error) {
       if (isSilence(error)) {
         this.silences += 1;
         if (this.silences >= afterSilences) this.openUntil = this.nowMs() + pauseMs;
-      } else this.answered();
+      } else this.noteResponse();
       throw error;
     }
   }
 
-  private answered(): void {
+  private noteResponse(): void {
     this.silences = 0;
     this.openUntil = 0;
   }

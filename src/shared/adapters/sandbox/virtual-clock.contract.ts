@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The application time. */
 export const clockWire = z.object({ now: z.iso.datetime() });
 
-/** One of the two: an ISO 8601 duration, or a moment in the future. */
+/** One of the two: an ISO 8601 duration, or a time in the future. */
 export const clockMoveBody = z.object({
   advance: z.optional(z.string()),
   now: z.optional(z.iso.datetime({ offset: true })),

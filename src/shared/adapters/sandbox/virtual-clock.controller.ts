@@ -70,7 +70,7 @@ export class VirtualClockController {
 
 /**
  * The target of the request, from the clock's time when it is its turn.
- * @throws InvalidFields, at once or then, for anything but a duration or a moment that lies ahead
+ * @throws InvalidFields, at once or then, for anything but a duration or a time in the future
  */
 function targetIn(body: unknown): (now: Date) => Date {
   const { advance, now: time } = (body ?? {}) as { advance?: unknown; now?: unknown };
@@ -82,7 +82,7 @@ function targetIn(body: unknown): (now: Date) => Date {
   }
   if (typeof time === 'string') {
     const parsed = DateTime.fromISO(time, { zone: 'utc' });
-    if (!parsed.isValid) throw new InvalidFields({ now: ['Give a moment such as 2027-03-14T10:00:00Z.'] });
+    if (!parsed.isValid) throw new InvalidFields({ now: ['Give a time such as 2027-03-14T10:00:00Z.'] });
     return (now) => within(now, parsed, 'now');
   }
   throw new InvalidFields({ advance: ['Give "advance" (an ISO 8601 duration) or "now" (a time).'] });

@@ -148,7 +148,7 @@ export class WorkerThreads implements OnApplicationShutdown {
   private asNotDone(task: ThreadTask<Work>, error: unknown): unknown {
     const reason = reasonOf(error);
     if (!reason) return error;
-    // Ended with the process: not the task's fault, another process may get to the end of it.
+    // It ended with the process and did not fail itself: another process may complete it.
     const ended = new WorkNotDone(task, this.isOver ? 'busy' : reason);
     if (!this.isOver) this.logger.warn(ended.message);
     return ended;

@@ -3,7 +3,7 @@ export type Attributes = Record<string, string | number>;
 
 export interface SpanStart {
   name: string;
-  /** The role of the span: it answers a request, makes one, or runs deferred work. */
+  /** The role of the span: it handles a request, makes one, or runs deferred work. */
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
 }

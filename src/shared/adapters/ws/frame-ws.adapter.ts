@@ -27,7 +27,7 @@ export class FrameServer extends WebSocketServer {
 
 /**
  * Plain frames instead of Nest's `{event, data}`, and a handshake that can wait: the upgrade is completed once `admit`
- * has answered, so nothing that a client sends is read before that. Frames go to their handler directly, with no stream
+ * has responded, so nothing that a client sends is read before that. Frames go to their handler directly, with no stream
  * of events in between: an idle socket should cost next to nothing.
  */
 export class FrameWsAdapter extends WsAdapter {

@@ -1,7 +1,7 @@
 /** The pause of messages to a provider while the channel fails. Application time. */
-export interface ChannelPause<Fault extends string> {
+export interface ChannelPause<Failure extends string> {
   since: Date;
-  fault: Fault;
+  failure: Failure;
   /** The provider's word for it. */
   code: string | null;
   /** The time when one message tests whether it works again. */
@@ -13,14 +13,14 @@ export const FIRST_PAUSE_SECONDS = 10;
 export const LONGEST_PAUSE_SECONDS = 900;
 
 /** The way to a provider that all messages of a kind share, as all instances know it. Times are application time. */
-export abstract class ProviderChannel<Fault extends string> {
+export abstract class ProviderChannel<Failure extends string> {
   /** null while messages go. */
-  abstract pause(): Promise<ChannelPause<Fault> | null>;
+  abstract pause(): Promise<ChannelPause<Failure> | null>;
   /**
    * An error was met: messages wait for a while, for longer each time. One that comes while they wait changes
    * nothing.
    */
-  abstract fail(fault: Fault, code: string | null, now: Date): Promise<void>;
+  abstract fail(failure: Failure, code: string | null, now: Date): Promise<void>;
   /**
    * True if this caller may test, with one message, if a pause is over; no other one may for `leaseSeconds` of system
    * time.

@@ -228,7 +228,7 @@ export class MemberQueries {
   }
 }
 
-/** Each as a condition that an index of memberships can answer; together they say what `MEMBERSHIP_STATE` does. */
+/** Each as a condition that an index of memberships can serve; together they say what `MEMBERSHIP_STATE` does. */
 function membershipConditions(
   states: readonly MemberMembership['state'][],
   given: (value: unknown) => string,

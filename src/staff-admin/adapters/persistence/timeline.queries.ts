@@ -70,21 +70,21 @@ const EVENTS = `
   select 'mail:' || id, at, 'mail', jsonb_build_object('template', template, 'state', state, 'failure', failure)
   from person_mails where user_id = $1
   union all
-  select moment.kind || ':' || moment.id, moment.at, case moment.kind when 'begun' then 'plan-begun' else moment.kind end,
-    case moment.kind
-      when 'practice-done' then jsonb_build_object('title', practice.title, 'reflection', moment.words)
+  select event.kind || ':' || event.id, event.at, case event.kind when 'begun' then 'plan-begun' else event.kind end,
+    case event.kind
+      when 'practice-done' then jsonb_build_object('title', practice.title, 'reflection', event.words)
       when 'practice-skipped' then jsonb_build_object('title', practice.title)
       -- Those from before pauses that end by themselves were written down are the member's own.
-      when 'plan-resumed' then jsonb_build_object('byItself', coalesce((moment.detail ->> 'byItself')::boolean, false))
-      else coalesce(moment.detail, '{}')
+      when 'plan-resumed' then jsonb_build_object('byItself', coalesce((event.detail ->> 'byItself')::boolean, false))
+      else coalesce(event.detail, '{}')
     end
-  from plan_moments moment left join current_practices practice on practice.content_number = moment.content_number
-  where moment.user_id = $1
+  from plan_events event left join current_practices practice on practice.content_number = event.content_number
+  where event.user_id = $1
   union all
   select 'membership:' || id, at, 'membership', jsonb_build_object('phase', phase, 'phaseBefore', phase_before,
     'accessUntil', access_until, 'endReason', end_reason, 'paidCents', paid_cents,
     'paidCurrency', paid_currency)
-  from membership_moments where user_id = $1
+  from membership_events where user_id = $1
   union all
   select 'audit:' || number, at, 'plan-changed', jsonb_build_object('action', action, 'staffName', actor_name)
   from audit_entries where subject_id = $1::text and action like 'curriculum.%'`;

@@ -12,9 +12,9 @@ const AHEAD_SECONDS = 1;
 /** Timestamps are kept in whole milliseconds: a clock that is put to one of them must find it reached. */
 const inMilliseconds = (time: string): string => `date_trunc('milliseconds', ${time})`;
 
-const WORDS = {
+const MESSAGES = {
   context: 'Texts',
-  paused: 'The way to the carrier is at fault: texts wait',
+  paused: 'The connection to the carrier fails: texts wait',
   mended: 'The carrier takes texts again: those that waited go',
 };
 
@@ -24,7 +24,7 @@ export class PgTextChannel extends PgProviderChannel<ChannelFailure> implements 
     database: Database,
     private readonly segmentsPerSecond: number | null,
   ) {
-    super(database, 'text_channel', WORDS);
+    super(database, 'text_channel', MESSAGES);
   }
 
   async notBefore(): Promise<Date | null> {

@@ -196,13 +196,13 @@ export class PgTextRepository extends TextRepository {
   }
 
   async requeue(id: string, body: string, secretBody: string | null, now: Date): Promise<void> {
-    const words =
+    const content =
       secretBody === null ? {} : { body, sealed: this.sealer.seal(secretBody), uncertain: false, handedAt: null };
     await this.database.manager.update(
       TextRow,
       { id },
       {
-        ...words,
+        ...content,
         state: 'queued',
         nextTryAt: now,
         tries: 0,
@@ -301,10 +301,10 @@ export class PgTextRepository extends TextRepository {
       asked.userIds && people ? people.ids.filter((id) => asked.userIds!.includes(id)) : (people?.ids ?? asked.userIds);
     const selection = { ...asked, userIds, search: people?.isSure ? '' : asked.search };
     const totals = await this.totals(selection, people !== null, page);
-    const wanted = TEXT_STATES.filter((name) => states === undefined || states.includes(name));
-    const count = wanted.reduce((sum, name) => sum + totals[name], 0);
+    const requested = TEXT_STATES.filter((name) => states === undefined || states.includes(name));
+    const count = requested.reduce((sum, name) => sum + totals[name], 0);
     const matching = this.selected(selection);
-    if (states !== undefined) matching.andWhere('text.state = any(:wanted)', { wanted });
+    if (states !== undefined) matching.andWhere('text.state = any(:requested)', { requested });
     const query = people
       ? this.selected({}).andWhere('text.id = any(:ids)', { ids: await this.pageOfFew(matching, page) })
       : matching;
@@ -385,7 +385,7 @@ export class PgTextRepository extends TextRepository {
    */
   private async totalsOfNames({ search = '', ...selection }: TextSelection): Promise<Totals> {
     const [sql, given] = this.selected(selection)
-      .andWhere('text.state = wanted.state')
+      .andWhere('text.state = requested.state')
       .andWhere('(text.userId in (select id from named)) is true')
       .select('1')
       .limit(COUNT_BOUND + 1)
@@ -393,7 +393,7 @@ export class PgTextRepository extends TextRepository {
     const [words, states] = [given.length + 1, given.length + 2];
     const rows = await this.database.query<{ state: TextState; count: number }>(
       `with named as materialized (select id from people person where ${hasEveryWord(NAME, `$${words}`)})
-       select wanted.state, (select count(*)::int from (${sql}) counted) as count from unnest($${states}::text[]) as wanted (state)`,
+       select requested.state, (select count(*)::int from (${sql}) counted) as count from unnest($${states}::text[]) as requested (state)`,
       [...given, patternsOf(search), TEXT_STATES],
     );
     return { ...noTexts(), ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };

@@ -31,7 +31,7 @@ export class TextBacklog implements Backlog, OnModuleInit {
     this.metrics.gauge(
       {
         name: 'coach_text_channel_paused',
-        help: '1 while a fault of ours keeps all texts from the carrier.',
+        help: '1 while an error of ours keeps all texts from the carrier.',
         labels: [],
       },
       async () => [{ labels: {}, value: (await this.channel.pause()) ? 1 : 0 }],
@@ -54,7 +54,7 @@ export class TextBacklog implements Backlog, OnModuleInit {
   private async blockedReason(tried: number): Promise<string | null> {
     if (await this.hold.heldSince()) return RESTORED;
     const pause = await this.channel.pause();
-    return pause ? CHANNEL_FAILURE_TEXTS[pause.fault] : unanswered(tried);
+    return pause ? CHANNEL_FAILURE_TEXTS[pause.failure] : unanswered(tried);
   }
 
   private async lastDay() {

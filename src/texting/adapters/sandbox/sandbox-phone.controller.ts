@@ -65,7 +65,7 @@ const replyForm = (number: string): string =>
     <button>Send</button>
   </form>`;
 
-/** The words as HTML, with addresses that can be followed. */
+/** The text as HTML, with links that can be followed. */
 function withLinks(body: string): string {
   let html = '';
   let rest = body;
@@ -108,10 +108,10 @@ export class SandboxPhoneController {
     @Body() { number, body }: { number?: unknown; body?: unknown } = {},
   ): Promise<{ url: string; statusCode: number }> {
     if (!isNumber(number)) throw new InvalidFields({ number: ['Give a number such as +12125550123.'] });
-    const words = typeof body === 'string' ? body.replaceAll('\0', '').trim() : '';
-    if (words === '' || words.length > LONGEST_REPLY)
+    const text = typeof body === 'string' ? body.replaceAll('\0', '').trim() : '';
+    if (text === '' || text.length > LONGEST_REPLY)
       throw new InvalidFields({ body: [`Please write 1 to ${LONGEST_REPLY.toLocaleString('en-US')} characters`] });
-    await this.receive.execute({ providerId: `phone-${randomUUID()}`, from: number, body: words });
+    await this.receive.execute({ providerId: `phone-${randomUUID()}`, from: number, body: text });
     return { url: `${PHONE_PATH}?number=${encodeURIComponent(number)}#reply`, statusCode: 303 };
   }
 }

@@ -55,7 +55,7 @@ export class SandboxPhone {
     return [...new Set([...numbers, ...names.keys()])].map((number) => ({ number, name: names.get(number) ?? '' }));
   }
 
-  /** Oldest first; of one moment, what was sent comes before what it was answered. */
+  /** Oldest first; with equal timestamps, a text comes before the response to it. */
   async texts(number: string): Promise<PhoneText[]> {
     const sent = (await this.outbox())
       .filter(({ to }) => to === number)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Configuration, type TwilioSettings } from '../../../config/configuration.js';
 import type { SendOutcome } from '../../application/ports/text.sender.js';
 import { anOutgoingText, sought, textSenderSuite } from '../../testing/text.sender.suite.js';
-import { type TwilioFault, TwilioServer } from '../../testing/twilio-server.js';
+import { type TwilioFailure, TwilioServer } from '../../testing/twilio-server.js';
 import { TwilioTextSender } from './twilio-text.sender.js';
 
 const server = new TwilioServer();
@@ -35,16 +35,16 @@ describe('a text by Twilio', () => {
     expect(server.messages.at(-1)!.parameters).not.toHaveProperty('From');
   });
 
-  it.each<[string, TwilioFault['how'], SendOutcome]>([
+  it.each<[string, TwilioFailure['how'], SendOutcome]>([
     ['a number that opted out', { status: 400, code: 21610 }, { kind: 'opted-out', code: '21610' }],
     ['a number that is none', { status: 400, code: 21211 }, { kind: 'refused', code: '21211' }],
-    ['too many', { status: 429, code: 20429 }, { kind: 'channel', fault: 'pace', code: '20429' }],
-    ['a closed account', { status: 403, code: 20005 }, { kind: 'channel', fault: 'credentials', code: '20005' }],
-    ['a service that is gone', { status: 404, code: 20404 }, { kind: 'channel', fault: 'sender', code: '20404' }],
-    ['a service without a number', { status: 400, code: 21703 }, { kind: 'channel', fault: 'sender', code: '21703' }],
-    ['a number that cannot send', { status: 400, code: 21606 }, { kind: 'channel', fault: 'sender', code: '21606' }],
-    ['no number to send from', { status: 400, code: 21603 }, { kind: 'channel', fault: 'sender', code: '21603' }],
-    ['a full queue', { status: 400, code: 30001 }, { kind: 'channel', fault: 'queue', code: '30001' }],
+    ['too many', { status: 429, code: 20429 }, { kind: 'channel', failure: 'pace', code: '20429' }],
+    ['a closed account', { status: 403, code: 20005 }, { kind: 'channel', failure: 'credentials', code: '20005' }],
+    ['a service that is gone', { status: 404, code: 20404 }, { kind: 'channel', failure: 'sender', code: '20404' }],
+    ['a service without a number', { status: 400, code: 21703 }, { kind: 'channel', failure: 'sender', code: '21703' }],
+    ['a number that cannot send', { status: 400, code: 21606 }, { kind: 'channel', failure: 'sender', code: '21606' }],
+    ['no number to send from', { status: 400, code: 21603 }, { kind: 'channel', failure: 'sender', code: '21603' }],
+    ['a full queue', { status: 400, code: 30001 }, { kind: 'channel', failure: 'queue', code: '30001' }],
     ['a server error', { status: 500, code: 20500 }, { kind: 'unknown', code: '20500' }],
     ['a gateway error', { status: 503 }, { kind: 'unknown', code: '503' }],
     ['a connection that is cut', 'cut', { kind: 'unknown', code: null }],
@@ -58,7 +58,7 @@ describe('a text by Twilio', () => {
   it('reports wrong credentials, and does not throw when no one listens', async () => {
     expect(await senderWith({ authToken: 'wrong' }).send(anOutgoingText())).toEqual({
       kind: 'channel',
-      fault: 'credentials',
+      failure: 'credentials',
       code: '20003',
     });
     const nowhere = senderWith({ apiBase: new URL('http://127.0.0.1:1') });

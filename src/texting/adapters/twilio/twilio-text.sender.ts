@@ -73,7 +73,7 @@ const accepted = ({ sid, status, errorCode }: Message): AcceptedText => ({
 });
 
 /** These statuses are never about one text, whatever the error's code. */
-const FAULT_BY_STATUS: Record<number, ChannelFailure> = { 401: 'credentials', 403: 'credentials', 429: 'pace' };
+const FAILURE_BY_STATUS: Record<number, ChannelFailure> = { 401: 'credentials', 403: 'credentials', 429: 'pace' };
 
 /** Only Twilio's own response counts as a refusal; after anything else the message may be on its way. */
 function outcomeOf(error: unknown): SendOutcome {
@@ -83,6 +83,6 @@ function outcomeOf(error: unknown): SendOutcome {
   if (typeof status !== 'number' || status === 408 || status >= 500 || status < 400)
     return { kind: 'unknown', code: reason };
   if (reason === UNSUBSCRIBED) return { kind: 'opted-out', code: reason };
-  const fault = channelFailureOf(reason) ?? FAULT_BY_STATUS[status];
-  return fault ? { kind: 'channel', fault, code: reason! } : { kind: 'refused', code: reason };
+  const failure = channelFailureOf(reason) ?? FAILURE_BY_STATUS[status];
+  return failure ? { kind: 'channel', failure, code: reason! } : { kind: 'refused', code: reason };
 }

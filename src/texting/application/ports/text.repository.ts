@@ -85,11 +85,11 @@ export abstract class TextRepository {
    */
   abstract beginTries(tries: readonly StartedTry[], now: Date, leaseSeconds: number): Promise<Set<string>>;
   /**
-   * Writes down what became of it, and lets go of it. What it said is forgotten unless it may still go. Changes nothing
+   * Stores its outcome and releases it. Its content is forgotten unless it may still be sent. Changes nothing
    * when another sender has taken over.
    */
   abstract settle(claimed: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<void>;
-  /** Lets go of one that could not be handled: it is looked at again then, and is uncertain if it was ever handed over. */
+  /** Releases one that could not be handled: it is looked at again then, and is uncertain if it was ever handed over. */
   abstract postpone(claimed: ClaimedText, until: Date): Promise<void>;
   /** Settles texts that the provider accepted, like `settle`. */
   abstract settleSent(sent: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void>;

@@ -16,7 +16,7 @@ export interface SoughtText {
   to: string;
   /** As it was sent, or the part of it that is known. */
   link: string;
-  /** It was not handed over before this moment of the provider's time. */
+  /** It was not handed over before this time of the provider's time. */
   since: Date;
 }
 
@@ -38,7 +38,7 @@ export type SendOutcome =
   /** This text can never be sent. */
   | { kind: 'refused'; code: string | null }
   /** No text could be sent: the error is ours. Certainly not taken. */
-  | { kind: 'channel'; fault: ChannelFailure; code: string }
+  | { kind: 'channel'; failure: ChannelFailure; code: string }
   /** Certainly not taken; may be tried again. */
   | { kind: 'busy'; code: string | null }
   /** Taken or not: the response was lost. To be looked up before another try. */

@@ -17,7 +17,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
 import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 import type { NamedPractice, ReplyIntent, ScheduleRequest } from '../../../language/replies.api.js';
-import { AutomaticReplies, type KeptNote, listOfDays, type PlanOutlook } from '../../domain/automatic-replies.js';
+import { AutomaticReplies, type KeptNote, type PlanOutlook } from '../../domain/automatic-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { SendDecisions } from './send-decisions.js';
 
@@ -141,13 +141,26 @@ export class PlanReplies {
   ): Promise<string> {
     const said = reply.kind === 'done' ? reply.account : reply.text;
     const { item, title, curriculum } = await this.practiceOf(owner, reply.practice);
-    const changed =
-      reply.kind === 'done' ? await this.marks.doneByText(item, said) : await this.marks.reflect(item, reply.text);
+    const { curriculum: changed } = await (reply.kind === 'done'
+      ? this.marks.doneByText(item, said)
+      : this.marks.reflectByText(item, reply.text));
     const note = said === null ? null : keptOf(said, noteIn(curriculum, item.itemId), noteIn(changed, item.itemId));
     const outlook = await this.outlookOf(changed);
     return reply.kind === 'done'
       ? this.replies.done(outlook, title, note, answer)
       : this.replies.reflected(outlook, title, note!, answer);
+  }
+
+  /** Undoes what their last text did to a practice; null where it is too late, or something was changed since. */
+  async undo(userId: string): Promise<string | null> {
+    const { titles } = await this.curricula.execute(userId);
+    try {
+      const { curriculum, itemId } = await this.marks.undoByText(userId);
+      return this.replies.undone(await this.outlookOf(curriculum), titles.get(itemId) ?? 'That practice');
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
   }
 
   private async resume(userId: string): Promise<string> {
@@ -168,8 +181,8 @@ export class PlanReplies {
     const weekdays = (days ?? preferences.weekdays).filter((day) => !without.includes(day));
     if (weekdays.length === 0) return this.replies.noDayLeft;
     const namesDays = days !== null || without.length > 0;
-    const wanted: Partial<Preferences> = { ...(namesDays && { weekdays }), ...(time ?? {}) };
-    const changed = await this.changes.execute({ userId, preferences: wanted });
+    const requested: Partial<Preferences> = { ...(namesDays && { weekdays }), ...(time ?? {}) };
+    const changed = await this.changes.execute({ userId, preferences: requested });
     const outlook = await this.outlookOf(changed);
     const isSame = scheduleOf(changed.preferences) === scheduleOf(preferences);
     return isSame
@@ -193,8 +206,7 @@ export class PlanReplies {
       hour,
       minute,
       nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
-      days: listOfDays(weekdays),
-      perWeek: weekdays.length,
+      weekdays,
       upcoming: items.filter((item) => item.state === 'scheduled').length,
       blockedBy: await this.blockedBy(userId),
     };

@@ -58,8 +58,8 @@ export class PracticeMessage {
     const issued = await this.issueLink.execute(written.filter(({ goes }) => goes));
     return written.map(({ version, line, first, opensWeek, again = false, checkIn = false, score = false, goes }) => {
       const path = goes ? issued.shift()!.path : `/c/${MASK}`;
-      const words = `${this.replies.sender(opensWeek)} ${again ? 'Once more: ' : ''}${line}`;
-      const message = composeMessage(words, this.replies.publicUrl + path, { first, checkIn, score });
+      const text = `${this.replies.sender(opensWeek)} ${again ? 'Once more: ' : ''}${line}`;
+      const message = composeMessage(text, this.replies.publicUrl + path, { first, checkIn, score });
       return { contentVersion: version, body: maskTokens(message), secretBody: goes ? message : null };
     });
   }
@@ -67,8 +67,8 @@ export class PracticeMessage {
   /** The same text with a new link, which says what the first one said: that it is a repeated practice, or a check-in. */
   async relinked({ userId, contentNumber, contentVersion, body }: Text): Promise<ComposedPractice> {
     const [issued] = await this.issueLink.execute([{ userId, contentNumber, version: contentVersion }]);
-    const words = body.slice(0, -linkIn(body).length);
-    const message = words + this.replies.publicUrl + issued!.path;
+    const text = body.slice(0, -linkIn(body).length);
+    const message = text + this.replies.publicUrl + issued!.path;
     return { contentVersion, body: maskTokens(message), secretBody: message };
   }
 

@@ -50,7 +50,7 @@ export class ReplyOwners {
     const owners = await this.people.ownersOf(from);
     const [first] = owners;
     if (!first) return null;
-    const those = (wanted: PhoneOwner['status']) => owners.flatMap(({ id, status }) => (status === wanted ? [id] : []));
+    const those = (sought: PhoneOwner['status']) => owners.flatMap(({ id, status }) => (status === sought ? [id] : []));
     const proved = those('proved');
     const confirmed = proved.length > 0 ? proved : those('unproved');
     const question = await this.questionTo(from, owners);

@@ -28,7 +28,7 @@ export class SendDecisions {
   ) {}
 
   /**
-   * A few queries, however many texts there are. `created` is left out for one that is being written. One that staff want sent once more is wanted, whatever became of its item.
+   * A few queries, however many texts there are. `created` is left out for one that is being written. One that staff want sent once more is still due, whatever became of its item.
    * @returns in the order of `texts`
    */
   async about(
@@ -49,7 +49,7 @@ export class SendDecisions {
           known.unconfirmed || (created !== undefined && numberChangedAt !== null && created <= numberChangedAt),
         quiet: isQuiet(lastCrisisAt, zones, now),
         paused: item?.paused ?? false,
-        wanted: resend || (item?.wanted ?? false),
+        stillDue: resend || (item?.stillDue ?? false),
         zones,
       });
       return { decision, to };
@@ -77,14 +77,14 @@ export class SendDecisions {
       member: true,
       quiet: false,
       paused: false,
-      wanted: true,
+      stillDue: true,
       zones,
       ...part,
     });
   }
 
   /** For a response to a text: its writer asked for it, so that only the hour and an opt-out block it. */
-  async ofAnswer(phoneNumber: string, userId: string | null): Promise<SendDecision> {
+  async ofResponse(phoneNumber: string, userId: string | null): Promise<SendDecision> {
     const recipient = userId === null ? undefined : (await this.people.textRecipients([userId])).get(userId);
     const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);
     const source = (await this.suppressions.among([phoneNumber])).get(phoneNumber);
@@ -97,7 +97,7 @@ export class SendDecisions {
       member: true,
       quiet: false,
       paused: false,
-      wanted: true,
+      stillDue: true,
       zones: windowZones({ declared, ...zoneOfAccount(recipient?.account), phoneNumber }),
     });
   }
@@ -108,7 +108,7 @@ export class SendDecisions {
    */
   async blockedReason(userId: string): Promise<SendRule | null> {
     const facts = await this.factsAbout([userId]);
-    return blockedReason({ ...facts(userId), quiet: false, paused: false, wanted: true });
+    return blockedReason({ ...facts(userId), quiet: false, paused: false, stillDue: true });
   }
 
   private async factsAbout(userIds: readonly string[]): Promise<(userId: string) => PersonFacts> {

@@ -92,11 +92,10 @@ export class TextRequests {
       case 'question':
         if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
         if (!owner) return toBeRead(null);
-        // "I didn't do it", right after a DONE, takes it back.
-        return this.responseTo(
-          owner,
-          reply.about === 'not-yet' && before?.kind === 'done' ? { ...reply, about: 'undo' } : reply,
-        );
+        // "I didn't do it", right after a DONE, undoes it.
+        return reply.about === 'undo' || (reply.about === 'not-yet' && before?.kind === 'done')
+          ? this.undo(owner, before)
+          : this.responseTo(owner, reply);
       case 'thanks':
         if (reply.onlyNods) return handled(null);
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
@@ -123,6 +122,13 @@ export class TextRequests {
     return { ...marked, needsReading: marked.needsReading || answer.needsReading };
   }
 
+  /** Undoes the previous text, where it changed something that a text can restore. */
+  private async undo(owner: ReplyOwner, before: InboundText | null): Promise<TextResponse> {
+    if (before?.kind === 'pause') return this.plans.execute(owner, { kind: 'resume' });
+    const undone = before && MARKS.includes(before.kind) ? await this.plans.undo(owner.userId) : null;
+    return undone === null ? this.responseTo(owner, { kind: 'question', about: 'undo' }) : handled(undone);
+  }
+
   /** Asks once; what is not understood twice in a row is for staff. */
   private async askMeaning(owner: ReplyOwner, before: InboundText | null, body: string): Promise<TextResponse> {
     const isSecond = before?.kind === 'unclear' || this.replies.asksToKeep(before?.response ?? null);
@@ -132,9 +138,11 @@ export class TextRequests {
     return handled(this.replies.askMeaning(await this.plans.titleOf(owner), isQuestion, outlook));
   }
 
-  private async responseTo(owner: ReplyOwner, { about: topic, time, until }: Question): Promise<TextResponse> {
-    if (time) return handled(isTextHour(time.hour) ? this.replies.offerHour(time) : this.replies.hourRefused);
+  private async responseTo(owner: ReplyOwner, { about: topic, time, until, days }: Question): Promise<TextResponse> {
+    if (time && !isTextHour(time.hour)) return handled(this.replies.hourRefused);
     const outlook = await this.plans.outlook(owner.userId);
+    if (days && outlook) return handled(this.replies.offerDays(outlook, days, time));
+    if (time) return handled(this.replies.offerHour(time));
     if (until) return handled(this.replies.offerPause(until, outlook?.state === 'paused'));
     if (topic === 'link' && owner.answered) {
       const isSent = await this.links.toSelf(owner.userId, owner.answered.itemId);
@@ -160,6 +168,9 @@ export class TextRequests {
     return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
   }
 }
+
+/** Each changes a practice of the plan. */
+const MARKS: readonly InboundText['kind'][] = ['done', 'skip', 'later', 'reflection', 'keep'];
 
 /** Their responses say whether texts go to that number. */
 const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start'];

@@ -166,7 +166,7 @@ describe('people over HTTP', () => {
     const get = (id: string, token?: string) => app.http.get(`/api/users/${id}`).set(token ? withToken(token) : {});
 
     // proves 11.10, 11.12
-    it('returns the caller', async () => {
+    it('returns the requester', async () => {
       const { body } = await get(ada.id, ada.token).expect(200);
       expect(userWire.parse(body)).toEqual(body);
       const { token: _, token_expiration_date: __, ...user } = ada;
@@ -371,7 +371,7 @@ describe('people over HTTP', () => {
 
   describe('GET /api/users/{id}/export/', () => {
     // proves 3.35
-    it('returns everything that the product stores about the caller, as a file, without secrets', async () => {
+    it('returns everything that the product stores about the requester, as a file, without secrets', async () => {
       const { id, token, email } = await signUp(app);
       const { body, text, headers } = await app.http.get(`/api/users/${id}/export/`).set(withToken(token)).expect(200);
       expect(headers['content-disposition']).toContain('attachment');

@@ -60,7 +60,7 @@ describe('people on PostgreSQL', () => {
     expect(order).toEqual(['logged in', 'changed']);
   });
 
-  it('have access if their membership gives it at that moment', async () => {
+  it('have access if their membership gives it at that time', async () => {
     const users = usersOnPostgres();
     const { id } = aNewUser();
     await users.add(aNewUser({ id }));

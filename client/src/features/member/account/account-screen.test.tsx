@@ -5,7 +5,7 @@ import type { MembershipWire } from '@contracts/payments/adapters/http/payments'
 import { aMembership } from '../../../testing/a-membership';
 import { browser } from '../../../lib/browser';
 import { useAuth } from '../../../session/auth-store';
-import { answerAccount } from '../../../testing/an-account';
+import { serveAccount } from '../../../testing/an-account';
 import { aUser, aUserWithToken, signIn, signInOn } from '../../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
@@ -37,7 +37,7 @@ const never = () => new Promise<never>(() => undefined);
 let server: MockServer;
 beforeEach(() => {
   server = mockServer();
-  answerAccount(server);
+  serveAccount(server);
   server.on(DEVICES, aPage([aDevice(), phone]));
   server.on('GET /api/texts/obstacle/', { body: { rule: null, held_up: false } });
 });

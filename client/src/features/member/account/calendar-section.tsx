@@ -50,20 +50,20 @@ function Feed({ feed, calendar: { renew, showNames, end }, onEnded }: FeedProps)
   const [wantsNames, setWantsNames] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
   const renewal = useSubmit();
-  const ending = useSubmit();
-  const isBusy = renewal.isPending || ending.isPending;
+  const stopping = useSubmit();
+  const isBusy = renewal.isPending || stopping.isPending;
   const showsNames = feed?.showsNames ?? wantsNames;
 
   const make = () => renewal.submit(async () => setAddress(await renew(showsNames)));
   const stop = () =>
-    ending.submit(async () => {
+    stopping.submit(async () => {
       await end();
       setAddress(null);
       onEnded();
     });
-  const changeNames = async (wanted: boolean) => {
-    setWantsNames(wanted);
-    if (feed) await showNames(wanted);
+  const changeNames = async (areShown: boolean) => {
+    setWantsNames(areShown);
+    if (feed) await showNames(areShown);
   };
 
   return (
@@ -81,13 +81,13 @@ function Feed({ feed, calendar: { renew, showNames, end }, onEnded }: FeedProps)
         isChosen={showsNames}
         onChoose={changeNames}
       />
-      <ErrorList messages={[...renewal.errors, ...ending.errors]} />
+      <ErrorList messages={[...renewal.errors, ...stopping.errors]} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" pending={renewal.isPending} disabled={isBusy} onClick={() => void make()}>
           {feed ? 'New address' : 'Create a calendar address'}
         </Button>
         {feed && (
-          <Button variant="quiet" pending={ending.isPending} disabled={isBusy} onClick={() => void stop()}>
+          <Button variant="quiet" pending={stopping.isPending} disabled={isBusy} onClick={() => void stop()}>
             Stop sharing
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerAccount } from '../../../testing/an-account';
+import { serveAccount } from '../../../testing/an-account';
 import { signInOn } from '../../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
@@ -13,7 +13,7 @@ let server: MockServer;
 beforeEach(() => {
   server = mockServer();
   signInOn(server, { has_active_product: true });
-  answerAccount(server);
+  serveAccount(server);
 });
 
 const open = async () => {

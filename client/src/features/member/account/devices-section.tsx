@@ -24,7 +24,7 @@ export function DevicesSection() {
   const { page, receive, goTo } = pagination;
   const { data, error, mutate } = useSWR([DEVICES, page], () => devices.list({ page }), { keepPreviousData: true });
   /** The id of the device that is being signed out, or all of them. */
-  const [ending, setEnding] = useState<string | typeof ALL>();
+  const [signingOut, setSigningOut] = useState<string | typeof ALL>();
   const [errors, setErrors] = useState<string[]>([]);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function DevicesSection() {
   }, [data, receive]);
 
   async function end(device: Device) {
-    setEnding(device.id);
+    setSigningOut(device.id);
     setErrors([]);
     try {
       await devices.remove(device.id);
@@ -43,19 +43,19 @@ export function DevicesSection() {
     const wasLastOfPage = data?.results.length === 1;
     if (wasLastOfPage && page > 1) goTo(page - 1);
     else await mutate().catch(() => undefined);
-    setEnding(undefined);
+    setSigningOut(undefined);
     // The button that had the focus was removed.
     heading.current?.focus();
   }
 
   async function endAll() {
-    setEnding(ALL);
+    setSigningOut(ALL);
     setErrors([]);
     try {
       await signOutEverywhere();
     } catch (cause) {
       setErrors(formMessages(cause));
-      setEnding(undefined);
+      setSigningOut(undefined);
       return;
     }
     leaveSession();
@@ -80,8 +80,8 @@ export function DevicesSection() {
               <DeviceRow
                 key={device.id}
                 device={device}
-                isEnding={ending === device.id}
-                isBusy={ending !== undefined}
+                isSigningOut={signingOut === device.id}
+                isBusy={signingOut !== undefined}
                 onEnd={() => void end(device)}
               />
             ))}
@@ -92,8 +92,8 @@ export function DevicesSection() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             variant="outline"
-            disabled={ending !== undefined}
-            pending={ending === ALL}
+            disabled={signingOut !== undefined}
+            pending={signingOut === ALL}
             onClick={() => void endAll()}
           >
             Sign out everywhere
@@ -109,12 +109,12 @@ const ALL = Symbol('all devices');
 
 interface DeviceRowProps {
   device: Device;
-  isEnding: boolean;
+  isSigningOut: boolean;
   isBusy: boolean;
   onEnd: () => void;
 }
 
-function DeviceRow({ device, isEnding, isBusy, onEnd }: DeviceRowProps) {
+function DeviceRow({ device, isSigningOut, isBusy, onEnd }: DeviceRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
       <div className="min-w-0">
@@ -129,7 +129,7 @@ function DeviceRow({ device, isEnding, isBusy, onEnd }: DeviceRowProps) {
           This device
         </span>
       ) : (
-        <Button variant="outline" size="sm" disabled={isBusy} pending={isEnding} onClick={onEnd}>
+        <Button variant="outline" size="sm" disabled={isBusy} pending={isSigningOut} onClick={onEnd}>
           Sign out<span className="sr-only"> {device.device}</span>
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerAccount } from '../../../testing/an-account';
+import { serveAccount } from '../../../testing/an-account';
 import { signInOn } from '../../../testing/a-user';
 import { type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
@@ -14,7 +14,7 @@ describe('The weekly email on the account screen', () => {
   const CHANGE = 'PUT /api/weekly-mail/';
   beforeEach(() => {
     signInOn(server, { has_active_product: true });
-    answerAccount(server);
+    serveAccount(server);
     server.on(CHANGE, ({ body }) => ({ body }));
   });
 

@@ -15,14 +15,14 @@ import { AccountSection, SectionData, Choice } from './account-section';
 
 /** An email on Sunday evening, for those who want one. */
 export function WeeklyMailSection() {
-  const { isWanted, error, retry, choose } = useWeeklyMail();
+  const { isSubscribed, error, retry, choose } = useWeeklyMail();
   return (
     <AccountSection
       title="Weekly email"
       about="What you did this week and what comes next week. Nothing you write ever appears in it."
     >
       <div className="max-w-xl space-y-5">
-        <SectionData what="your choice" data={isWanted} error={error} onRetry={retry}>
+        <SectionData what="your choice" data={isSubscribed} error={error} onRetry={retry}>
           {(isChosen) => (
             <Choice
               label="Send me a weekly email"
@@ -43,12 +43,15 @@ function useWeeklyMail() {
     api.get('/weekly-mail/', { schema: weeklyMailWire }),
   );
   return {
-    isWanted: data?.wanted,
+    isSubscribed: data?.wanted,
     error,
     retry: () => void mutate(),
-    async choose(wanted: boolean): Promise<void> {
+    async choose(isSubscribed: boolean): Promise<void> {
       await mutate(
-        await api.put('/weekly-mail/', { body: bodyOf<WeeklyMailWire>({ wanted }), schema: weeklyMailWire }),
+        await api.put('/weekly-mail/', {
+          body: bodyOf<WeeklyMailWire>({ wanted: isSubscribed }),
+          schema: weeklyMailWire,
+        }),
         { revalidate: false },
       );
     },

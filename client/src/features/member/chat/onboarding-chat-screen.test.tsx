@@ -147,7 +147,7 @@ describe('a summary', () => {
     expect(sent()).toMatchObject(frame('1: I check it all'));
   });
 
-  it('begins an empty line empty, and lets go of a change', async () => {
+  it('begins an empty line empty, and cancels a change', async () => {
     const route = await openChat();
     await say(route, 'rest', SUMMARY);
     await route.user.click(await screen.findByRole('button', { name: 'Change a line' }));
@@ -511,17 +511,17 @@ describe('the conclusion', () => {
   });
 
   it('in the very first reply waits for the server to confirm it, and takes no message in the meantime', async () => {
-    let answer!: (concluded: boolean) => void;
-    const answered = new Promise<boolean>((resolve) => (answer = resolve));
+    let respond!: (concluded: boolean) => void;
+    const responded = new Promise<boolean>((resolve) => (respond = resolve));
     server.on('GET /api/coach/chats/c1/', async () =>
-      transcript(['One', 'Done already [CONCLUDE]'], { concluded: await answered }),
+      transcript(['One', 'Done already [CONCLUDE]'], { concluded: await responded }),
     );
     const route = await openChat();
     await say(route, 'One', 'Done already [CONCLUDE]');
     expect(screen.queryByRole('button', { name: "Yes let's go!" })).not.toBeInTheDocument();
     await route.user.type(field(), 'Two{Enter}');
     expect(sockets.latest.sent).toHaveLength(1);
-    answer(true);
+    respond(true);
     await route.user.click(await screen.findByRole('button', { name: "Yes let's go!" }));
     expect(route.path()).toBe('/success');
   });
@@ -662,16 +662,16 @@ describe('coming back to the chat', () => {
   });
 
   it('offers no suggestion, and sends nothing, before the server has said whether there is a chat', async () => {
-    let answer!: () => void;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    server.on(CHATS, () => answered.then(() => latestChat(null)));
+    let respond!: () => void;
+    const responded = new Promise<void>((resolve) => (respond = resolve));
+    server.on(CHATS, () => responded.then(() => latestChat(null)));
     const { user } = await renderRoute('/get-to-know-you');
     expect(await screen.findByText(LOADING)).toBeInTheDocument();
     sockets.latest.opens();
     expect(screen.queryByRole('button', { name: SUGGESTION })).not.toBeInTheDocument();
     await user.type(field(), 'Early{Enter}');
     expect(sockets.latest.sent).toEqual([]);
-    answer();
+    respond();
     expect(await screen.findByRole('button', { name: SUGGESTION })).toBeEnabled();
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
     expect(field()).toHaveValue('Early');
@@ -877,7 +877,7 @@ describe('scrolling', () => {
   });
 
   // proves 5.5
-  it('lets go of a reader who scrolls up by however little, until they scroll down to the end', async () => {
+  it('stops following a reader who scrolls up by however little, until they scroll down to the end', async () => {
     const { user } = await openChat();
     const scroller = screen.getByRole('region', { name: 'Conversation' });
     layOut(scroller, { scrollHeight: 1_000, clientHeight: 400 });
@@ -894,7 +894,7 @@ describe('scrolling', () => {
     sockets.latest.brings(piece('Two'));
     await waitFor(() => expect(lastArticle()).toHaveTextContent('OneTwo'));
     expect(scroller.scrollTop).toBe(597);
-    // Before the browser has told of it.
+    // Before the browser has reported it.
     scrollTo(620);
     scroller.scrollTop = 610;
     layOut(scroller, { scrollHeight: 1_040, clientHeight: 400 });

@@ -80,11 +80,11 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
 }
 
 /** For a person who wants a new plan, the conversation of the last one is over: another begins. */
-function useNewConversation(chat: Chat, isWanted: boolean): void {
+function useNewConversation(chat: Chat, isRequested: boolean): void {
   // A chat that concludes on this screen stays, with the link onward.
   const [hasStarted, setHasStarted] = useState(false);
   if (chat.ready && !hasStarted) setHasStarted(true);
-  const isDue = isWanted && chat.concluded && !hasStarted && chat.state.history === 'ready';
+  const isDue = isRequested && chat.concluded && !hasStarted && chat.state.history === 'ready';
   const startOver = useEffectEvent(chat.startOver);
   useEffect(() => {
     if (isDue) startOver();
@@ -94,14 +94,14 @@ function useNewConversation(chat: Chat, isWanted: boolean): void {
 /** After a reset of the password, say: before there is a plan, no other screen asks for it. */
 function NumberToConfirm() {
   const isWaiting = useBlockedReason() === 'unconfirmed-number';
-  const ending = useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');
+  const lastDigits = useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');
   if (!isWaiting) return null;
   return (
     <div className="mt-6">
       <Alert tone="warning">
         <p>
-          Is the number that ends in {ending} yours? We sent a text there: reply YES, and your practices will go to it.
-          If it isn’t, change it.
+          Is the number that ends in {lastDigits} yours? We sent a text there: reply YES, and your practices will go to
+          it. If it isn’t, change it.
         </p>
         <ButtonLink to={paths.account} variant="outline" size="sm" className="mt-3">
           Change the number

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, useEffect, useRef, type ReactNode } from 'react';
-import { SKILLS, type Correction, type Curriculum, type Skill, type Wish } from '../../../api/curriculum';
+import { SKILLS, type Correction, type Curriculum, type Skill, type SkillPreference } from '../../../api/curriculum';
 import { serverMessages } from '../../../lib/error-messages';
 import { hasStatus } from '../../../lib/http-error';
 import { useKeptText } from '../../../lib/kept-work';
@@ -13,7 +13,7 @@ import { skillName } from '../../shared/labels';
 import { failureMessage } from '../../shared/plan-failure';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
-const WISHES: { value: Wish; name: string }[] = [
+const PREFERENCES: { value: SkillPreference; name: string }[] = [
   { value: 'less', name: 'Less' },
   { value: 'same', name: 'Same' },
   { value: 'more', name: 'More' },
@@ -29,10 +29,10 @@ interface CorrectionFormProps {
 
 /** The problem and the success in the person's words, and a preference for each skill. */
 export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionFormProps) {
-  const before = new Map<Skill, Wish>(curriculum.wishes?.map(({ skill, wish }) => [skill, wish]));
+  const before = new Map<Skill, SkillPreference>(curriculum.wishes?.map(({ skill, wish }) => [skill, wish]));
   const [problem, setProblem] = useKeptText(`correction:${curriculum.id}`);
   const [success, setSuccess] = useKeptText(`success:${curriculum.id}`);
-  const [wishes, setWishes] = useState(before);
+  const [preferences, setPreferences] = useState(before);
   const [errors, setErrors] = useState<string[]>([]);
   const [isPending, setIsPending] = useState(false);
   const [help, setHelp] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const changed = [...wishes].filter(([skill, wish]) => (before.get(skill) ?? 'same') !== wish);
+    const changed = [...preferences].filter(([skill, preference]) => (before.get(skill) ?? 'same') !== preference);
     const texts = { problem: problem.trim(), success: success.trim() };
     const problems = errorsOf(texts, changed.length);
     setErrors(problems);
@@ -76,11 +76,11 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
   if (help !== null) return <CrisisHelp text={help} onClose={onLeave} />;
   const rows = (skills: Skill[]) =>
     skills.map((skill) => (
-      <WishRow
+      <PreferenceRow
         key={skill}
         skill={skill}
-        wish={wishes.get(skill) ?? 'same'}
-        onWish={(wish) => setWishes(new Map(wishes).set(skill, wish))}
+        preference={preferences.get(skill) ?? 'same'}
+        onChange={(preference) => setPreferences(new Map(preferences).set(skill, preference))}
       />
     ));
   return (
@@ -119,28 +119,28 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
   );
 }
 
-interface WishRowProps {
+interface PreferenceRowProps {
   skill: Skill;
-  wish: Wish;
-  onWish: (wish: Wish) => void;
+  preference: SkillPreference;
+  onChange: (preference: SkillPreference) => void;
 }
 
-function WishRow({ skill, wish, onWish }: WishRowProps) {
+function PreferenceRow({ skill, preference, onChange }: PreferenceRowProps) {
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <legend className="float-left contents font-medium">{skillName(skill)}</legend>
       <span className="border-line-strong inline-flex overflow-hidden rounded-full border">
-        {WISHES.map(({ value, name }) => (
+        {PREFERENCES.map(({ value, name }) => (
           <label
             key={value}
             className="has-checked:bg-primary has-focus-visible:outline-primary-light grid min-h-10 cursor-pointer place-items-center px-3.5 text-sm font-medium has-checked:text-white has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
           >
             <input
               type="radio"
-              name={`wish-${skill}`}
+              name={`preference-${skill}`}
               value={value}
-              checked={wish === value}
-              onChange={() => onWish(value)}
+              checked={preference === value}
+              onChange={() => onChange(value)}
               className="sr-only"
             />
             {name}

@@ -891,7 +891,7 @@ describe('a correction of the plan', () => {
   });
 
   // proves 6.15
-  it('sends the words and the wishes, and shows what was added, moved and removed', async () => {
+  it('sends the words and the preferences, and shows what was added, moved and removed', async () => {
     const { user } = await openForm();
     const practice = (number: number) => ({ content_number: number, title: `Practice about ${number}` });
     becomes(CORRECTION, {
@@ -942,7 +942,7 @@ describe('a correction of the plan', () => {
     expect(server.to(CORRECTION)).toEqual([]);
   });
 
-  it('answers crisis messages with help at once', async () => {
+  it('replies to crisis messages with help at once', async () => {
     const { user } = await openForm();
     becomes(CORRECTION, { ...aCurriculum(), safety: { answer: 'Please call or text 988.' } });
     await user.type(dialog().getByRole('textbox', PROBLEM), 'words');

@@ -25,7 +25,7 @@ interface ReflectionFormProps {
   onCancel?: () => void;
 }
 
-/** Under what the tab keeps the unsaved words about a practice. */
+/** The key under which the tab keeps an unsaved reflection. */
 export const keptReflection = (itemId: string): string => `reflection:${itemId}`;
 
 /** A reflection on a practice, in the person's words: never required, never lost. */
@@ -38,9 +38,9 @@ export function ReflectionForm({ itemId, initial, submitLabel, onSave, onHelped,
   );
   const [help, setHelp] = useState<string | null>(null);
 
-  function write(words: string) {
-    setText(words);
-    keepWork(key, words === saved ? null : words);
+  function write(typed: string) {
+    setText(typed);
+    keepWork(key, typed === saved ? null : typed);
   }
 
   function save(event: FormEvent) {

@@ -17,7 +17,7 @@ export interface TextOutcome {
  * @param coachNumber the number for a START; empty if it is not known
  */
 export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
-  const named = (words: string): string => `${stateName('text', text.state)}${words}`;
+  const named = (detail: string): string => `${stateName('text', text.state)}${detail}`;
   switch (text.state) {
     case 'sent':
       return { tone: 'good', text: named(` at ${there(text)}.`), hasHour: true };
@@ -51,8 +51,8 @@ export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
 
 /** 'the carrier says that this number does not exist (21211).' */
 function whyNotDelivered({ providerCode }: SentText): string {
-  const words = providerCode === null ? 'The carrier could not deliver it' : carrierText(providerCode);
-  return `${words[0]!.toLowerCase()}${words.slice(1)}.`;
+  const reason = providerCode === null ? 'The carrier could not deliver it' : carrierText(providerCode);
+  return `${reason[0]!.toLowerCase()}${reason.slice(1)}.`;
 }
 
 /** Words the reason why a text must not be sent as the end of a sentence. Source: the rules of the texting module. */

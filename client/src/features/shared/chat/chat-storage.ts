@@ -53,7 +53,7 @@ export const keptDraft = {
 };
 
 /** The navigation state of a link to the first conversation for a person who wants to talk about something new. */
-export const NEW_CONVERSATION = { anew: true } as const;
+export const NEW_CONVERSATION = { startsAgain: true } as const;
 
 export const asksForNewConversation = (state: unknown): boolean =>
-  (state as Partial<typeof NEW_CONVERSATION> | null)?.anew === true;
+  (state as Partial<typeof NEW_CONVERSATION> | null)?.startsAgain === true;

@@ -78,8 +78,8 @@ export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (act
     if (!conclusionIsOpen || !chatId) return;
     const abandoned = new AbortController();
     const { signal } = abandoned;
-    void askWhetherConcluded({ fetchTranscript: () => fetchTranscript(chatId, signal), signal }).then((answer) => {
-      if (answer !== null && !signal.aborted) dispatch({ type: 'record-read', concluded: answer });
+    void askWhetherConcluded({ fetchTranscript: () => fetchTranscript(chatId, signal), signal }).then((concluded) => {
+      if (concluded !== null && !signal.aborted) dispatch({ type: 'record-read', concluded });
     });
     return () => abandoned.abort();
   }, [conclusionIsOpen, chatId, dispatch]);

@@ -5,7 +5,7 @@ type Asset =
   | { kind: 'pdf' | 'image' | 'video' | 'audio'; url: string }
   | { kind: 'unsupported' };
 
-const kindsByEnding: Record<string, 'pdf' | 'image' | 'video' | 'audio'> = {
+const kindsByExtension: Record<string, 'pdf' | 'image' | 'video' | 'audio'> = {
   pdf: 'pdf',
   png: 'image',
   jpg: 'image',
@@ -25,8 +25,8 @@ export function assetOf(link: string): Asset {
   const url = addressOf(link, 'https://own.invalid');
   if (!url || !['http:', 'https:'].includes(url.protocol)) return { kind: 'unsupported' };
   if (url.hostname.includes('vimeo')) return vimeo(url);
-  const ending = /\.([a-z\d]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
-  const kind = Object.hasOwn(kindsByEnding, ending) ? kindsByEnding[ending] : undefined;
+  const extension = /\.([a-z\d]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
+  const kind = Object.hasOwn(kindsByExtension, extension) ? kindsByExtension[extension] : undefined;
   return kind ? { kind, url: link } : { kind: 'unsupported' };
 }
 

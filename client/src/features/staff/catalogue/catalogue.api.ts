@@ -144,9 +144,12 @@ export async function saveDraft(
 
 export const discardDraft = (number: number) => api.delete(`${one(number)}draft/`);
 
-/** @param wish the draft, and the published version that it replaces, as the author has seen them */
-export const publishDraft = (number: number, wish: Camelized<ContentPublicationBody>): Promise<Practice> =>
-  api.post(`${one(number)}draft/publish/`, { body: bodyOf<ContentPublicationBody>(wish), schema: contentItemWire });
+/** @param publication the draft, and the published version that it replaces, as the author has seen them */
+export const publishDraft = (number: number, publication: Camelized<ContentPublicationBody>): Promise<Practice> =>
+  api.post(`${one(number)}draft/publish/`, {
+    body: bodyOf<ContentPublicationBody>(publication),
+    schema: contentItemWire,
+  });
 
 export const retirePractice = (number: number): Promise<Practice> =>
   api.post(`${one(number)}retire/`, { schema: contentItemWire });

@@ -38,7 +38,7 @@ beforeEach(() => {
     const { version, draft: known, reason, ...change } = body as Partial<StoredDraftWire> & Record<string, unknown>;
     if (version !== stored.version || known !== (draft?.id ?? null)) {
       const conflict = {
-        detail: 'Meanwhile.',
+        detail: 'Changed by somebody else.',
         current: stored,
         draft,
         saved_by: { id: 's', name: 'Sam Staff' },
@@ -174,7 +174,13 @@ describe('the editor', () => {
     const arrived = aDraft({ title: 'Other', base_version: stored.version });
     server.on(`PATCH ${ONE}draft/`, {
       status: 409,
-      body: { detail: 'Meanwhile.', current: stored, draft: arrived, saved_by: arrived.saved_by, yours: {} },
+      body: {
+        detail: 'Changed by somebody else.',
+        current: stored,
+        draft: arrived,
+        saved_by: arrived.saved_by,
+        yours: {},
+      },
     });
     const { user } = await open();
     write('Title', 'Other');
@@ -284,12 +290,12 @@ describe('a draft', () => {
     draft = aDraft({ title: 'Drafted' });
     stored = { ...stored, version: 4 };
     server.on(`GET ${ONE}members/`, aPage([]));
-    server.on(`POST ${ONE}draft/publish/`, { status: 409, body: { detail: 'Meanwhile.' } });
+    server.on(`POST ${ONE}draft/publish/`, { status: 409, body: { detail: 'Changed by somebody else.' } });
     const { user } = await open();
     expect(screen.getByText(/Version 4 was published after this draft was started/)).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Publish…' })[0]!);
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText(/Meanwhile\. Close this and reload/)).toBeInTheDocument();
+    expect(await screen.findByText(/Changed by somebody else\. Close this and reload/)).toBeInTheDocument();
   });
 });
 
@@ -356,7 +362,7 @@ describe('a save after the session has ended', () => {
     expect(field('Title')).toHaveValue('Hand it over');
   });
 
-  it('can be put off, and asks again at the next one', async () => {
+  it('can be postponed, and asks again at the next one', async () => {
     const { user, path, question } = await saveIt();
     await user.click(question.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -448,7 +454,7 @@ describe('an attachment', () => {
     expect(button('Upload a file')).toBeEnabled();
   });
 
-  // Of another ending than it has, so that no PDF is rendered here.
+  // With another extension than it has, so that no PDF is rendered here.
   const worksheet = { asset: 'worksheet-101.pdf', asset_link: '/media/worksheet.png', has_worksheet: true };
 
   it('can be replaced by a link, or removed, and restored', async () => {

@@ -112,7 +112,7 @@ export function mainSkill(skills: PracticeText['skills']): string | null {
   return first && first.skill && Number(first.percent) > Number(second?.percent ?? 0) ? first.skill : null;
 }
 
-/** True if an attachment is a picture, by the ending of its address. */
+/** True if an attachment is a picture, by the extension of its URL. */
 export const isPicture = (link: string): boolean =>
   /\.(?:png|jpe?g)$/i.test(addressOf(link, window.location.origin)?.pathname ?? '');
 

@@ -47,7 +47,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
           </span>
         )}
         {isPersons && understoodAs && <span>{understoodText(understoodAs)}</span>}
-        {/* The moment of an automatic reply is that of the text above it. */}
+        {/* The time of an automatic reply is that of the text above it. */}
         {by !== 'automatic' && (
           <time dateTime={at} className="tabular-nums">
             {formatDateTime(at)}

@@ -25,7 +25,7 @@ import {
   useThreads,
   type MessageThread,
   threadName,
-  wordsNotKept,
+  missingTextOf,
   useColleagues,
 } from './messages.api';
 import { moveOf } from './thread-tools';
@@ -219,7 +219,7 @@ const threadColumns: readonly Column<MessageThread>[] = [
     className: '@3xl:w-1/2',
     cell: (thread) => (
       <p className={`line-clamp-2 break-words ${thread.unread ? 'text-ink' : 'text-ink-soft'}`}>
-        {thread.lastMessage ?? <em>{wordsNotKept(thread)}</em>}
+        {thread.lastMessage ?? <em>{missingTextOf(thread)}</em>}
       </p>
     ),
   },

@@ -116,7 +116,7 @@ export const threadName = ({ personName, phoneNumber }: MessageThread): string =
   personName || formatPhone(phoneNumber);
 
 /** In place of the last message where its words are not there; and what still waits before it. */
-export function wordsNotKept({ lastUnderstoodAs, state }: Pick<MessageThread, 'lastUnderstoodAs' | 'state'>): string {
+export function missingTextOf({ lastUnderstoodAs, state }: Pick<MessageThread, 'lastUnderstoodAs' | 'state'>): string {
   if (lastUnderstoodAs !== 'danger') return 'No text.';
   return `Crisis message, not stored: see Safety.${state === 'open' ? ' An earlier message is still open.' : ''}`;
 }

@@ -207,10 +207,10 @@ function newReply(shown: WholeThread['messages'], { messages }: WholeThread, aut
 }
 
 /** On a phone the keyboard would cover what is to be read first. */
-function useFocusAtFirst(box: RefObject<HTMLElement | null>, isWanted: boolean): void {
+function useFocusAtFirst(box: RefObject<HTMLElement | null>, isEnabled: boolean): void {
   const focus = useEffectEvent(() => {
     const isPhone = window.matchMedia?.('(pointer: coarse)').matches ?? false;
-    if (isWanted && !isPhone) box.current?.focus({ preventScroll: true });
+    if (isEnabled && !isPhone) box.current?.focus({ preventScroll: true });
   });
   useEffect(() => focus(), []);
 }

@@ -45,21 +45,21 @@ interface DraftPanelProps {
 /** The question that the server asks before it publishes, in its own words. */
 interface Question {
   text: string;
-  answer: Partial<PublicationRequest>;
+  confirmed: Partial<PublicationRequest>;
 }
 
 /** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
 export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, ...why }: DraftPanelProps) {
   const { errors, isPending: isBusy, submit } = useSubmit();
   const { mutate } = useSWRConfig();
-  const [wish, setWish] = useState<PublicationRequest | null>(null);
+  const [request, setRequest] = useState<PublicationRequest | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const isBroken = unknownPlaceholders(draft.content).length > 0;
 
   const publish = (asked: PublicationRequest) =>
     submit(async () => {
-      setWish(asked);
+      setRequest(asked);
       setQuestion(null);
       try {
         const published = await publishDraft(template.id, asked);
@@ -139,7 +139,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
           <Button variant="outline" onClick={() => setQuestion(null)}>
             Cancel
           </Button>
-          <Button onClick={() => question && wish && void publish({ ...wish, ...question.answer })}>
+          <Button onClick={() => question && request && void publish({ ...request, ...question.confirmed })}>
             Publish anyway
           </Button>
         </DialogButtons>
@@ -162,15 +162,15 @@ function questionOf(error: unknown): Question | null {
     savedBy?: Saver;
   };
   if (failedExamples) {
-    return { text: `${detail} Failed conversations: ${failedExamples}.`, answer: { despiteFailedCheck: true } };
+    return { text: `${detail} Failed conversations: ${failedExamples}.`, confirmed: { despiteFailedCheck: true } };
   }
   if (check)
-    return { text: `${detail} It will be marked as published without a check.`, answer: { withoutCheck: true } };
+    return { text: `${detail} It will be marked as published without a check.`, confirmed: { withoutCheck: true } };
   if (!current || !('version' in current)) return null;
   const who = saverText(savedBy);
   return {
     text: `${who} published another text after this draft was started: “${current.content}”. It stays in the list of versions.`,
-    answer: { baseVersion: current.version },
+    confirmed: { baseVersion: current.version },
   };
 }
 
@@ -257,8 +257,8 @@ function Replay(props: { title: string; replay: Result['draft']; messages: reado
       </p>
       {faults.length > 0 && (
         <ul className="text-error-ink mt-1 list-disc pl-5 text-sm">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
+          {faults.map((problem) => (
+            <li key={problem}>{problem}</li>
           ))}
         </ul>
       )}

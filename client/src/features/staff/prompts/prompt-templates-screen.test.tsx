@@ -38,7 +38,7 @@ beforeEach(() => {
       const { base_version: known, ...change } = body as { base_version?: number };
       const current = saved(id)!;
       if (known !== undefined && known !== current.version) {
-        return { status: 409, body: { detail: 'Saved meanwhile.', current, saved_by: person, yours: change } };
+        return { status: 409, body: { detail: 'Saved concurrently.', current, saved_by: person, yours: change } };
       }
       stored = stored.map((template) =>
         template.id === id ? { ...template, ...change, version: template.version + 1 } : template,
@@ -318,7 +318,7 @@ describe('the editor', () => {
   it('says that the other save was one’s own, in another tab', async () => {
     server.on(`PATCH ${LIST}c/`, () => ({
       status: 409,
-      body: { detail: 'Saved meanwhile.', current: { ...saved('c')!, version: 7 }, saved_by: me, yours: {} },
+      body: { detail: 'Saved concurrently.', current: { ...saved('c')!, version: 7 }, saved_by: me, yours: {} },
     }));
     const { user } = await openScreen('?template=c');
     await user.type(field('Content'), ' Mine.');
@@ -552,7 +552,7 @@ describe('a draft', () => {
     server.on(`PUT ${LIST}a/draft/`, ({ body }) =>
       (body as { base_draft: string | null }).base_draft === 'd1'
         ? { body: draftWire('Mine.', 'd2') }
-        : { status: 409, body: { detail: 'Saved meanwhile.', current: draftWire('Theirs.'), yours: null } },
+        : { status: 409, body: { detail: 'Saved concurrently.', current: draftWire('Theirs.'), yours: null } },
     );
     await user.click(button('Save draft'));
     const question = await screen.findByRole('dialog', { name: 'Changed while you were editing' });

@@ -159,9 +159,9 @@ export interface PublicationRequest {
   withoutCheck?: boolean;
 }
 
-export const publishDraft = (templateId: string, wish: PublicationRequest) =>
+export const publishDraft = (templateId: string, request: PublicationRequest) =>
   api.post(`${templatePath(templateId)}/draft/publish/`, {
-    body: bodyOf<PublicationBody>(wish),
+    body: bodyOf<PublicationBody>(request),
     schema: promptTemplateWire,
   });
 

@@ -43,7 +43,7 @@ const aCase = (part: Partial<SafetyCaseWire> = {}): SafetyCaseWire => ({
 const list = async () => within(await screen.findByRole('table', { name: 'Safety' }));
 
 describe('/staff/safety', () => {
-  it('shows who wrote a crisis message, where, and how the product answered', async () => {
+  it('shows who wrote a crisis message, where, and how the app replied', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ messages: 3 })]));
     await renderRoute('/staff/safety');
     const cases = await list();

@@ -47,7 +47,7 @@ export function FailedPlansScreen() {
     retryColumn({
       pending,
       labelOf: ({ person }) => failedWorkText({ name: PLAN_NAME, person }),
-      onRetry: (words, { id }) => retry(id, words, () => retryPlan(id)),
+      onRetry: (label, { id }) => retry(id, label, () => retryPlan(id)),
     }),
   ];
   return (
@@ -94,7 +94,7 @@ export function FailedJobsScreen() {
       cell: ({ failedAt }) => <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>,
     },
     { title: 'Reason', cell: ({ reason }) => JOB_FAILURES[reason] },
-    retryColumn({ pending, labelOf, onRetry: (words, { id }) => retry(id, words, () => retryJob(id)) }),
+    retryColumn({ pending, labelOf, onRetry: (label, { id }) => retry(id, label, () => retryJob(id)) }),
   ];
   return (
     <StaffPage
@@ -121,11 +121,11 @@ export function FailedJobsScreen() {
 
 function useRetries(refresh: () => Promise<unknown>) {
   const { pending, result, attempt } = useAttempts();
-  const retry = (id: string, words: string, call: () => Promise<unknown>) =>
+  const retry = (id: string, label: string, call: () => Promise<unknown>) =>
     void attempt(id, async () => {
       await call();
       await refresh();
-      return `${words}: being retried.`;
+      return `${label}: being retried.`;
     });
   return { pending, result, retry };
 }
@@ -134,7 +134,7 @@ interface RetryColumn<Row> {
   /** The id of the one that is being tried again. */
   pending: string | null;
   labelOf: (row: Row) => string;
-  onRetry: (words: string, row: Row) => void;
+  onRetry: (label: string, row: Row) => void;
 }
 
 const retryColumn = <Row extends { id: string }>({ pending, labelOf, onRetry }: RetryColumn<Row>): Column<Row> => ({

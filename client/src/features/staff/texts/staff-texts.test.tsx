@@ -291,7 +291,7 @@ describe('/staff/mails', () => {
       'alert',
       /was retried, and the mail server did not accept it\. Next try: .*Nov 24/,
     ],
-  ])('says that a retried email %s, with the address that it went to', async (_, outcome, role, says) => {
+  ])('says that a retried email %s, with the address that it was sent to', async (_, outcome, role, says) => {
     listed(mail());
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', tries: 0, can_retry: false }) });
     server.on('GET /api/staff/mails/mail-1/', { body: mail({ failure: null, can_retry: false, ...outcome }) });
@@ -359,7 +359,7 @@ describe('/staff/mails', () => {
     ]);
   });
 
-  it('says what became of each, and the moment only where it is another one', async () => {
+  it('shows the outcome of each, and its time only where that differs', async () => {
     const waiting = {
       state: 'queued',
       tries: 0,

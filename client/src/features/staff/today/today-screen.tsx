@@ -163,8 +163,8 @@ const deliveryColumns: readonly Column<Delivery>[] = [
     title: 'What happened',
     className: '@3xl:w-1/4',
     cell: (delivery) => {
-      const words = happened(delivery);
-      return words && <p className="text-ink-soft text-sm">{words}</p>;
+      const text = happened(delivery);
+      return text && <p className="text-ink-soft text-sm">{text}</p>;
     },
   },
 ];

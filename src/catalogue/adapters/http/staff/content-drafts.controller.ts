@@ -101,7 +101,7 @@ export class ContentDraftsController {
     @Body() { draft: draftId, version, reason }: ContentPublicationDto,
     @CurrentPrincipal() { userId: staffId }: Principal,
   ): Promise<ContentItemWire> {
-    const wish = {
+    const publication = {
       staffId,
       contentNumber: rowNumber(number),
       draftId,
@@ -109,7 +109,7 @@ export class ContentDraftsController {
       reason: reason || null,
     };
     try {
-      return presentContentItem(await this.publishDraft.execute(wish));
+      return presentContentItem(await this.publishDraft.execute(publication));
     } catch (error) {
       throw await withSaver(error, this.people);
     }

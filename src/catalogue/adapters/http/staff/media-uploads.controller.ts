@@ -103,7 +103,7 @@ function explained(error: unknown): unknown {
   return isOfTheDisk ? error : new BadRequestException('The upload was cut off or is not valid.');
 }
 
-/** A name for people: without folders and without control characters, and with its ending when it has to be cut. */
+/** A name for people: without folders and without control characters, and with its extension when it has to be cut. */
 function tidy(name: string): string {
   const base = name
     .split(/[\\/]/)
@@ -111,8 +111,8 @@ function tidy(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   if (base.length <= NAME_MAX_LENGTH) return base || PART;
-  const ending = path.extname(base).slice(0, 10);
-  return base.slice(0, NAME_MAX_LENGTH - ending.length) + ending;
+  const extension = path.extname(base).slice(0, 10);
+  return base.slice(0, NAME_MAX_LENGTH - extension.length) + extension;
 }
 
 async function sweep(uploads: string): Promise<void> {

@@ -58,7 +58,7 @@ export const presentDraft = (draft: PromptDraft, person: PersonLookup): PromptDr
 });
 
 /**
- * Answers a conflict: the second of two authors gets both texts and the names of those who saved; a publisher gets the
+ * The response to a conflict: the second of two authors gets both texts and the names of those who saved; a publisher gets the
  * result of the check. Passes on other errors.
  */
 export async function withNames(error: unknown, people: People): Promise<unknown> {

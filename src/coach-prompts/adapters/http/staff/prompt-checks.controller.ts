@@ -75,7 +75,7 @@ export class PromptExampleDto implements PromptExampleBody {
   @RequiredText(REQUIRED, TITLE_MAX_LENGTH)
   title: string;
 
-  @Checked(messagesFault, {
+  @Checked(messagesProblem, {
     type: 'array',
     items: { type: 'string', minLength: 1, maxLength: MESSAGE_MAX_LENGTH },
     minItems: 1,
@@ -88,7 +88,7 @@ export class PromptExampleDto implements PromptExampleBody {
   is_crisis?: boolean;
 }
 
-function messagesFault(value: unknown): string | null {
+function messagesProblem(value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return REQUIRED;
   if (value.length > MAX_EXAMPLE_MESSAGES) return `Please use at most ${MAX_EXAMPLE_MESSAGES} messages`;
   if (value.some((message) => typeof message !== 'string' || message.replaceAll('\0', '').trim() === '')) {

@@ -30,13 +30,13 @@ class ObedientModel extends CoachModel {
   async reply({ systemPrompt, lines }: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
     await this.held;
     if (systemPrompt.includes('Be away.')) throw new CoachUnavailable('10.0.0.1 refused');
-    if (systemPrompt.includes('Break.')) throw new TypeError('a fault of its own');
+    if (systemPrompt.includes('Break.')) throw new TypeError('an error of its own');
     const turn = lines.filter(({ role }) => role === 'user').length;
     const last = systemPrompt.includes('Hurry.') ? 1 : 4;
     const question = turn === 3 ? 'Did I get that right?' : `What about ${turn}?`;
     onPiece(turn >= last ? 'Here is your focus. ' : question);
     if (turn >= last) onPiece('[CONCLUDE]');
-    return { ending: 'whole', model: 'obedient', inputTokens: null, outputTokens: null };
+    return { finishReason: 'whole', model: 'obedient', inputTokens: null, outputTokens: null };
   }
 }
 
@@ -158,7 +158,7 @@ describe('the release gate over HTTP', () => {
     });
   });
 
-  it('expects the answer to a crisis that the product gives', async () => {
+  it('expects the reply to a crisis message that the app gives', async () => {
     await keep({ title: 'Crisis', messages: ['I want to kill myself'], is_crisis: true });
     const { id } = await draftOf('Hurry.');
     const { results } = await checked(id);
@@ -243,12 +243,12 @@ describe('the release gate over HTTP', () => {
     expect(await settled(id)).toMatchObject({ id: dead[0], state: 'done', total: 1 });
   });
 
-  it('ends, with a reason, after a persistent fault, and can be requested again', async () => {
+  it('ends, with a reason, after a persistent error, and can be requested again', async () => {
     await keep();
     const { id } = await draftOf('Break.');
     const first = await checked(id);
     expect(first).toMatchObject({ state: 'failed', problem: expect.stringMatching(/interrupted several times/) });
-    expect(app.logs.join('')).toContain('a fault of its own');
+    expect(app.logs.join('')).toContain('an error of its own');
     const { body } = await check(id).expect(202);
     expect(body.id).not.toBe(first.id);
     await settled(id);

@@ -123,7 +123,7 @@ describe('the prompt over HTTP', () => {
     [{ name: 'x', content: 'x', order: 1e12 }, { order: ['Please enter a whole number'] }],
     [{ name: 'x', content: 'x', is_active: 'yes' }, { is_active: ['Please enter true or false'] }],
     [{ name: 'x', content: 'x', description: 7 }, { description: ['Please enter text'] }],
-  ])('refuses wrong body no. %#, every fault at once', async (body, errors) => {
+  ])('refuses wrong body no. %#, every problem at once', async (body, errors) => {
     await app.http.post(path).set(staff).send(body).expect(400, errors);
     const made = await create();
     await app.http.put(`${path}${made.id}/`).set(staff).send(body).expect(400, errors);
@@ -155,7 +155,7 @@ describe('the prompt over HTTP', () => {
   });
 
   // proves 11.14
-  it('is assembled for the caller', async () => {
+  it('is assembled for the requester', async () => {
     await create({ name: 'Two', content: 'To {{ first_name }}, message {{turn}}.', order: 2 });
     await create({ name: 'One', content: 'I am {{ coach_name }} {not this}.', order: 1 });
     await create({ name: 'Off', content: '{{ broken }}', is_active: false });

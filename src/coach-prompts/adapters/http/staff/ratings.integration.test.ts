@@ -99,7 +99,7 @@ describe('ratings of replies over HTTP', () => {
     await rate({ chat_id: await chat('', 'Hello') }).expect(404);
   });
 
-  it('name every fault of a wrong one at once', async () => {
+  it('name every problem of a wrong one at once', async () => {
     await rate({ chat_id: 7, position: 0, reply: '', rating: 'great', note: 'x'.repeat(2_001) }).expect(400, {
       chat_id: ['This is a required field'],
       position: ['Please enter a whole number'],

@@ -27,7 +27,7 @@ export class MailChannelController {
     return {
       state: pause ? 'paused' : 'open',
       since: pause?.since.toISOString() ?? null,
-      reason: pause && MAIL_CHANNEL_TEXTS[pause.fault],
+      reason: pause && MAIL_CHANNEL_TEXTS[pause.failure],
       code: pause?.code ?? null,
       next_try_at: pause?.nextTryAt.toISOString() ?? null,
       expired,

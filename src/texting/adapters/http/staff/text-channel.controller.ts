@@ -33,7 +33,7 @@ export class TextChannelController {
 const present = ({ pause, killed, stuck }: TextChannelView): TextChannelWire => ({
   state: pause ? 'paused' : 'open',
   since: pause?.since.toISOString() ?? null,
-  reason: pause && CHANNEL_FAILURE_TEXTS[pause.fault],
+  reason: pause && CHANNEL_FAILURE_TEXTS[pause.failure],
   code: pause?.code ?? null,
   next_try_at: pause?.nextTryAt.toISOString() ?? null,
   killed,

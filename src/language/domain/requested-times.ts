@@ -6,7 +6,7 @@ import type { Word } from './words.js';
  * Days and hours in a request, however it is put. Nothing may follow from them but a proposal, which shows them: texts, which act at
  * once, are read more strictly (`ReplyReader`).
  */
-export interface WishedTimes {
+export interface RequestedTimes {
   /** The first day after an absence: "a week off". */
   until: LocalDate | null;
   /** The day to which something is moved: "to Thursday", "a week". */
@@ -52,13 +52,13 @@ const REASON = /\b(?:i['’]?m|i am|because|bc|cuz|cause|since)\b/i;
 const DAY_AHEAD =
   /\b(?:(?:to|on|for|by|till?|until) )?(?=(?:tomorrow|next|mon|tues?|wed|thu|fri|sat|sun)(?:\w*day|rs?)?\b)/gi;
 
-export function wishedTimes(
+export function requestedTimes(
   text: string,
   words: readonly Word[],
   findDates: FindDates,
   now: Date,
   timeZone: string,
-): WishedTimes {
+): RequestedTimes {
   const named = SEASONS.reduce(
     (before, [season, date]) => before.replace(season, date),
     text.replace(/\bnow\b/gi, ' '),
@@ -74,7 +74,7 @@ export function wishedTimes(
     until: afterMonth(words, today) ?? (dates.until && isBefore(today, dates.until) ? dates.until : null),
     movedTo: moves[0] ?? null,
     hour: CLOCK.test(text) && dates.hour ? inTheEvening(text, dates.hour) : null,
-    ...daysWished(words),
+    ...requestedDays(words),
   };
 }
 
@@ -83,27 +83,27 @@ const TURNS_AWAY = new Set(['not', 'no', 'never', 'cannot', 'except', 'without',
 const TURNS_AWAY_NEXT = new Set(['from', 'than']);
 
 /** The days that a request names, and those that it turns away. */
-export function daysWished(words: readonly Word[]): { days: Day[]; without: Day[] } {
-  const wanted = new Set<Day>();
+export function requestedDays(words: readonly Word[]): { days: Day[]; without: Day[] } {
+  const requested = new Set<Day>();
   const away = new Set<Day>();
   let clause: string[] = [];
   for (const { text, ends } of words) {
     clause.push(text);
     if (ends === null) continue;
-    collect(clause, wanted, away);
+    collect(clause, requested, away);
     clause = [];
   }
-  collect(clause, wanted, away);
+  collect(clause, requested, away);
   const inOrder = (some: ReadonlySet<Day>) => DAYS.filter((day) => some.has(day));
-  return { days: inOrder(wanted), without: inOrder(away) };
+  return { days: inOrder(requested), without: inOrder(away) };
 }
 
-function collect(clause: readonly string[], wanted: Set<Day>, away: Set<Day>): void {
+function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>): void {
   const isAway = clause.some((word) => TURNS_AWAY.has(word));
   let isNextAway = false;
   for (const [at, word] of clause.entries()) {
     if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && clause[at - 1] === 'instead')) isNextAway = true;
     else if (word === 'to') isNextAway = false;
-    for (const day of daysOf(word)) (isAway || isNextAway ? away : wanted).add(day);
+    for (const day of daysOf(word)) (isAway || isNextAway ? away : requested).add(day);
   }
 }

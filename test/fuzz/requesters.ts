@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SECRET_MARK } from './hostile-values.js';
-import type { Caller } from './fuzzer.js';
+import type { Requester } from './fuzzer.js';
 
 type Query = (sql: string, parameters?: unknown[]) => Promise<unknown[]>;
 
@@ -31,7 +31,10 @@ const DAY_MS = 86_400_000;
  * with a second factor. Their sessions are written into the database, so that a new one costs no log-in.
  * @returns them, and the secrets of their sessions so far
  */
-export async function callersOf(url: string, query: Query): Promise<{ callers: Caller[]; secrets(): string[] }> {
+export async function requestersOf(
+  url: string,
+  query: Query,
+): Promise<{ requesters: Requester[]; secrets(): string[] }> {
   const tokens: string[] = [];
   const account = async (name: string): Promise<string> => {
     const body = {
@@ -73,7 +76,7 @@ export async function callersOf(url: string, query: Query): Promise<{ callers: C
     tokens.push(token);
     return token;
   };
-  const caller = (name: string, userId: string, kind: 'full' | 'link', proved = false): Caller => ({
+  const requester = (name: string, userId: string, kind: 'full' | 'link', proved = false): Requester => ({
     name,
     userId,
     mayReach: kind === 'link' ? LINKS_REACH : undefined,
@@ -90,15 +93,15 @@ export async function callersOf(url: string, query: Query): Promise<{ callers: C
   const page = new URL(((await checkout.json()) as { url: string }).url).pathname;
   await post(`${page}/pay`, {});
   await query('update users set is_staff = true where id = any ($1)', [[bareStaff, staff]]);
-  const callers: Caller[] = [
+  const requesters: Requester[] = [
     { name: 'nobody', token: () => Promise.resolve(null) },
     { name: 'a stale token', token: () => Promise.resolve(randomBytes(32).toString('base64url')) },
-    caller('a visitor', visitor, 'full'),
-    caller('a member', member, 'full'),
-    caller('a link session', member, 'link'),
-    caller('staff without a second factor', bareStaff, 'full'),
-    caller('staff', staff, 'full', true),
-    caller('staff’s link session', staff, 'link', true),
+    requester('a visitor', visitor, 'full'),
+    requester('a member', member, 'full'),
+    requester('a link session', member, 'link'),
+    requester('staff without a second factor', bareStaff, 'full'),
+    requester('staff', staff, 'full', true),
+    requester('staff’s link session', staff, 'link', true),
   ];
-  return { callers, secrets: () => [...tokens] };
+  return { requesters, secrets: () => [...tokens] };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { readWishedTimes } from './reply-lists.js';
+import { readRequestedTimes } from './reply-lists.js';
 
 /** Monday, 10:15 in New York. */
 const NOW = new Date('2026-11-30T15:15:00Z');
-const wished = (text: string) => readWishedTimes(text, NOW, 'America/New_York');
+const read = (text: string) => readRequestedTimes(text, NOW, 'America/New_York');
 const day = (month: number, date: number, year = 2026) => ({ year, month, day: date });
 
 describe('the times in a request that is confirmed before it is carried out', () => {
@@ -15,7 +15,7 @@ describe('the times in a request that is confirmed before it is carried out', ()
     ['push it to january', day(1, 1, 2027)],
     ['snooze', null],
   ])('a day to move to: %j', (text, movedTo) => {
-    expect(wished(text).movedTo).toEqual(movedTo);
+    expect(read(text).movedTo).toEqual(movedTo);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('the times in a request that is confirmed before it is carried out', ()
     ['all of it right now', null],
     ['until later', null],
   ])('the first day after an absence: %j', (text, until) => {
-    expect(wished(text).until).toEqual(until);
+    expect(read(text).until).toEqual(until);
   });
 
   it.each([
@@ -37,12 +37,12 @@ describe('the times in a request that is confirmed before it is carried out', ()
     ['switch from tuesday to wednesday', ['wed'], ['tue']],
     ['thursdays are bad, mondays are fine', ['mon'], ['thu']],
   ])('days: %j', (text, days, without) => {
-    expect(wished(text)).toMatchObject({ days, without });
+    expect(read(text)).toMatchObject({ days, without });
   });
 
   it('an hour', () => {
-    expect(wished('can they come at 7pm').hour).toEqual({ hour: 19, minute: 0 });
-    expect(wished('8:30 in the evening is better').hour).toEqual({ hour: 20, minute: 30 });
-    expect(wished('I kept my mouth shut for 40 minutes').hour).toBeNull();
+    expect(read('can they come at 7pm').hour).toEqual({ hour: 19, minute: 0 });
+    expect(read('8:30 in the evening is better').hour).toEqual({ hour: 20, minute: 30 });
+    expect(read('I kept my mouth shut for 40 minutes').hour).toBeNull();
   });
 });
