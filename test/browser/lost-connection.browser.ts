@@ -1,3 +1,4 @@
+import { composer, conversation, replyToEnd } from './support/chat.js';
 import { aContentLink } from './support/content.js';
 import { expectWholeReply, type HeldModel, LOST, startReply, withHeldModel } from './support/held-reply.js';
 import { aMember, signIn } from './support/people.js';
@@ -29,6 +30,28 @@ test.describe('a killed server', () => {
     await expectWholeReply(page);
     await expect(page.getByText(LOST)).toBeHidden();
   });
+});
+
+// proves 5.7
+test('a connection that is slow to open takes the message with it that was sent before', async ({ page, product }) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/ws\/chat\//, async (socket) => {
+    await opened;
+    socket.connectToServer();
+  });
+  await signIn(page, product, await aMember(product));
+  await page.goto(`${product.url}/get-to-know-you`);
+  await expect(page.getByRole('button', { name: 'I want to strengthen my strategic presence' })).toBeDisabled();
+  await composer(page).fill('My team waits for me.');
+  await composer(page).press('Enter');
+  await expect(page.getByText('Your message will be sent as soon as you are connected.')).toBeVisible();
+  await expect(composer(page)).toHaveValue('My team waits for me.');
+  await expectSound(page, 'Getting To Know You');
+  open();
+  await expect(conversation(page).getByText('My team waits for me.', { exact: true })).toBeVisible();
+  await expect(composer(page)).toHaveValue('');
+  await replyToEnd(page);
+  await expect(conversation(page).getByText('My team waits for me.', { exact: true })).toHaveCount(1);
 });
 
 test.describe('a server out of reach', () => {

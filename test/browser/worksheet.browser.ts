@@ -37,6 +37,9 @@ test('a worksheet is filled in on the phone, read again after a reload, and prin
   await expect(sheet.getByRole('textbox')).toHaveCount(0);
   for (const name of ['Print', 'Share this practice', 'Done'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  // No space that only a screen needs adds an empty page.
+  const paper = await page.locator('article').evaluate((article) => getComputedStyle(article).padding);
+  expect(paper).toBe('0px');
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`${product.url}/curriculum/journal`);

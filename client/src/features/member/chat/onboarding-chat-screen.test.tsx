@@ -9,6 +9,7 @@ import { NEW_CONVERSATION } from '../../shared/chat/chat-storage';
 
 const SUGGESTION = 'I want to strengthen my strategic presence';
 const CHATS = 'GET /api/coach/chats/';
+const WAITING = 'Your message will be sent as soon as you are connected.';
 const LOADING = 'Loading your conversation…';
 let sockets: ReturnType<typeof fakeSockets>;
 let server: MockServer;
@@ -34,6 +35,8 @@ const announced = () =>
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .join('');
+
+type User = Awaited<ReturnType<typeof renderRoute>>['user'];
 
 async function openChat() {
   const route = await renderRoute('/get-to-know-you');
@@ -185,6 +188,18 @@ describe('writing a message', () => {
     expect(sockets.latest.sent).toHaveLength(1);
   });
 
+  it('with a double click on the button does not stop the reply, which can be stopped afterwards', async () => {
+    const { user } = await openChat();
+    const now = jest.spyOn(performance, 'now');
+    await user.type(field(), 'Hello');
+    await user.dblClick(send());
+    sockets.latest.brings({ chat_id: 'c1' });
+    expect(sockets.latest.sent).toHaveLength(1);
+    now.mockReturnValue(performance.now() + 1_000);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(sockets.latest.sent.at(-1)).toEqual({ stop: true, chat_id: 'c1' });
+  });
+
   // proves 5.7
   it('starts a new line with Shift+Enter', async () => {
     const { user } = await openChat();
@@ -211,16 +226,36 @@ describe('writing a message', () => {
   });
 
   // proves 5.7
-  it('sends only over an open socket, and keeps the text until there is one', async () => {
+  it.each([
+    { way: 'Enter', press: (user: User) => user.type(field(), '{Enter}') },
+    { way: 'the button', press: (user: User) => user.click(send()) },
+  ])(
+    'with $way before the socket is open sends once it is, says so, and keeps the text until then',
+    async ({ press }) => {
+      const { user } = await renderRoute('/get-to-know-you');
+      await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Early');
+      await press(user);
+      await press(user);
+      expect(sockets.latest.sent).toEqual([]);
+      expect(field()).toHaveValue('Early');
+      expect(screen.getByText('Connecting…')).toBeInTheDocument();
+      expect(screen.getByText(WAITING)).toBeInTheDocument();
+      sockets.latest.opens();
+      expect(screen.queryByText('Connecting…')).not.toBeInTheDocument();
+      await waitFor(() => expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Early' }] }]));
+      expect(field()).toHaveValue('');
+      expect(screen.queryByText(WAITING)).not.toBeInTheDocument();
+    },
+  );
+
+  it('before the socket is open does not send a text that was changed since', async () => {
     const { user } = await renderRoute('/get-to-know-you');
-    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Early{Enter}');
-    expect(send()).toBeDisabled();
-    expect(sockets.latest.sent).toEqual([]);
-    expect(screen.getByText('Connecting…')).toBeInTheDocument();
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Early{Enter}, or not');
+    expect(screen.queryByText(WAITING)).not.toBeInTheDocument();
     sockets.latest.opens();
-    expect(screen.queryByText('Connecting…')).not.toBeInTheDocument();
-    await user.click(send());
-    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Early' }] }]);
+    await waitFor(() => expect(screen.queryByText(LOADING)).not.toBeInTheDocument());
+    expect(sockets.latest.sent).toEqual([]);
+    expect(field()).toHaveValue('Early, or not');
   });
 
   // proves 11.17

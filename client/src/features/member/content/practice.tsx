@@ -14,7 +14,7 @@ interface PracticeProps {
 }
 
 /** One column, in which a film of 640 pixels (product.md 9.5) is as wide as the words. */
-const column = 'mx-auto w-full max-w-[43rem] px-4 pt-8 sm:px-6 sm:pt-14';
+const column = 'mx-auto w-full max-w-[43rem] px-4 pt-8 sm:px-6 sm:pt-14 print:p-0';
 
 /** A practice, whichever way it was opened. */
 export function Practice({ practice, worksheet, before, children }: PracticeProps) {

@@ -219,7 +219,7 @@ function Suggestions(props: { texts: readonly string[]; disabled: boolean; onCho
             type="button"
             disabled={props.disabled}
             onClick={() => props.onChoose(text)}
-            className="border-line bg-card hover:border-primary-light hover:bg-primary-wash w-full rounded-2xl border px-5 py-3.5 text-left transition-colors"
+            className="border-line bg-card not-disabled:hover:border-primary-light not-disabled:hover:bg-primary-wash disabled:text-ink-soft w-full rounded-2xl border px-5 py-3.5 text-left transition-colors disabled:cursor-not-allowed"
           >
             {text}
           </button>

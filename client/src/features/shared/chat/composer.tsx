@@ -19,6 +19,8 @@ import { lengthOf, type Chat } from './use-chat';
 const MAX_HEIGHT_PX = 120;
 /** The pause in typing after which the text is stored. */
 const STORED_AFTER_MS = 300;
+/** The second click of a double click comes within this time. */
+const DOUBLE_CLICK_MS = 500;
 /** From here on the number of characters is shown. */
 const NEAR_LIMIT = LIMITS.messageCharacters - 400;
 
@@ -35,7 +37,10 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const length = lengthOf(text);
   const isTooLong = length > LIMITS.messageCharacters;
-  const maySend = chat.ready && length > 0 && !isTooLong;
+  const isSendable = length > 0 && !isTooLong;
+  const maySend = isSendable && (chat.ready || chat.opening);
+  /** Send was asked for before there was a connection: the text goes as soon as there is one. */
+  const [isWaiting, setIsWaiting] = useState(false);
 
   useImperativeHandle(ref, () => ({ focus: () => textarea.current?.focus() }));
 
@@ -71,10 +76,18 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
 
   function write(newText: string) {
     setText(newText);
+    // A person who goes on writing has not finished, and asked to send another text than this.
+    setIsWaiting(false);
     unstored.current = newText;
   }
 
+  const sendWaiting = useEffectEvent(send);
+  useEffect(() => {
+    if (isWaiting && !chat.opening) sendWaiting();
+  }, [isWaiting, chat.opening]);
+
   function send() {
+    setIsWaiting(chat.opening && isSendable);
     if (!chat.send(text)) return;
     setText('');
     unstored.current = null;
@@ -82,8 +95,10 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
     onSent();
   }
 
+  const pressedAt = useRef(-Infinity);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
+    pressedAt.current = performance.now();
     send();
   }
 
@@ -96,7 +111,8 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
   }
 
   function stop() {
-    chat.stop();
+    // A double click on Send asks for a reply, and its second click is on Stop.
+    if (performance.now() - pressedAt.current > DOUBLE_CLICK_MS) chat.stop();
     textarea.current?.focus();
   }
 
@@ -131,6 +147,9 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
           {chat.replying ? <StopIcon /> : <ArrowUpIcon />}
         </button>
       </div>
+      <p role="status" className="text-ink-soft px-5 text-sm not-empty:pt-1.5">
+        {isWaiting && 'Your message will be sent as soon as you are connected.'}
+      </p>
       {length >= NEAR_LIMIT && <Counter length={length} isTooLong={isTooLong} />}
     </form>
   );

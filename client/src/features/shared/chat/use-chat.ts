@@ -27,6 +27,8 @@ export interface Chat {
   concluded: boolean;
   /** True if a message could be sent now. */
   ready: boolean;
+  /** True while all that a message would have to wait for is the connection, or the conversation that is being loaded. */
+  opening: boolean;
   /** True if the running reply could be stopped now. */
   stoppable: boolean;
   /** True if the last message waits to be sent again, because its reply failed. */
@@ -57,7 +59,11 @@ export function useChat(place: ChatPlace, token: string): Chat {
   const conclusionIsOpen = isConclusionOpen(state);
   // A failed message may be sent again at once: if the chat has concluded, the response says so as well.
   const waits = conclusionIsOpen && failedMessage === null;
-  const ready = state.connection === 'open' && history === 'ready' && !replying && !concluded && !waits;
+  const mayTalk = !replying && !concluded && !waits;
+  const ready = state.connection === 'open' && history === 'ready' && mayTalk;
+  const isConnecting = state.connection === 'connecting' || state.connection === 'reconnecting';
+  const isLoading = state.connection === 'open' && (history === 'seeking' || history === 'loading');
+  const opening = mayTalk && (isConnecting || isLoading);
 
   const url = chatSocketUrl(token, place.mode, place.draft);
   useEffect(() => {
@@ -119,6 +125,7 @@ export function useChat(place: ChatPlace, token: string): Chat {
     replying,
     concluded,
     ready,
+    opening,
     retriable: failedMessage !== null && resend !== 'due' && !concluded,
     send(text) {
       const content = text.trim();
