@@ -166,6 +166,7 @@ describe('a reply to a text', () => {
     const offered = { ...CONTEXT, offered: 'send them on Mon' };
     expect(readReply('yeah just mondays', offered)).toMatchObject({ kind: 'schedule', request: { days: ['mon'] } });
     expect(readReply('yeah just tuesdays', offered)).toMatchObject({ kind: 'question', days: { days: ['tue'] } });
+    expect(readReply('perfect', offered)).toMatchObject({ kind: 'schedule' });
     expect(readReply('lol yes', { ...CONTEXT, asked: 'keep' })).toEqual({ kind: 'keep' });
     expect(kindOf('7')).toBe('unclear');
   });
@@ -308,7 +309,7 @@ describe('the opt-out from texts', () => {
     ],
     ['this listening thing works, did it with Bo', { kind: 'done', practice: CONTEXT.practices[2]!.id }],
     ['every day or just those 2', about('days')],
-    ['do you even text on weekends', { kind: 'unclear' }],
+    ['do you even text on weekends', about('next')],
     ["y'all gotta quit texting me at work", { kind: 'unclear', mayStop: true }],
     ["Please do not disturb me this week I'm working nights", { kind: 'unclear' }],
     ['who is this and how did you get my number', { kind: 'unclear', mayStop: true }],
@@ -339,6 +340,7 @@ describe('the opt-out from texts', () => {
     ['kill the thursday ones', { ...onDays([], { without: ['thu'] }), isLikely: true }],
     ['and weekends ok too', onDays(['sun', 'sat'], { areMore: true })],
     ['please change it to Sunday evening 6:30', { ...onDays(['sun']), time: { hour: 18, minute: 30 } }],
+    ['and saturdays not thursdays', onDays(['sat'], { without: ['thu'], areMore: true })],
     ['Tuesdays are bad for me', onDays([], { without: ['tue'] })],
     ['I want to do it Friday', about('not-yet')],
     ["I'll send the email on Monday", { kind: 'unclear', mayStop: false }],

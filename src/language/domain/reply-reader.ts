@@ -102,6 +102,8 @@ export class ReplyReader {
    * null for everything else.
    */
   readKeyword(text: string, context: ReplyContext): ReplyIntent | null {
+    const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
+    if (isOffered && AGREES.test(text)) return this.meaningOf('yes', context);
     const words = this.keywords.wordsOf(text);
     const keyword = this.keywords.in(words.map(({ text: word }) => word));
     // "No thanks" is more than a no.
@@ -122,8 +124,6 @@ export class ReplyReader {
         return this.meaningOf('yes', context);
       return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
     }
-    const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
-    if (isOffered && AGREES.test(text)) return this.meaningOf('yes', context);
     const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
     return words.length === 0 ? UNCLEAR : null;
@@ -220,7 +220,7 @@ export class ReplyReader {
   /** Offers the days that one of its clauses names along with the texts. */
   private questionAboutDays(text: string, { now, timeZone }: ReplyContext): Question {
     const about = 'days';
-    if (COMPLAINS.test(text) || /\bor\b/i.test(text)) return { kind: 'question', about };
+    if (COMPLAINS.test(text) || /\b(?:or|off)\b/i.test(text)) return { kind: 'question', about };
     const named = text.split(CLAUSE_END).flatMap((clause) => {
       const words = this.keywords.wordsOf(clause);
       const { days, without, hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
@@ -402,7 +402,7 @@ export class ReplyReader {
 
 /** "Yeah that's right", "lol yes", "perfect, thanks" */
 const AGREES =
-  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|do (?:it|that)|that['’]?s right|sure|maya|keep it))*\W*$/i;
+  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save|send) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|do (?:it|that)|that['’]?s right|sure|maya|keep it))*\W*$/i;
 const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 /** One of these is said along with a requested hour. */
@@ -447,7 +447,7 @@ const isByTomorrow = (day: LocalDate, { now, timeZone }: ReplyContext): boolean 
   daysUntil(day, localTimeAt(now, timeZone)) <= 1;
 
 /** Said next to the day on which a pause ends, to somebody who asked for it. */
-const AROUND = new Set('just maybe say like back i am we are ok wait actually please again'.split(' '));
+const AROUND = new Set('around just maybe say like back i am we are ok wait actually please again'.split(' '));
 
 /** Words around a date: "until", "for". */
 const SPANS = new Set('until til till untill for the next from to through thru of on by in about hasta'.split(' '));

@@ -8,7 +8,8 @@ const LONGEST_REQUEST = 160;
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|floor|grade|time))/gi;
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const HOUR_IN_WORDS = new RegExp(`\\b(?:${HOURS.join('|')})(?= ?(?:o['’]?clock|[ap]\\.?m\\b))`, 'gi');
+const HOUR_IN_WORDS =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock|[ap]\.?m\b))/gi;
 /** A month or a year from today, and not a month of the calendar. */
 const SPAN = /\b(?:\d+|a|an|one|two|three|four|five|six|couple|few|several)\b.*\b(?:month|year)s?$/;
 
