@@ -167,6 +167,8 @@ describe('a reply to a text', () => {
     expect(readReply('yeah just mondays', offered)).toMatchObject({ kind: 'schedule', request: { days: ['mon'] } });
     expect(readReply('yeah just tuesdays', offered)).toMatchObject({ kind: 'question', days: { days: ['tue'] } });
     expect(readReply('perfect', offered)).toMatchObject({ kind: 'schedule' });
+    expect(readReply('jan 2 is good', { ...CONTEXT, asked: 'pause' })).toMatchObject({ kind: 'pause' });
+    expect(readReply('Yes please keep', { ...CONTEXT, asked: 'keep' })).toEqual({ kind: 'keep' });
     expect(readReply('lol yes', { ...CONTEXT, asked: 'keep' })).toEqual({ kind: 'keep' });
     expect(kindOf('7')).toBe('unclear');
   });
@@ -308,6 +310,14 @@ describe('the opt-out from texts', () => {
       { kind: 'done', practice: CONTEXT.practices[0]!.id },
     ],
     ['this listening thing works, did it with Bo', { kind: 'done', practice: CONTEXT.practices[2]!.id }],
+    ['Stop texting me about feedback so early its 5am here', { kind: 'unclear', mayStop: true }],
+    ['Quit sending me stuff about nurses i moved to the outpatient clinic', { kind: 'unclear', mayStop: true }],
+    ['i dont want to receive this anymore im retiring friday', { kind: 'stop' }],
+    ['8 am my time works', about('zone')],
+    ['going to mexico dec 12 thru the 27 for my moms 80th can you hold off till i get back', about('away')],
+    ['ok but fr i did do the one where you admit a mistake. told em i messed up', { kind: 'unclear' }],
+    ['put that down as done', { kind: 'done' }],
+    ['ok im home now. can you resend that', about('link')],
     ['every day or just those 2', about('days')],
     ['do you even text on weekends', about('next')],
     ["y'all gotta quit texting me at work", { kind: 'unclear', mayStop: true }],

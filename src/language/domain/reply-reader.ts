@@ -156,6 +156,7 @@ export class ReplyReader {
     if (this.isThanks(text, words)) return { kind: 'thanks' };
     if (optOut === 'maybe') return { kind: 'unclear', mayStop: true };
     const practice = practiceNamed(text, context.practices)?.id ?? null;
+    if (practice === null && DESCRIBES_ONE.test(text) && this.isAccount(text, words)) return UNCLEAR;
     if (this.isAccount(text, words, practice !== null) && topic !== 'loss')
       // A few words after the question for a score are no account: "better than before".
       return context.asksScore && words.length <= FEW_WORDS
@@ -254,8 +255,13 @@ export class ReplyReader {
     return ASKS_US.test(said) && !isOfOthers ? { kind: 'question', about: 'human' } : null;
   }
 
-  /** "Thursday is a holiday, don't send anything" asks for a day off: with a date, only a plain word for it ends the texts. */
+  /**
+   * "Thursday is a holiday, don't send anything" asks for a day off, "quit sending stuff about nurses" for another topic: only a plain
+   * word, or one that says for good, ends the texts then.
+   */
   private endsTexts(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): boolean {
+    if (FOR_GOOD.test(text)) return true;
+    if (OF_A_TOPIC.test(text) || TOO_EARLY.test(text)) return false;
     return words.some(({ text: word }) => WAYS_OUT.has(word)) || !this.findDates(text, now, timeZone).namesDate;
   }
 
@@ -402,7 +408,7 @@ export class ReplyReader {
 
 /** "Yeah that's right", "lol yes", "perfect, thanks" */
 const AGREES =
-  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save|send) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|do (?:it|that)|that['’]?s right|sure|maya|keep it))*\W*$/i;
+  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save|send) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|do (?:it|that)|that['’]?s right|sure|maya|keep(?: it)?))*\W*$/i;
 const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 /** One of these is said along with a requested hour. */
@@ -410,6 +416,11 @@ const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
+const FOR_GOOD = /\b(?:any ?more|ever|again|for good|permanently)\b/i;
+const OF_A_TOPIC = /\b(?:stuff|texts?|texting|messages?|me|ones?) about (?!this\b|these\b|it\b)/i;
+const TOO_EARLY = /\b(?:so|too|this|that) (?:early|late)\b/i;
+/** "The one where you admit a mistake" */
+const DESCRIBES_ONE = /\bthe (?:one|thing|practice|exercise) (?:where|about|with|on|that|when)\b/i;
 /** Chosen on the lines of `npm run bench:language`: of ten topics that are at least so likely, nine are right. */
 const LIKELY = 0.55;
 /** Where a text may ask for an end of the texts, its topic has to be beyond doubt. */
@@ -447,7 +458,9 @@ const isByTomorrow = (day: LocalDate, { now, timeZone }: ReplyContext): boolean 
   daysUntil(day, localTimeAt(now, timeZone)) <= 1;
 
 /** Said next to the day on which a pause ends, to somebody who asked for it. */
-const AROUND = new Set('around just maybe say like back i am we are ok wait actually please again'.split(' '));
+const AROUND = new Set(
+  'good fine works better is around just maybe say like back i am we are ok wait actually please again'.split(' '),
+);
 
 /** Words around a date: "until", "for". */
 const SPANS = new Set('until til till untill for the next from to through thru of on by in about hasta'.split(' '));

@@ -56,6 +56,9 @@ const LONGEST_ANSWER_WORDS = 5;
 const LIMITS = new Set(
   'not no never or but except until till before after between from add too also minutes'.split(' '),
 );
+/** The hour is that of the zone in the account, which may be another one. */
+const IN_A_ZONE =
+  /\d ?(?:[ap]m )?my time\b|\b(?:eastern|central|mountain|pacific) (?:time|standard)\b|\d ?(?:[ap]m )?[ecmp][sd]?t\b/i;
 const ASKS_WHETHER = /^\W*(?:do|does) (?:you|u|they|these|it)\b(?! mind)/i;
 const TIMES = /\d{1,2}(?::\d{2})? ?(?:[ap]\.?m)?/gi;
 
@@ -87,7 +90,7 @@ export class ScheduleRequests {
     const time = /\d|noon|midday/i.test(text) && !bare ? dates.hour : null;
     const days = this.daysIn(said);
     // "Every day or just those two", "do you text on weekends"
-    if (isMoved(said) || said.includes('or') || ASKS_WHETHER.test(text)) return null;
+    if (isMoved(said) || said.includes('or') || ASKS_WHETHER.test(text) || IN_A_ZONE.test(text)) return null;
     const isBareDays =
       (days.length > 1 || (days.length === 1 && time !== null)) &&
       said.every((word) => daysOf(word).length > 0 || isTime(word) || BARE_WORDS.has(word));

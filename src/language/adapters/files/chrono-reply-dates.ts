@@ -6,7 +6,7 @@ import type { ClockTime, ReplyDates } from '../../domain/reply-dates.js';
 const LONGEST_REQUEST = 160;
 
 const DAY_OF_A_MONTH =
-  /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|floor|grade|time))/gi;
+  /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const HOUR_IN_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock|[ap]\.?m\b))/gi;
@@ -50,7 +50,10 @@ export class ChronoReplyDates implements ReplyDates {
   /** The hour, where one is named. Without am or pm it is the one that people are texted at: 8 to 11 AM, 12 to 7 PM. */
   get hour(): ClockTime | null {
     // "Move Tuesday to noon" is a span to the parser.
-    const start = this.results.flatMap(({ start: from, end }) => [from, end]).find((at) => at?.isCertain('hour'));
+    const start = this.results
+      .filter(({ text }) => !/\bnow\b/i.test(text))
+      .flatMap(({ start: from, end }) => [from, end])
+      .find((at) => at?.isCertain('hour'));
     const hour = start?.get('hour') ?? null;
     if (!start || hour === null) return null;
     const isEvening = !start.isCertain('meridiem') && hour >= 1 && hour <= 7;
