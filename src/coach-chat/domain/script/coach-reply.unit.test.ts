@@ -415,6 +415,7 @@ describe('a correction', () => {
       'no i meant 4 the whole thing just three kids not two',
       { success: 'By Christmas the leads run Saturdays alone and I am home with my three kids' },
     ],
+    ['in 3 it says June but it should be July', { tried: 'I told the leads to decide by July' }],
     ['replace June with July in 3', { tried: 'I told the leads to decide by July' }],
     ['3 change June to July', { tried: 'I told the leads to decide by July' }],
     ['add to 3 that I bought them breakfast', { tried: 'I told the leads to decide by June. I bought them breakfast' }],
@@ -451,6 +452,9 @@ describe('a correction', () => {
   it.each([
     ['2 its 6 not 5', 2],
     ['1 sundays', 1],
+    ['2: it is 5 leads', 2],
+    ['it should say sundays in 1', 1],
+    ['2 its one lead not 4 leads, 38 operators', 2],
     ['4 should be Easter instead of New Year', 4],
     ['2 there are 40 of them not 38 and 3 shifts not 2', 2],
   ])('of a part that can’t be found shows the line, and asks what all of it should say (%s)', (said, line) => {
@@ -478,6 +482,7 @@ describe('a correction', () => {
     ['the first one should be influence', ['influence', 'feedback']],
     ['keep the first, the other should be managing up', ['delegation', 'managing-up']],
     ['swap them', ['feedback', 'delegation']],
+    ['yes and swap the two', ['feedback', 'delegation']],
     ['5 other way round', ['feedback', 'delegation']],
     ['2 Plant manager of sixty people. and I want influence on there', ['delegation', 'feedback', 'influence']],
     ['no keep delegation too, and 2 is 5 leads not 4', ['delegation', 'feedback']],

@@ -159,7 +159,9 @@ const AT_END = new RegExp(`^(.+?),? (?:in|on|for) ${LINE}[.!]?$`, 'i');
 function lineFirst(message: string): string {
   const text = withoutOpeners(message).replace(ADDS_TO, '$1 add that ').replace(ADDS_AT_END, '$2 add $1');
   const [, words, line] = AT_END.exec(text) ?? [];
-  return words !== undefined && !/^\W*(?:line |number |#)?[1-5]\b/i.test(words) && isExchange(words)
+  return words !== undefined &&
+    !/^\W*(?:line |number |#)?[1-5]\b/i.test(words) &&
+    (isExchange(words) || /^it should (?:say|be)\b/i.test(words))
     ? `${line} ${words}`
     : text;
 }
@@ -308,7 +310,7 @@ export function isAddition(message: string): boolean {
 }
 
 /** "1 is right 2 is right 3 …" */
-const FINE_LINES = /^(?:(?:line )?[1-5] (?:is|looks) (?:right|fine|ok|okay|good|correct)[,.;]? (?:and )?)+/i;
+const FINE_LINES = /^(?:(?:line )?[1-5] (?:(?:is|looks) )?(?:right|fine|ok|okay|good|correct)[,.;]? (?:and )?)+/i;
 
 /** "Yes, but please …": from what comes after. */
 export function withoutOpeners(message: string): string {

@@ -371,8 +371,8 @@ const askWords = (line: number, isPart = false): Step =>
 const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
 
 function afterSummary(state: State, message: string, reading: MessageReading): State {
-  const corrections = namesSkillPlaces(message)
-    ? [{ line: 5, text: message }]
+  const corrections = namesSkillPlaces(withoutOpeners(message))
+    ? [{ line: 5, text: withoutOpeners(message) }]
     : (exchangedIn(message, state.summary) ?? correctionsIn(message, state.summary));
   const { step, pending } = state;
   if (corrections.length === 0) {

@@ -9,10 +9,13 @@ const NOT =
   /(?<!\b(?:do|does|did|is|are|was|were|am|can|could|will|would|should|have|has|had|must|if|or|but|why|['’]s)),? (?:and )?not /gi;
 const INSTEAD = /,? (?:instead of|rather than|in place of) /i;
 const REPLACES = /^(?:please )?(?:replace|change|swap|exchange) (.+?) (?:with|by|to|for|into) (.+)$/i;
+const SAYS = /^(?:it )?sa(?:ys|id) (.+?),? (?:but |and )?(?:it )?(?:should|needs to|must) (?:be|say) (.+)$/i;
 const NOT_BUT = /^not (.+?)(?:,? but|[,;.]) (.+)$/i;
 /** Before the words that a line should have: no part of it. */
 const LEAD =
   /^(?:(?:i (?:mean|meant)|(?:the )?whole thing|the rest (?:is fine|stays)|keep (?:it|the rest)|(?:it|that|this|there|they|we|i)(?:['’]?s|['’]?re|['’]?m| is| are| was| were| am)|it should(?: be| say)?|(?:should|needs to) (?:be|say)|make (?:it|that)|change it to|say|put|use|write|just|only|but|really|rather|actually)(?![\w'’]),? )+/i;
+/** "It is 12 nurses" */
+const IT_IS = /^(?:it|that|there)(?:['’]?s| is| are)\b/i;
 /** It tells how to change the line, and is no line itself. */
 const INSTRUCTS =
   /^(?:please )?(?:it|that|this|there)(?:['’]?s| is| are| was)\b|^(?:please )?(?:make|put|say|use|write|change|replace|swap|exchange|not)\b/i;
@@ -20,7 +23,7 @@ const BACKWARDS =
   /^(?:no,? )?(?:it|that|this)(?:['’]?s| is| was) (?:exactly |just )?(?:the )?(?:other way|opposite|reverse)\b/i;
 /** A whole sentence, or that there is nothing. */
 const IS_WHOLE =
-  /^(?:i|i['’](?:m|ve|d|ll)|we|they|he|she|my|our|nobody|everybody|everyone|nothing|none|nope|no)(?![\w’'])/i;
+  /^(?:i|i['’](?:m|ve|d|ll)|we|they|he|she|my|our|nobody|everybody|everyone|nothing|none|nope|no|not (?:yet|really|much))(?![\w’'])/i;
 
 /** Words of a fragment at most; a line of that length may be whole. */
 const LONGEST_FRAGMENT = 5;
@@ -56,6 +59,7 @@ export function editedLine(line: string, correction: string): { text: string } |
   if (correction === '') return null;
   const [had, has] = [tokensOf(line).length, tokensOf(correction).length];
   const isShort = has <= LONGEST_FRAGMENT;
+  if (isShort && IT_IS.test(correction) && has < had) return 'unclear';
   if (exchange && (isShort || has * 2 < had || INSTRUCTS.test(correction))) return 'unclear';
   return isShort && has * 2 < had && !IS_WHOLE.test(correction) ? 'unclear' : null;
 }
@@ -65,7 +69,7 @@ export const isExchange = (text: string): boolean => exchangeIn(text) !== null;
 
 function exchangeIn(correction: string): Exchange | null {
   const text = correction.trim().replace(/(?:,? (?:please|thanks|thx|lol)){0,3}[.!?]{0,3}$/i, '');
-  const replaced = REPLACES.exec(text) ?? NOT_BUT.exec(text);
+  const replaced = REPLACES.exec(text) ?? SAYS.exec(text) ?? NOT_BUT.exec(text);
   if (replaced) return exchangeOf(replaced[2]!, replaced[1]!);
   const instead = INSTEAD.exec(text) ?? [...text.matchAll(NOT)].at(-1);
   if (!instead) return null;
@@ -83,6 +87,8 @@ function exchangeOf(now: string, before: string): Exchange | null {
 
 /** Puts the new words in the place of the old ones; null where these don't stand there exactly once, or more would have to change. */
 function exchangedIn(line: string, { now, before }: Exchange): string | null {
+  // "2 techs, one clerk" may be all that the line should say.
+  if (/[,;.]\s/.test(before)) return null;
   const [words, fresh, old] = [tokensOf(line), tokensOf(now), tokensOf(before)];
   const places = placesOf(words, old);
   // The line says so already.
