@@ -137,6 +137,8 @@ function afterMessage(
       askedWhich: true,
       reply: `Which of these do you mean: ${labelsOf(plan.focus)}, or another one? Its name is enough, or “none”.`,
     };
+  // A score says nothing of what they would like more of.
+  if (!isOver && early !== null) return { ...state, reply: `${scoreNoted(early)} ${question}` };
   // Whoever has no room for practices is not asked what did not fit.
   const isFull = signs.has('full') || grieves;
   const answered = isFull && state.answered < 2 ? 2 : state.answered + 1;
@@ -154,7 +156,6 @@ function afterMessage(
     ...answers,
     preferences.length > 0 &&
       `Noted: ${preferences.map((one) => `${one.direction} on ${SKILL_LABELS[one.skill].toLowerCase()}`).join(', ')}.`,
-    early !== null && scoreNoted(early),
     request && `${before.knowsPace ? 'Yes' : 'Noted'}: ${request}.`,
   ].filter(Boolean);
   const isScoreOpen = before.answered === questions.length && asksForScore(question) && scoreIn(message) === null;
