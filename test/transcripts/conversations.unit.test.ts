@@ -10,6 +10,18 @@ const questionOf = (reply: string): string => reply.split('\n\n').at(-1)!;
 /** A reply without the lines of a summary, which are the person's words. */
 const ownText = (reply: string): string => reply.replace(/^(?:\d\. \*\*|   ).*$/gm, '');
 
+/** The number of pieces of what was said that a line is put together from. */
+function piecesOf(line: string, said: string): number {
+  let [pieces, from] = [0, 0];
+  while (from < line.length) {
+    let to = line.length;
+    while (to > from + 1 && !said.includes(line.slice(from, to))) to -= 1;
+    pieces += 1;
+    from = to;
+  }
+  return pieces;
+}
+
 it('the people each have a voice of their own', () => {
   expect(new Set(VOICES.map(({ voice }) => voice)).size).toBe(VOICES.length);
   expect(VOICES.length).toBeGreaterThanOrEqual(50);
@@ -40,8 +52,8 @@ describe.each(CONVERSATIONS)(
       const said = exchanges.map((one) => one.said).join('\n');
       for (const line of [summary!.problem, summary!.setting, summary!.tried, summary!.success]) {
         if (line === null) continue;
-        // The problem may be two answers.
-        for (const part of line.split('. ').filter(Boolean)) expect(said).toContain(part.trim());
+        // The problem may be two answers, and a correction may have replaced a few words.
+        for (const part of line.split('. ').filter(Boolean)) expect(piecesOf(part.trim(), said)).toBeLessThanOrEqual(3);
       }
     });
 

@@ -41,6 +41,8 @@ export interface MessageReading {
   onlyAsks: boolean;
   /** Words of the sentences that are no questions. */
   saysBesides: number;
+  /** It begins with a question, apart from polite words. */
+  asksFirst: boolean;
   /** Begins with a yes, and objects to nothing. */
   agrees: boolean;
   /** Wants to come to an end. */
@@ -100,6 +102,7 @@ export class MessageReader {
       interviewResponses: responsesOf(this.interview),
       asksMore: said.some((one) => isToCoach(one.text) && !isAbout(one)),
       onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
+      asksFirst: said.length > 0 && isAsked(said[0]!.text),
       saysBesides: said.reduce((sum, one) => sum + (isAsked(one.text) ? 0 : one.words.length), 0),
       finishes: this.finish.isIn(words),
       grieves: this.losses.tells('loss', words) || this.losses.tells('job-loss', words),
@@ -137,7 +140,7 @@ const signsOf = (message: string): WholeMessage[] => (/[👍👌✅💯🙏]/u.t
 
 /** Words before a question: "Honest question first: who …", "yes but are you …". */
 const LEAD =
-  '(?:(?:but|and|so|also|wait|ok|okay|hey|hi|yes|yea|yeah|no|please|well|um|uh|hm+|lol|like|first|answer (?:me|my question)(?: first)?|before (?:i|we) (?:start|begin|go on)|(?:an? )?(?:honest|quick|one|real)? ?(?:question|q)(?: first)?)\\W+){0,3}';
+  '(?:(?:but|and|so|also|wait|ok|okay|hey|hi|yes|yea|yeah|no|please|well|um|uh|hm+|lol|like|first|answer (?:me|my question)(?: first)?|before (?:i|we) (?:start|begin|go on|answer(?: that| this| you)?|say (?:that|anything|more)|tell you (?:that|anything|more))|(?:an? )?(?:honest|quick|one|real)? ?(?:question|q)(?: first)?)\\W+){0,3}';
 const SUBJECT =
   '(?:i|you|u|he|she|it|we|they|this|that|these|those|there|your|any\\w*|some\\w*|every\\w*|no ?one|people|others?|maya|coach)';
 const THING = `(?:${SUBJECT}|my|our|the|his|her|their)`;

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 
 const SCORE =
-  /^(?:(?:i'?d say|i would say|i'?m at|we'?re at|it'?s|its|that'?s|about|around|maybe|probably|solid|a solid|only|still|now|a|an|my score is|score|no|like|prob|lol|honestly|tbh)\s+){0,4}(\d{1,3}|one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?:ish)?(?:\s*(?:\/|out of|of)\s*(?:5|five))?(?:\s+(?:right now|now|today|so far|i think|i guess|thanks|thank you|please|lol|haha|tbh|maybe))?$/;
+  /^(?:(?:wait|actually|make that|i'?d say|i would say|i'?m at|we'?re at|it'?s|its|that'?s|about|around|maybe|probably|solid|a solid|only|still|now|a|an|my score is|score|no|like|prob|lol|honestly|tbh)\s+){0,4}(\d{1,3}|one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?:ish)?(?:\s*(?:\/|out of|of)\s*(?:5|five))?(?:\s+(?:right now|now|today|so far|i think|i guess|still|thanks|thank you|please|lol|haha|tbh|maybe))?$/;
 
 const STARS = /^\s*((?:⭐️?|★|🌟){1,5})\s*$/u;
 /** Between a number and its explanation: "a 2, nothing changed". */
@@ -27,7 +27,10 @@ const NUMBER = /\d|\b(?:one|two|three|four|five)\b/i;
 export function scoreIn(text: string): number | null {
   const stars = STARS.exec(text)?.[1];
   if (stars) return [...stars.replaceAll('\uFE0F', '')].length;
-  text = text.replace(/^\W*like i said,?\s+/i, '');
+  text = text.replace(
+    /^\W*(?:like i said|as i said|like i told you|i (?:already |just )?(?:told you|said)(?: (?:it|that))?(?: already)?),?\s+/i,
+    '',
+  );
   const end = EXPLAINED.exec(text)?.index ?? text.length;
   if (NUMBER.test(text.slice(end).replaceAll(NO_NUMBER, ' '))) return null;
   const words = text

@@ -20,6 +20,10 @@ describe('a score in words', () => {
     ['⭐⭐⭐⭐', 4],
     ['tres', 3],
     ['like I said, a 3', 3],
+    ['i told you, 2', 2],
+    ['1 still', 1],
+    ['actually a 2', 2],
+    ['wait make that a 4, my VP talked over me', 4],
   ])('is read from "%s"', (text, score) => {
     expect(scoreIn(text)).toBe(score);
   });

@@ -10,7 +10,7 @@ import {
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
 import { requestedDaysIn } from '../../../language/replies.api.js';
-import { SKILL_LABELS } from '../../../language/skills.api.js';
+import { type Skill, SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { labelsOf } from '../summary.js';
@@ -52,6 +52,8 @@ interface State {
   knowsPace: boolean;
   /** The score was asked for a second time. */
   askedScoreAgain: boolean;
+  /** They gave a score before it was asked for. */
+  hasScore: boolean;
   /** The person was told how a new plan is made. */
   knowsOfNewPlan: boolean;
   reply: string;
@@ -70,6 +72,7 @@ export function checkInReply({ lines, plan, coachName, firstName }: SupportTurn)
     evaded: false,
     knowsPace: false,
     askedScoreAgain: false,
+    hasScore: false,
     knowsOfNewPlan: false,
     reply: '',
   };
@@ -88,10 +91,13 @@ function afterMessage(
   { plan, ...speakers }: Omit<SupportTurn, 'lines'>,
   wasHelped: boolean,
 ): State {
-  const state = { ...before, turns: before.turns + 1 };
   const { is, responses, onlyAsks, finishes, grieves } = readMessage(message);
   const signs = checkInSignsIn(message);
-  const questions = questionsOf(plan);
+  const all = questionsOf(plan);
+  // The score is the last question, and counts where it comes in the answer to the one before.
+  const early = plan.success !== null && before.answered === all.length - 1 ? earlyScoreIn(message) : null;
+  const state = { ...before, turns: before.turns + 1, hasScore: before.hasScore || early !== null };
+  const questions = state.hasScore ? all.slice(0, -1) : all;
   const question = questionAt(questions, before.answered, before.knowsPace);
   const isOver = state.turns >= MOST_TURNS || (finishes && state.answered > 0);
   if (wasHelped && onlyContinues(message))
@@ -109,6 +115,8 @@ function afterMessage(
     ...(signs.has('asks-why') ? [WHY_IT_ASKS] : []),
     ...(signs.has('asks-change') ? [WHAT_CHANGES] : []),
     ...(isPause && onlyAsks ? [HOW_TO_PAUSE] : []),
+    ...((onlyAsks || before.answered > 0) && asksForOtherTimes(message, onlyAsks) ? [CHANGE_SCHEDULE] : []),
+    ...(ANOTHER_PROBLEM.test(message) ? [CHANGE_PROBLEM] : []),
   ];
   if (!isOver && onlyAsks && answers.length > 0) return { ...state, reply: `${answers.join(' ')} ${question}` };
   if (!isOver && onlyAsks && is.includes('unsure') && before.answered === 2)
@@ -129,6 +137,8 @@ function afterMessage(
       askedWhich: true,
       reply: `Which of these do you mean: ${labelsOf(plan.focus)}, or another one? Its name is enough, or “none”.`,
     };
+  // A score says nothing of what they would like more of.
+  if (!isOver && early !== null) return { ...state, reply: `${scoreNoted(early)} ${question}` };
   // Whoever has no room for practices is not asked what did not fit.
   const isFull = signs.has('full') || grieves;
   const answered = isFull && state.answered < 2 ? 2 : state.answered + 1;
@@ -137,15 +147,15 @@ function afterMessage(
   if (isChanged) state.knowsOfNewPlan = true;
   const request = signs.has('fewer-texts') ? 'a lighter pace' : signs.has('more-texts') ? 'more texts' : null;
   if (request) state.knowsPace = true;
-  const [skill, other] = skillsNamedIn(message);
-  const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : null;
+  const preferences = preferencesIn(message);
   const sympathy = sympathyFor(message);
   const progress = answered === 1 && sympathy === '' ? ` ${progressText(plan)}`.trimEnd() : '';
   const words = [
     sympathy,
     isChanged && newPlanText(speakers.coachName),
     ...answers,
-    skill && direction && (other ? 'Noted.' : `Noted: ${direction} on ${SKILL_LABELS[skill].toLowerCase()}.`),
+    preferences.length > 0 &&
+      `Noted: ${preferences.map((one) => `${one.direction} on ${SKILL_LABELS[one.skill].toLowerCase()}`).join(', ')}.`,
     request && `${before.knowsPace ? 'Yes' : 'Noted'}: ${request}.`,
   ].filter(Boolean);
   const isScoreOpen = before.answered === questions.length && asksForScore(question) && scoreIn(message) === null;
@@ -166,7 +176,8 @@ const IN_OTHER_WORDS = [
   'Did you try any of them, and did it help? A few words are enough.',
   'Was there a practice that took too long, or was nothing for you? “None” is fine.',
 ] as const;
-const CHANGE_SCHEDULE = 'You change your days and the hour with “Change schedule” on “Your practices”.';
+const CHANGE_SCHEDULE = 'You see and change your days and the hour with “Change schedule” on “Your practices”.';
+const CHANGE_PROBLEM = 'You change the problem and the goal of your plan with “Correct my plan” on “Your practices”.';
 const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you; leave out what you like.';
 const WHAT_CHANGES = 'You see at the end what I would change, and nothing changes until you accept it.';
 const HOW_TO_PAUSE = 'Yes: say “pause until” and a day, or use “Pause texts” on “Your practices”.';
@@ -190,15 +201,40 @@ function isVague(message: string): boolean {
   );
 }
 
-const NAMES_A_DAY = /\b(?:mon|tues|wednes|thurs|fri)days?\b/i;
-
 const scoreAgain = (message: string): string =>
-  [
-    NAMES_A_DAY.test(message) || planRequestIn(message) === 'schedule' ? CHANGE_SCHEDULE : '',
-    `And how close are you, ${SUCCESS_SCALE} “Skip” is fine.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  NAMES_A_NUMBER.test(message)
+    ? `Which one whole number is it, ${SUCCESS_SCALE} “Skip” is fine.`
+    : `And how close are you, ${SUCCESS_SCALE} “Skip” is fine.`;
+
+/** "2 and a half", "between 2 and 3" */
+const NAMES_A_NUMBER = /(?<![\d:])[1-5](?![\d:]|\s?(?:am|pm))|\b(?:one|two|three|four|five|half)\b/i;
+
+/** "A 2", "3 of 5": the score, wherever it stands; a number alone may be a number of texts. */
+const SCORE_ITSELF =
+  /(?:\/|\bof)\s*(?:5|five)\b|^(?:[a-z'’]+ ){0,3}(?:a|an|at|say|still|about|around|solid|prob|probably|maybe|only)\s+(?:[1-5]|one|two|three|four|five)\b/i;
+function earlyScoreIn(message: string): number | null {
+  const score = SCORE_ITSELF.test(message) ? scoreIn(message) : null;
+  return isOnScale(score) ? score : null;
+}
+
+const isOnScale = (score: number | null): score is number => score !== null && score >= 1 && score <= 5;
+/** Shows that it was kept: what counts as given is what the person saw. */
+const scoreNoted = (score: number): string => `Noted: ${score} of 5.`;
+
+/** "Mornings at 11, not 930", "Mondays instead", "do we still do tues thurs" */
+function asksForOtherTimes(message: string, onlyAsks: boolean): boolean {
+  const { days, without } = requestedDaysIn(message);
+  const isTime = CLOCK.test(message) || days.length + without.length > 0;
+  return isTime && (onlyAsks || ASKS_FOR_TIME.test(message));
+}
+const CLOCK =
+  /\b(?:at|around|by|before|after) (?:\d{1,2}(?::?\d\d)?|noon|night)\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b(?:mornings?|evenings?|afternoons?|nights?)\b/i;
+const ASKS_FOR_TIME =
+  /\b(?:instead|rather|switch|change|move|earlier|later|bad for)\b|\bnot (?:at |on )?(?:\d|\w+days?\b)|\b(?:can|could) (?:it|they|the texts?|you|we|i get)\b/i;
+
+/** "Can we put that as the problem instead" */
+const ANOTHER_PROBLEM =
+  /\b(?:change|put|make|update|replace|use|set)\b.{0,40}\b(?:the|my|our) (?:problem|goal)\b|\b(?:the|my|our) (?:problem|goal) (?:is|has|['’]s) (?:different|changed|another|a different|not that|something else)\b|\b(?:new|different|another|other) (?:problem|goal)\b/i;
 
 /** The one that waits for an answer. */
 const questionAt = (questions: readonly string[], answered: number, knowsPace: boolean): string =>
@@ -237,31 +273,26 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
   const words: CheckInOutcome = { more: null, less: null, pace: null, score: scoreGiven(lines) };
   const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote);
   for (const [turn, { content }] of said.entries())
-    for (const part of sentencesOf(content).flatMap(partsOf)) {
-      const signs = checkInSignsIn(part);
-      const [skill] = skillsNamedIn(part);
-      const quote = quoteOf(part);
-      const isBare = part.split(/\s+/).length <= LONGEST_BARE;
-      const direction = signs.has('less')
-        ? 'less'
-        : signs.has('more')
-          ? 'more'
-          : isBare
-            ? BARE_NAME[Math.min(turn, 2)]
-            : null;
-      if (skill && direction) words[direction] ??= { skill, quote };
-      else if (signs.has('more-texts')) words.pace ??= { amount: 'more', quote, days: daysPreferredIn(part) };
-      else if (signs.has('fewer-texts') || ONLY_DAYS.test(part))
-        words.pace ??= { amount: 'fewer', quote, days: daysPreferredIn(part) };
-    }
+    for (const sentence of sentencesOf(content))
+      for (const part of partsOf(sentence)) {
+        const signs = checkInSignsIn(part);
+        const quote = quoteOf(part);
+        const preference = preferenceIn(part) ?? bareName(sentence, turn);
+        if (preference) words[preference.direction] ??= { skill: preference.skill, quote };
+        else if (signs.has('more-texts')) words.pace ??= { amount: 'more', quote, days: daysPreferredIn(part) };
+        else if (signs.has('fewer-texts') || ONLY_DAYS.test(part))
+          words.pace ??= { amount: 'fewer', quote, days: daysPreferredIn(part) };
+      }
   return words;
 }
 
-/** The last score that followed the coach's question for one. */
+/** The last score that followed the coach's question for one, or that the coach said it noted. */
 function scoreGiven(lines: readonly Line[]): number | null {
   const scores = lines.flatMap(({ role, content }, i) => {
-    const score = role === 'user' && asksForScore(lines[i - 1]?.content ?? '') ? scoreIn(content) : null;
-    return score !== null && score >= 1 && score <= 5 ? [score] : [];
+    if (role !== 'user') return [];
+    const score = scoreIn(content);
+    const isAnswer = asksForScore(lines[i - 1]?.content ?? '');
+    return isOnScale(score) && (isAnswer || lines[i + 1]?.content.includes(scoreNoted(score))) ? [score] : [];
   });
   return scores.at(-1) ?? null;
 }
@@ -277,9 +308,52 @@ const LONGEST_BARE = 5;
 /** The meaning of a bare name of a skill, by the number of the answer. */
 const BARE_NAME = [null, 'less', 'more'] as const;
 
-/** "More feedback and less delegation" are two. */
-const partsOf = (sentence: string): string[] =>
-  sentence.split(/(?:[,;]\s{0,3}(?:and |but )?|\s(?:and|but) )(?=(?:more|less|fewer)\b)/i);
+interface Preference {
+  skill: Skill;
+  direction: 'more' | 'less';
+}
+
+/** The skills of which a message asks for more or less: each with the word that belongs to it. */
+const preferencesIn = (message: string): Preference[] =>
+  sentencesOf(message)
+    .flatMap(partsOf)
+    .flatMap((part) => preferenceIn(part) ?? []);
+
+/** A "more" or a "less" belongs to the skill that follows it; a sentence without one may say it in other words. */
+function preferenceIn(part: string): Preference | null {
+  const [skill] = skillsNamedIn(part);
+  if (!skill) return null;
+  const word = DIRECTION.exec(part);
+  if (word) {
+    const [following] = skillsNamedIn(part.slice(word.index));
+    const isMore = word[0].toLowerCase() === 'more' && !NO_MORE.test(part.slice(0, word.index));
+    return { skill: following ?? skill, direction: isMore ? 'more' : 'less' };
+  }
+  const signs = checkInSignsIn(part);
+  return signs.has('less') ? { skill, direction: 'less' } : signs.has('more') ? { skill, direction: 'more' } : null;
+}
+
+/** The name of a skill alone, as the answer to a question. */
+function bareName(sentence: string, turn: number): Preference | null {
+  const [skill] = skillsNamedIn(sentence);
+  const direction = BARE_NAME[Math.min(turn, 2)];
+  return skill && direction && sentence.split(/\s+/).length <= LONGEST_BARE ? { skill, direction } : null;
+}
+
+/** "More feedback and less delegation", "more delegation less of the hard talk stuff" and "feedback more, delegation less" are two. */
+function partsOf(sentence: string): string[] {
+  const clauses = sentence.split(BETWEEN_CLAUSES);
+  const named = clauses.filter((clause) => skillsNamedIn(clause).length > 0);
+  const isEach = named.length > 1 && clauses.every((clause) => DIRECTION.test(clause) === named.includes(clause));
+  return (isEach ? clauses : [sentence]).flatMap((clause) => clause.split(BEFORE_DIRECTION));
+}
+
+const DIRECTION = /(?<!\bor )\b(?:more|less|fewer)\b(?! or (?:more|less)\b)/i;
+const NO_MORE = /\b(?:no|not|any|(?:do not|don['’]?t) (?:need|want))\s+$/i;
+const BETWEEN_CLAUSES = /[,;]\s{0,3}(?:and |but )?|\s(?:and|but)\s/i;
+/** Before a further one even without a comma. */
+const BEFORE_DIRECTION =
+  /(?:[,;]\s{0,3}(?:and |but )?|\s(?:and|but) )(?=(?:more|less|fewer)\b)|\s(?=(?:more|less|fewer)\b)(?<=(?<!\bor )\b(?:more|less|fewer)\b.+)(?<!\bor )/i;
 
 /** A whole sentence of theirs that can be shown to them again; null for a name, and for one that is coarse or tells of harm. */
 function quoteOf(sentence: string): string | null {

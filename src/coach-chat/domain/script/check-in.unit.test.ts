@@ -58,6 +58,77 @@ describe('a check-in with the scripted coach', () => {
     expect(end).toContain('[CONCLUDE]');
   });
 
+  const GOAL = aPlanOutline({ success: 'A week off' });
+  function scoreAfter(...said: string[]) {
+    const lines: Line[] = [];
+    for (const content of said) {
+      lines.push({ role: 'user', content });
+      lines.push({
+        role: 'assistant',
+        content: checkInReply({ lines, plan: GOAL, coachName: 'Maya', firstName: 'Dana' }),
+      });
+    }
+    return { last: lines.at(-1)!.content, score: checkInOutcome(lines).score };
+  }
+
+  it.each([
+    ['i told you, 2', 2],
+    ['1 still', 1],
+    ['honestly a 2. nothing changed', 2],
+    ['4 i guess', 4],
+    ['5!!', 5],
+    ['like I said, three', 3],
+  ])('keeps a score in the person’s own words, %j', (said, score) => {
+    expect(scoreAfter('fine', 'no', 'no', said)).toMatchObject({ score, last: expect.stringContaining('[CONCLUDE]') });
+  });
+
+  it.each([
+    ['prob a three', 3],
+    ['still a 1', 1],
+    ['4 out of 5', 4],
+    ['wait make that a 4, my VP talked over me', 4],
+  ])('keeps a score that comes one question early, and does not ask for it: %j', (said, score) => {
+    const { last, score: kept } = scoreAfter('fine', 'no', said);
+    expect(kept).toBe(score);
+    expect(last).toMatch(new RegExp(`^Noted: ${score} of 5\\. And for the weeks to come: what would you like more of`));
+    expect(scoreAfter('fine', 'no', said, 'nothing')).toMatchObject({
+      score,
+      last: expect.stringContaining('[CONCLUDE]'),
+    });
+  });
+
+  it.each(['2', '2 texts', 'between 2 and 3'])('takes no %j for a score before it is asked for', (said) => {
+    expect(scoreAfter('fine', 'no', said)).toMatchObject({ score: null, last: expect.stringContaining(SUCCESS_SCALE) });
+  });
+
+  it.each(['2.5', '2 maybe 2 and a half'])('asks once for one whole number after %j', (said) => {
+    expect(scoreAfter('fine', 'no', 'no', said).last).toMatch(/^Which one whole number is it, from 1/);
+    expect(scoreAfter('fine', 'no', 'no', said, said)).toMatchObject({
+      score: null,
+      last: expect.stringContaining('[CONCLUDE]'),
+    });
+  });
+
+  it.each([
+    'nothing to change except mornings at 11 not 930',
+    'can it come at night instead',
+    'Mondays instead',
+    'do we still do tues thurs',
+  ])('says where days and hours are changed: %j', (said) => {
+    expect(holdAbout(GOAL, 'fine', 'no', said)[2]).toContain('with “Change schedule” on “Your practices”.');
+  });
+
+  it('names no schedule to somebody who tells how late they work', () => {
+    expect(hold('we got better, done by 7 most nights')[0]).not.toContain('Change schedule');
+  });
+
+  it.each(['can we put that as the problem instead', 'the problem is different now'])(
+    'says where the problem is changed, and claims no change: %j',
+    (said) => {
+      expect(hold('fine', said)[1]).toMatch(/^You change the problem and the goal .* with “Correct my plan”/);
+    },
+  );
+
   it('takes a skill as requested or rejected only where that is said, or where its name is all that is said', () => {
     expect(words('good', 'the delegation ones are good, the calendar ones not so much')).toMatchObject({
       less: null,
@@ -121,6 +192,9 @@ describe('a check-in with the scripted coach', () => {
   });
 
   it('says back the skill of which they want more or less', () => {
+    expect(hold('ok', 'more delegation less of the hard talk stuff')[1]).toMatch(
+      /^Noted: more on delegation, less on hard conversations\./,
+    );
     const [, less, more] = hold('ok', 'less feedback please', 'more on saying no to people');
     expect(less).toMatch(/^Noted: less on feedback\./);
     expect(more).toMatch(/^Noted: more on prioritization\.|\[CONCLUDE\]$/);
@@ -159,6 +233,17 @@ describe('the findings of a check-in', () => {
       { more: { skill: 'feedback' }, less: { skill: 'delegation' } },
     ],
     [['Good', 'no', 'Less feedback, more delegation'], { more: { skill: 'delegation' }, less: { skill: 'feedback' } }],
+    [
+      ['Good', 'no', 'more delegation less of the hard talk stuff'],
+      { more: { skill: 'delegation' }, less: { skill: 'hard-conversations' } },
+    ],
+    [['Good', 'no', 'feedback more, delegation less'], { more: { skill: 'feedback' }, less: { skill: 'delegation' } }],
+    [
+      ['Good', 'no', 'more delegation because I hate hard conversations'],
+      { more: { skill: 'delegation' }, less: null },
+    ],
+    [['Good', 'no more feedback please'], { more: null, less: { skill: 'feedback' } }],
+    [['Good', 'too many, my phone goes off in clinic'], { pace: { amount: 'fewer' } }],
     [['I want to get better at delegating'], { more: { skill: 'delegation' }, less: null }],
     [['Good', 'Two texts a week is too much', 'nothing'], { pace: { amount: 'fewer' } }],
     [['Great', 'nothing', 'I would like them more often'], { pace: { amount: 'more' } }],

@@ -46,7 +46,7 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
     case 'ask-line':
       return inParagraphs(opening, harm, whichLine(interview.latest, step.again));
     case 'ask-words':
-      return inParagraphs(opening, step.again ? WHOLE_LINE : `What should line ${step.line} say?`);
+      return inParagraphs(opening, step.again ? WHOLE_LINE : whatShouldItSay(step, interview.summary));
     case 'ask-skills':
       return inParagraphs(opening, `For line 5 I can offer these: ${labelsOf(SKILLS)}. Which one or two should it be?`);
     case 'conclude':
@@ -65,6 +65,12 @@ function whichLine({ kind }: Latest, isAgain: boolean): string {
   if (kind === 'removal') return WHICH_LINE_WITHOUT;
   if (isAgain) return WHICH_LINE_AGAIN;
   return kind === 'unplaced' ? WHICH_LINE : WHAT_IS_WRONG;
+}
+
+/** The line is shown where a part of it was corrected: the person can copy it. */
+function whatShouldItSay({ line, isPart }: Extract<Interview['step'], { do: 'ask-words' }>, summary: Summary): string {
+  const text = summary[TOPICS[line - 1]!]?.replaceAll(CONCLUDE_MARKER, '').replace(/\s+/g, ' ');
+  return isPart && text ? `Line ${line} says: “${text}” What should all of it say?` : `What should line ${line} say?`;
 }
 
 const WHOLE_LINE = 'Please write the whole line as it should be; I take it word for word.';

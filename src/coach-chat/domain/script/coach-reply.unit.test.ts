@@ -55,7 +55,10 @@ describe('the interview', () => {
 
   it.each([
     ['Ha, that’s us. Two clerks by now though.', 'Which line should say that?'],
-    ['Mostly. In 4, make it a month instead of a week.', 'What should line 4 say?'],
+    [
+      'Mostly. In 4, make it a month instead of a week.',
+      'Line 4 says: “My evenings are mine” What should all of it say?',
+    ],
     ['And what happens if I say no?', 'Then you tell me which line to change'],
     ['Please leave out the part about my wife.', 'I can leave that out. Reply with the number of each line'],
     ['I never said that.', 'Which line is not right?'],
@@ -67,9 +70,9 @@ describe('the interview', () => {
       '2. **Setting:** Marketing lead, five people. also one',
     ],
     ['no, the second one should be: lead, seven people', '2. **Setting:** lead, seven people'],
-    ['line two is lead', '2. **Setting:** lead'],
-    ['My setting is lead. Otherwise fine.', '2. **Setting:** lead.\n'],
-    ['2 lead. Everything else is right.', '2. **Setting:** lead.\n'],
+    ['line two is lead of five', '2. **Setting:** lead of five'],
+    ['My setting is lead of five. Otherwise fine.', '2. **Setting:** lead of five.\n'],
+    ['2 lead of five. Everything else is right.', '2. **Setting:** lead of five.\n'],
     ['Something is off. I tried: a checklist and a call', '3. **Tried:** a checklist and a call'],
     ['The problem is that I never say no', '1. **Problem:** I never say no'],
     ["No. My setting ain't five people. Fix that.", 'What should line 2 say?'],
@@ -233,6 +236,18 @@ describe('the interview', () => {
     expect(readSummary(replies[4]!)?.problem).toBe(ANSWERS[0]);
   });
 
+  it.each([
+    "Before I answer, who's going to read this? I got deacons",
+    'is this private? asking for a friend',
+    'are you a bot? just curious',
+  ])('takes no aside after a question for an answer: %j', (said) => {
+    const replies = repliesTo(ANSWERS[0]!, said, ...ANSWERS.slice(1));
+    expect(replies[1]).toMatch(/In a few words: what do you do there, and who works with you\?$/);
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ setting: ANSWERS[1], success: ANSWERS[3] });
+    const first = repliesTo(said, ...ANSWERS);
+    expect(readSummary(first.at(-1)!)).toMatchObject({ problem: ANSWERS[0] });
+  });
+
   it.each(['CEO?', 'senior engineer?'])('takes %j for an answer that is not sure of itself', (said) => {
     expect(readSummary(repliesTo(ANSWERS[0]!, said, ANSWERS[2]!, ANSWERS[3]!).at(-1)!)?.setting).toBe(said);
   });
@@ -376,6 +391,117 @@ describe('a correction', () => {
     const replies = corrected('2 should say lead, nights, and 1 cut it down to the first part', 'I redo slides');
     expect(replies.at(-2)).toBe('The rest is changed; you see it in a moment.\n\nWhat should line 1 say?');
     expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: 'I redo slides', setting: 'lead, nights' });
+  });
+
+  const LEAD = [
+    'My leads wait for me and I am the one working Saturdays',
+    'Plant manager, 4 leads, 38 operators on 2 shifts',
+    'I told the leads to decide by June',
+    'By Christmas the leads run Saturdays alone and I am home with my two kids',
+  ];
+  const amended = (...said: string[]) => repliesTo(...LEAD, ...said);
+
+  // People correct a part of a line in many ways: none of them may become the whole line.
+  it.each([
+    ['In the 2 it is 5 leads, not 4', { setting: 'Plant manager, 5 leads, 38 operators on 2 shifts' }],
+    ['not 4 but 5 in line 2', { setting: 'Plant manager, 5 leads, 38 operators on 2 shifts' }],
+    ['2 not 4 leads, 5', { setting: 'Plant manager, 5 leads, 38 operators on 2 shifts' }],
+    ['second one say 5 leads not 4', { setting: 'Plant manager, 5 leads, 38 operators on 2 shifts' }],
+    [
+      '4 should say by Easter instead of Christmas',
+      { success: 'By Easter the leads run Saturdays alone and I am home with my two kids' },
+    ],
+    [
+      'no i meant 4 the whole thing just three kids not two',
+      { success: 'By Christmas the leads run Saturdays alone and I am home with my three kids' },
+    ],
+    ['in 3 it says June but it should be July', { tried: 'I told the leads to decide by July' }],
+    ['replace June with July in 3', { tried: 'I told the leads to decide by July' }],
+    ['3 change June to July', { tried: 'I told the leads to decide by July' }],
+    ['add to 3 that I bought them breakfast', { tried: 'I told the leads to decide by June. I bought them breakfast' }],
+    [
+      'ok leave that one how you had it. add to 3 that I bought them breakfast',
+      { tried: 'I told the leads to decide by June. I bought them breakfast' },
+    ],
+    [
+      'on number 2 add that one lead is my brother in law',
+      { setting: 'Plant manager, 4 leads, 38 operators on 2 shifts. one lead is my brother in law' },
+    ],
+    ['add that one lead is new to 2', { setting: 'Plant manager, 4 leads, 38 operators on 2 shifts. one lead is new' }],
+    [
+      '2 should be 5 leads instead of 4 and 3 should say by July instead of June',
+      {
+        setting: 'Plant manager, 5 leads, 38 operators on 2 shifts',
+        tried: 'I told the leads to decide by July',
+      },
+    ],
+    [
+      '1 is right. 2 should say Plant manager of sixty people. 3 I told them to decide. 4 They run Saturdays alone',
+      {
+        setting: 'Plant manager of sixty people.',
+        tried: 'I told them to decide.',
+        success: 'They run Saturdays alone',
+      },
+    ],
+    ['2 Plant manager of sixty. 3 in the office', { setting: 'Plant manager of sixty. 3 in the office' }],
+    ['2 - Plant manager\n3 - told them', { setting: 'Plant manager', tried: 'told them' }],
+  ])('of a part of a line, or of several lines, changes what %j names', (said, expected) => {
+    expect(readSummary(amended(said).at(-1)!)).toMatchObject({ problem: LEAD[0], ...expected });
+  });
+
+  it.each([
+    ['2 its 6 not 5', 2],
+    ['1 sundays', 1],
+    ['2: it is 5 leads', 2],
+    ['it should say sundays in 1', 1],
+    ['2 its one lead not 4 leads, 38 operators', 2],
+    ['4 should be Easter instead of New Year', 4],
+    ['2 there are 40 of them not 38 and 3 shifts not 2', 2],
+  ])('of a part that can’t be found shows the line, and asks what all of it should say (%s)', (said, line) => {
+    const replies = amended(said, 'Something else that is long enough for a line');
+    expect(replies.at(-2)).toBe(`Line ${line} says: “${LEAD[line - 1]}” What should all of it say?`);
+    const shown = readSummary(replies.at(-1)!)!;
+    expect([shown.problem, shown.setting, shown.tried, shown.success][line - 1]).toMatch(/^Something else/);
+  });
+
+  it('asks once more for the whole line where a fragment is all that comes, and then takes that', () => {
+    const replies = amended('1 sundays', 'sundays', 'sundays');
+    expect(replies.at(-2)).toContain('Please write the whole line');
+    expect(readSummary(replies.at(-1)!)!.problem).toBe('sundays');
+  });
+
+  it('that turns a line around is no text of it', () => {
+    expect(amended("no it's the other way round, I wait for them and never say a word", '1').at(-1)).toMatch(
+      /^Line 1 says: /,
+    );
+  });
+
+  it.each([
+    ['5 I dont want the second one. gimme influence instead', ['delegation', 'influence']],
+    ['influence for the second', ['delegation', 'influence']],
+    ['the first one should be influence', ['influence', 'feedback']],
+    ['keep the first, the other should be managing up', ['delegation', 'managing-up']],
+    ['swap them', ['feedback', 'delegation']],
+    ['yes and swap the two', ['feedback', 'delegation']],
+    ['5 other way round', ['feedback', 'delegation']],
+    ['2 Plant manager of sixty people. and I want influence on there', ['delegation', 'feedback', 'influence']],
+    ['no keep delegation too, and 2 is 5 leads not 4', ['delegation', 'feedback']],
+  ])('of one place of line 5 keeps the other skill (%s)', (said, focus) => {
+    const reply = amended('5: delegation and feedback', said).at(-1)!;
+    expect(readSummary(reply)!.focus).toEqual(focus);
+  });
+
+  it('takes a name alone for another skill than the one that was suggested', () => {
+    const replies = amended('5: delegation and feedback', 'strike delegation', 'influence');
+    expect(readSummary(replies.at(-1)!)!.focus).toEqual(['feedback', 'influence']);
+  });
+
+  it('explains line 5 to somebody who asks what it is', () => {
+    expect(amended("What's line 5 mean?").at(-1)).toMatch(/^Delegation: handing over whole outcomes/);
+  });
+
+  it('empties no line for a first or second one, which may be a skill', () => {
+    expect(amended('drop the first one').at(-1)).toBe('What should line 1 say?');
   });
 
   it.each([

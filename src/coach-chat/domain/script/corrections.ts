@@ -1,6 +1,7 @@
 import type { Summary } from '../../../curriculum/plan.api.js';
 import { isAsked, sentencesOf, skillsNamedIn } from '../../../language/coaching.api.js';
 import { TOPICS } from '../summary.js';
+import { editedLine, isExchange } from './line-edit.js';
 
 /** A change that the person wants in the summary that was shown. */
 export interface Correction {
@@ -8,6 +9,8 @@ export interface Correction {
   line: number;
   /** null: nothing was said that it should say. */
   text: string | null;
+  /** It is the whole line for certain: the text of another one, or one of a list. */
+  isWhole?: boolean;
 }
 
 /** "5 people report to me": a number that counts something is no line. */
@@ -39,18 +42,18 @@ const BESIDES =
   /^\W*(?:(?:otherwise|the (?:rest|others?)|(?:everything|all) else)\b.{0,12}\b(?:fine|good|right|correct|ok|okay)|(?:please )?(?:fix|change|correct) (?:it|that|this))\W*$/i;
 
 const OPENER =
-  /^(?:yes|yeah|ya|no|nope|nah|um+|uh+|ugh|hm+|so|lol|wait|better|almost|close|(?:it|that|this)(?:['’]?s| is) (?:all )?(?:correct|right|fine|good|ok|okay)|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
+  /^(?:yes|yeah|ya|no|nope|nah|um+|uh+|ugh|hm+|so|lol|wait|better|almost|close|(?:it|that|this)(?:['’]?s| is) (?:all )?(?:correct|right|fine|good|ok|okay)|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|i mean(?:t)?(?= (?:line |number |#)?[1-5]\b)|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
 /** A no before what is right instead. */
 export const OBJECTION = /^\W*(?:no|nope|nah|almost|not (?:quite|exactly|really))[,.!]\s+/i;
 /** Words that may stand between the number and the text. */
 const BEFORE_WORDS = [
-  /^(?:(?:line|point)(?!\w)|one(?=[:,.)–—-]|$| (?:is|was|should|needs)\b))/i,
+  /^(?:(?:line|point)(?!\w)|one(?=[:,.)–—-]|$| (?:is|was|say|should|needs)\b))/i,
   /^[:.,)–—-]/,
   // "4 is a bit strong, more like …"
   /^(?:is|sounds|seems) (?:an? (?:bit|little)|too|kind of|sort of) [^,.:;]*(?:[,.:;–—-]|$)/i,
   /^(?:more like|rather|better)[:,]? |^just: ?/i,
   /^(?:please )?(?:write|put)(?::| that\b)/i,
-  /^(?:to|is|should (?:say|be|read)|should|needs to (?:say|be))(?![\w'’])/i,
+  /^(?:to|is|say|should (?:say|be|read)|should|needs to (?:say|be))(?![\w'’])/i,
   /^:/,
   /^(?:wrong|off|incorrect|not (?:right|correct|true))[,.:;–—-]/i,
   /^it should (?:say|be|read)(?!\w)/i,
@@ -65,7 +68,6 @@ export const IS_FINE_WITH =
   /^\W*(?:y|yes|yep|yeah|sure|right|ok|okay)\b.{0,30}\b(?:fine|ok|okay|good|happy) w(?:ith)?\/? (?:line |number )?[1-5]\b/i;
 const IS_FINE =
   /^(?:fine|ok(?:ay)?|good|right|correct|great|perfect|true|(?:leave|keep)(?: (?:it|that))?(?: alone| as (?:it )?is)?)[.!]?$/i;
-const INSTEAD_OF = /^(?:make it|put|say|use|write|change it to)\b.* (?:instead of|rather than) /i;
 const REMOVES = /^(?:remove|delete|drop|leave out|take out|strike) /i;
 const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|blank)(?: (?:it|that|this))?[.!]?$/i;
 
@@ -102,13 +104,12 @@ function correctionIn(message: string, isListed = false): Correction | null {
   if (IS_NOT.test(rest)) return { line, text: line === 5 && skillsNamedIn(rest).length > 0 ? rest : null };
   const words = without(rest, BEFORE_WORDS);
   if (SPELLED.test(name) && !isNamed && rest !== '' && rest === words && !IS_WRONG.test(rest)) return null;
-  // "In 4, make it a day instead of a week": what the whole line should say is for the person to say.
-  if (INSTEAD_OF.test(words)) return { line, text: null };
-  if (removes) return words === '' || words === '.' ? { line, text: '' } : null;
+  // "Drop the first one" may mean a skill of line 5: nothing is lost by a guess.
+  if (removes) return words === '' || words === '.' ? { line, text: SPELLED.test(name) && !isNamed ? null : '' } : null;
   if (IS_WRONG.test(words)) return { line, text: null };
   if (IS_FINE.test(words)) return null;
   if (EMPTIED.test(words)) return { line, text: '' };
-  return { line, text: line < 5 && !isExplicit && ORDERS.test(words) ? null : words };
+  return { line, text: line < 5 && !isExplicit && ORDERS.test(words) && !isExchange(words) ? null : words };
 }
 
 const MENTIONED =
@@ -139,35 +140,76 @@ export function exchangedIn(message: string, summary: Summary): Correction[] | n
   if (one === undefined || other === undefined || one === other) return null;
   const textOf = (line: number) => summary[TOPICS[line - 1]!] ?? '';
   return [
-    { line: one, text: textOf(other) },
-    { line: other, text: textOf(one) },
+    { line: one, text: textOf(other), isWhole: true },
+    { line: other, text: textOf(one), isWhole: true },
   ];
 }
 
 /** "And make 5 influence instead": after whatever else. */
 const STARTS_WITH = /\b(?:make|change|set) (?:line |number )?5 (?:to )?([^.;\n]{1,80}?)(?: instead)?\W*$/i;
 
+const LINE = '(?:the )?(?:line |number |no\\. ?|#)?([1-5])(?![\\w%])';
+/** "Add to 3 that …": for "3 add that …". */
+const ADDS_TO = new RegExp(`\\badd (?:this |it )?(?:to|in|on|under) ${LINE}[:,]?\\s*(?:that\\b[:,]?\\s*)?`, 'gi');
+const ADDS_AT_END = new RegExp(`^(?:please )?add (?:that )?(.+?) (?:to|in|on|under) ${LINE}[.!]?$`, 'i');
+/** "Not 3 but 4 in line 2": for "2 not 3 but 4". */
+const AT_END = new RegExp(`^(.+?),? (?:in|on|for) ${LINE}[.!]?$`, 'i');
+
+/** With the number of the line before what is said of it. */
+function lineFirst(message: string): string {
+  const text = withoutOpeners(message).replace(ADDS_TO, '$1 add that ').replace(ADDS_AT_END, '$2 add $1');
+  const [, words, line] = AT_END.exec(text) ?? [];
+  return words !== undefined &&
+    !/^\W*(?:line |number |#)?[1-5]\b/i.test(words) &&
+    (isExchange(words) || /^it should (?:say|be)\b/i.test(words))
+    ? `${line} ${words}`
+    : text;
+}
+
+/** "And I want hard conversations on there": a sentence about line 5, whatever line the one before it named. */
+const ADDS_SKILL =
+  /\b(?:keep|want|add|put|bring|include|gimme|give me|have)\b.*\b(?:(?:on|in) (?:there|it|the list)|too|also|as well|back|instead)\b/i;
+const LONGEST_SKILL_SENTENCE = 10;
+const addsSkill = (sentence: string): boolean =>
+  ADDS_SKILL.test(sentence) &&
+  sentence.split(/\s+/).length <= LONGEST_SKILL_SENTENCE &&
+  skillsNamedIn(sentence).length > 0;
+
+/** "3 in front": after a correction, a number that counts something is no further line. */
+const COUNTS = /^\W*[1-5] (?:in|at|or|to|more|less|of|out)\b/i;
+
 /** Words that may stand before the first correction. */
 const LONGEST_LEAD = 6;
 
 /** One for each sentence or line that begins with the number of a line; what follows it belongs to it. */
-export function correctionsIn(message: string, summary: Summary): Correction[] {
+export function correctionsIn(said: string, summary: Summary): Correction[] {
+  const message = lineFirst(said);
   const both = bothIn(message.trim());
   if (both && both.length > 0) return both;
   const lines = message.split('\n').filter((line) => line.trim() !== '');
   const isList = lines.length > 1 && lines.every((line) => correctionIn(line, true) !== null);
-  if (isList) return lines.map((line) => correctionIn(line, true)!);
+  if (isList)
+    return lines
+      .map((line) => correctionIn(line, true)!)
+      .map((one) => ({ ...one, isWhole: one.text !== null && !isExchange(one.text) && !isAddition(one.text) }));
   const start = STARTS_WITH.exec(message)?.[1];
   if (start !== undefined && skillsNamedIn(start).length > 0) return [{ line: 5, text: start }];
   const labeled = labeledIn(message, summary);
-  if (labeled) return labeled;
-  if (both) return both;
+  const numbered = both ?? numberedIn(message);
+  return labeled && labeled.length >= numbered.length ? labeled : numbered;
+}
+
+const SENTENCES = /(?<=[.!?])\s+|[;\n](?=\s{0,3}(?:and )?(?:line |number |#)?[1-5](?![\w%]))/i;
+
+/** Sentences that each begin with the number of a line. */
+function numberedIn(message: string): Correction[] {
   const corrections: Correction[] = [];
-  for (const sentence of message.split(/(?<=[.!?])\s+/)) {
-    const correction = correctionIn(sentence);
+  for (const sentence of message.split(SENTENCES)) {
     const last = corrections.at(-1);
+    const correction = last && COUNTS.test(sentence) ? null : correctionIn(sentence);
     if (last && (BESIDES.test(sentence) || isAsked(sentence))) continue;
     if (correction) corrections.push(correction);
+    else if (last && last.line !== 5 && addsSkill(sentence)) corrections.push({ line: 5, text: sentence });
     else if (last) last.text = last.text === null ? sentence : `${last.text} ${sentence}`;
     else if (sentence.split(/\s+/).length > LONGEST_LEAD) return [];
   }
@@ -185,7 +227,7 @@ const LABEL = new RegExp(
   [
     '(?:^|[\\n.;!?,] {0,2}|\\s(?=(?:and|but|then|line|number)\\s))(?:(?:and|but|then|also|so|on|in|for|make|change|um|uh|ugh|no|yes|yeah|ok)[,.]? ){0,4}',
     '(?:(?:(?:the )?(?:line|number|point|no\\.?) ?|#)?([1-5])(?![\\w%])|(?:line|number|point) (one|two|three|four|five)\\b|(?:(?:the|my) )?(problem|setting|tried|success|start)\\b)',
-    ` ?(?:(:(?!\\d)|=|[.)](?=\\s)|(?:should|needs to) (?:just )?(?:be|say|read)\\b:?|(?:is|says) (?:just|only)\\b|just:|(?:please )?(?:write|put)(?::|(?= that\\b)))|(?=${ORDERS.source.slice(1)})) ?`,
+    ` ?(?:(:(?!\\d)|=|[.)](?=\\s)|(?:should|needs to) (?:just )?(?:be|say|read)\\b:?|(?:is|says) (?:just|only)\\b|just:|is(?= [^.;]{1,40}? (?:not|instead of|rather than) )|is(?= (?:where|that|how|when)\\b)|(?:please )?(?:write|put)(?::|(?= that\\b)))|(?=(?:please )?(?:also )?add\\b|${ORDERS.source.slice(1)})) ?`,
   ].join(''),
   'gi',
 );
@@ -202,7 +244,7 @@ function labeledIn(message: string, summary: Summary): Correction[] | null {
     const end = labels[i + 1]?.index ?? message.length;
     const said = message.slice(labels[i]!.index + whole.length, end).trim();
     const copied = COPIES.exec(said.replace(/[,;]$/, ''));
-    if (copied) return [{ line, text: summary[TOPICS[Number(copied[1]) - 1]!] }];
+    if (copied) return [{ line, text: summary[TOPICS[Number(copied[1]) - 1]!], isWhole: true }];
     const text = withoutEnd(
       sentencesOf(said)
         .filter((sentence) => !BESIDES.test(sentence) && !isAsked(sentence))
@@ -212,9 +254,14 @@ function labeledIn(message: string, summary: Summary): Correction[] | null {
     if (IS_FINE.test(text) || (text === '' && said !== '')) return [];
     if (EMPTIED.test(text)) return [{ line, text: '' }];
     const isOrder =
-      text === '' || IS_WRONG.test(text) || INSTRUCTS.test(text) || (!sets && line < 5 && ORDERS.test(text));
+      text === '' ||
+      COMPLAINS.test(text) ||
+      IS_WRONG.test(text) ||
+      INSTRUCTS.test(text) ||
+      (!sets && line < 5 && ORDERS.test(text));
     return [{ line, text: isOrder ? null : text }];
   });
+  if (corrections.length > 0 && addsSkill(lead)) corrections.push({ line: 5, text: lead });
   return corrections.length === 0 ? null : corrections;
 }
 
@@ -242,14 +289,17 @@ function bothIn(message: string): Correction[] | null {
 
 /** "Also …" adds to a line, and so does what the coach forgot. */
 const ADDS = /^(?:and )?(?:also|add)\b/i;
-const ADD_THAT = /^(?:and )?add(?: that)?[:,]? /i;
+const ADD_THAT = /^(?:and )?(?:add|also (?:say|mention|write|put))(?: that)?[:,]? /i;
 const FORGOTTEN = /^(?:and )?you(?:['’]ve)? (?:forgot|missed|left out)(?: to (?:say|mention|add))?(?: that)?[:,]? /i;
 
 export const joined = (text: string, more: string): string => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${more}`;
 
-/** Applies a correction to a line: in place of its text, or after it. */
-export function corrected(before: string | null, correction: string): string {
-  if (!isAddition(correction)) return correction;
+/** Applies a correction to a line: in place of its text or of a part of it, or after it; null where it can't be told what the line should say. */
+export function corrected(before: string | null, correction: string): string | null {
+  if (!isAddition(correction)) {
+    const edited = before === null ? null : editedLine(before, correction);
+    return edited === 'unclear' ? null : (edited?.text ?? correction);
+  }
   const addition = withoutOpeners(correction).replace(FORGOTTEN, '').replace(ADD_THAT, '');
   return before === null ? addition : joined(before, addition);
 }
@@ -260,7 +310,7 @@ export function isAddition(message: string): boolean {
 }
 
 /** "1 is right 2 is right 3 …" */
-const FINE_LINES = /^(?:(?:line )?[1-5] (?:is|looks) (?:right|fine|ok|okay|good|correct)[,.;]? (?:and )?)+/i;
+const FINE_LINES = /^(?:(?:line )?[1-5] (?:(?:is|looks) )?(?:right|fine|ok|okay|good|correct)[,.;]? (?:and )?)+/i;
 
 /** "Yes, but please …": from what comes after. */
 export function withoutOpeners(message: string): string {

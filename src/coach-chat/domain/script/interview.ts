@@ -14,6 +14,8 @@ import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
 import { type Topic, TOPICS } from '../summary.js';
+import { isExchange } from './line-edit.js';
+import { focusByPlace, namesSkillPlaces, REFUSES } from './skill-places.js';
 import {
   COMPLAINS,
   type Correction,
@@ -42,7 +44,13 @@ export type Step =
   | { do: 'confirm' }
   /** A correction named no line, or nothing that the line should say. */
   | { do: 'ask-line'; again: boolean }
-  | { do: 'ask-words'; line: number; again: boolean }
+  | {
+      do: 'ask-words';
+      line: number;
+      again: boolean;
+      /** True if a part of the line was corrected: then it is shown as it stands. */
+      isPart: boolean;
+    }
   | { do: 'ask-skills' }
   | { do: 'conclude' };
 
@@ -205,7 +213,9 @@ function afterAnswer(
     return state.turns >= FIRST_SUMMARY ? toSummary(hurried) : repeated(hurried, topic);
   }
   const isQuestion =
-    reading.responses.length > 0 ? reading.saysBesides < leastBesides(topic) : asksOnly(topic, message, reading);
+    reading.responses.length > 0
+      ? reading.saysBesides < leastBesides(topic, reading)
+      : asksOnly(topic, message, reading);
   if (isQuestion) {
     // "What do you mean?" is a question that other words answer.
     const latest: Latest = reading.is.includes('unsure')
@@ -264,8 +274,12 @@ const sameAsLast = (state: State, { problem, setting, focus }: Summary, more: st
   focusIsChosen: focus.length > 0,
 });
 
-/** "Is my boss going to see it? My boss pays": next to a question to the coach a few words are no problem to work on. */
-const leastBesides = (topic: Topic): number => (topic === 'problem' ? FEWEST_WORDS : 1);
+/**
+ * "Who's going to read this? I got deacons": a few words after a question to the coach belong to it, and answer nothing. Nor are a few
+ * words next to one a problem to work on.
+ */
+const leastBesides = (topic: Topic, { asksFirst }: MessageReading): number =>
+  topic === 'problem' || asksFirst ? FEWEST_WORDS : 1;
 
 /** "Senior engineer?" */
 const LONGEST_UPTALK = 3;
@@ -352,11 +366,14 @@ const refusedIn = (text: string): ReadonlySet<Skill> =>
       .flatMap(skillsNamedIn),
   );
 
-const askWords = (line: number): Step => (line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false });
+const askWords = (line: number, isPart = false): Step =>
+  line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false, isPart };
 const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
 
 function afterSummary(state: State, message: string, reading: MessageReading): State {
-  const corrections = exchangedIn(message, state.summary) ?? correctionsIn(message, state.summary);
+  const corrections = namesSkillPlaces(withoutOpeners(message))
+    ? [{ line: 5, text: withoutOpeners(message) }]
+    : (exchangedIn(message, state.summary) ?? correctionsIn(message, state.summary));
   const { step, pending } = state;
   if (corrections.length === 0) {
     const agrees = (reading.is.includes('yes') || reading.agrees || IS_FINE_WITH.test(message)) && !isAddition(message);
@@ -364,7 +381,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
       return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
     if (step.do === 'ask-words' && !agrees) return changed(state, [{ line: step.line, text: message }]);
     const choice = skillChoiceIn(message, state);
-    if (choice !== null) return changed(state, [{ line: 5, text: choice }]);
+    if (choice !== null) return changed(state, [{ line: 5, text: inPlaceOfSuggestion(choice, state) }]);
     if (agrees)
       return {
         ...state,
@@ -377,10 +394,13 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     if (!asks && (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message)))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
     const line = lineMentionedIn(message);
-    if (line !== null && !asks) return { ...state, latest: { kind: 'no' }, step: askWords(line) };
+    const explanations = (
+      line === 5 && reading.onlyAsks ? state.summary.focus : sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn)
+    ).map(explained);
+    if (line !== null && !asks && explanations.length === 0)
+      return { ...state, latest: { kind: 'no' }, step: askWords(line) };
     if (LEAVES_OUT.test(message) && !asks)
       return { ...state, latest: { kind: 'removal' }, pending: null, step: askLine(state) };
-    const explanations = sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn).map(explained);
     if (reading.onlyAsks || reading.responses.length > 0 || explanations.length > 0) {
       const responses = reading.responses.length > 0 ? reading.responses : explanations;
       return { ...state, latest: { kind: 'question', responses }, step: { do: 'confirm' } };
@@ -403,6 +423,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
       return changed(state, [{ line: first!.line, text: pending.replace(OBJECTION, '') }]);
     return { ...state, latest: { kind: 'no' }, step: askWords(first!.line) };
   }
+  if (pending !== null && first!.text === null) first!.text = pending.replace(OBJECTION, '');
   return changed(state, corrections);
 }
 
@@ -433,12 +454,18 @@ function skillChoiceIn(message: string, { step, summary }: State): string | null
 
 const ADDS_THAT = /\badd that\b/i;
 
-/** Before a skill that the person does not want. */
-const REFUSES =
-  /\b(?:not|(?<!say(?:ing)? )no(?= \w)|nothing|strike|drop|remove|delete|without|less|except|(?:take|leave) (?:[\w-]+ ){0,4}out)\b|n['’]t\b/i;
+/** "Name another one if you like": a name alone after that takes the place of the skill that was suggested. */
+function inPlaceOfSuggestion(choice: string, { latest }: State): string {
+  const isBare = choice.split(/\s+/).length <= LONGEST_CHOICE && skillsNamedIn(choice).length === 1;
+  return isBare && latest.kind === 'change' && latest.added && !REFUSES.test(choice)
+    ? `${choice} instead of ${SKILL_LABELS[latest.added]}`
+    : choice;
+}
 
 /** "5: feedback instead of delegation", "strike feedback": the skills of line 5; none where the text names none. */
 function focusAfter(text: string, before: readonly Skill[]): Skill[] {
+  const placed = focusByPlace(text, before);
+  if (placed) return placed.slice(0, MOST_SKILLS);
   const parts = text
     .replaceAll(/\b(?:instead of|rather than|than)\b/gi, ', not')
     .replaceAll(/\bnot\b/gi, ', not')
@@ -462,7 +489,7 @@ function focusAfter(text: string, before: readonly Skill[]): Skill[] {
 }
 
 /** "Put back hard conversations": next to the others. */
-const ADDS_SKILL = /\b(?:add|also|put back|bring back|include|as well)\b/i;
+const ADDS_SKILL = /\b(?:add|also|keep|too|put back|bring back|include|as well|(?:on|in) (?:there|it|the list))\b/i;
 
 const MOST_SKILLS = FOCUS_SKILLS.max;
 
@@ -490,6 +517,17 @@ function withChosenFocus(state: State, text: string): State {
 const saidIn = ({ problem, tried, success }: Summary): string =>
   [problem, tried, success].filter((text) => text !== null).join('\n');
 
+/**
+ * Returns the text of a line after a correction; null where it can't be told. An answer to the question for the whole line is taken as
+ * that in the end.
+ */
+function lineAfter({ step, summary }: State, line: number, text: string): string | null {
+  const words = text.replace(IT_SHOULD_SAY, '');
+  const whole = corrected(summary[TOPICS[line - 1]!], words);
+  const isAsked = step.do === 'ask-words' && step.line === line;
+  return whole === null && isAsked && (step.again || (!step.isPart && !isExchange(words))) ? words : whole;
+}
+
 const IT_SHOULD_SAY = /^\W*it should (?:say|be|read)[:,]?\s+/i;
 
 function changed(state: State, corrections: readonly Correction[]): State {
@@ -500,11 +538,16 @@ function changed(state: State, corrections: readonly Correction[]): State {
     pending: null,
     step: { do: 'confirm' },
   };
-  for (const { line, text } of corrections) {
+  const parts: number[] = [];
+  for (const { line, text, isWhole } of corrections) {
     if (text === null) continue;
     if (line < 5) {
       const topic = TOPICS[line - 1]!;
-      const whole = corrected(after.summary[topic], text.replace(IT_SHOULD_SAY, ''));
+      const whole = isWhole ? text : lineAfter(state, line, text);
+      if (whole === null) {
+        parts.push(line);
+        continue;
+      }
       after = { ...after, summary: { ...after.summary, [topic]: whole === '' ? null : whole } };
       continue;
     }
@@ -516,8 +559,11 @@ function changed(state: State, corrections: readonly Correction[]): State {
     if (after.latest.kind === 'change' && after.summary.focus.join() !== summary.focus.join())
       after = { ...after, latest: { ...after.latest, refocused: true } };
   }
-  const open = corrections.find(({ text }) => text === null);
+  const isOpen = ({ line, text }: Correction) => text === null || parts.includes(line);
+  const open = corrections.find(isOpen);
   if (!open) return after;
-  if (corrections.every(({ text }) => text === null)) after = { ...after, latest: { kind: 'no' } };
-  return { ...after, step: askWords(open.line) };
+  if (corrections.every(isOpen)) after = { ...after, latest: { kind: 'no' } };
+  const isAgain = state.step.do === 'ask-words' && state.step.line === open.line;
+  const next = askWords(open.line, open.text !== null);
+  return { ...after, step: next.do === 'ask-words' ? { ...next, again: isAgain && open.text !== null } : next };
 }

@@ -1,0 +1,121 @@
+/** A correction of a part of a line: "4 in front, not 3". */
+interface Exchange {
+  now: string;
+  before: string;
+}
+
+/** A "not" that denies its verb sets nothing against anything: "it does not help". */
+const NOT =
+  /(?<!\b(?:do|does|did|is|are|was|were|am|can|could|will|would|should|have|has|had|must|if|or|but|why|['’]s)),? (?:and )?not /gi;
+const INSTEAD = /,? (?:instead of|rather than|in place of) /i;
+const REPLACES = /^(?:please )?(?:replace|change|swap|exchange) (.+?) (?:with|by|to|for|into) (.+)$/i;
+const SAYS = /^(?:it )?sa(?:ys|id) (.+?),? (?:but |and )?(?:it )?(?:should|needs to|must) (?:be|say) (.+)$/i;
+const NOT_BUT = /^not (.+?)(?:,? but|[,;.]) (.+)$/i;
+/** Before the words that a line should have: no part of it. */
+const LEAD =
+  /^(?:(?:i (?:mean|meant)|(?:the )?whole thing|the rest (?:is fine|stays)|keep (?:it|the rest)|(?:it|that|this|there|they|we|i)(?:['’]?s|['’]?re|['’]?m| is| are| was| were| am)|it should(?: be| say)?|(?:should|needs to) (?:be|say)|make (?:it|that)|change it to|say|put|use|write|just|only|but|really|rather|actually)(?![\w'’]),? )+/i;
+/** "It is 12 nurses" */
+const IT_IS = /^(?:it|that|there)(?:['’]?s| is| are)\b/i;
+/** It tells how to change the line, and is no line itself. */
+const INSTRUCTS =
+  /^(?:please )?(?:it|that|this|there)(?:['’]?s| is| are| was)\b|^(?:please )?(?:make|put|say|use|write|change|replace|swap|exchange|not)\b/i;
+const BACKWARDS =
+  /^(?:no,? )?(?:it|that|this)(?:['’]?s| is| was) (?:exactly |just )?(?:the )?(?:other way|opposite|reverse)\b/i;
+/** A whole sentence, or that there is nothing. */
+const IS_WHOLE =
+  /^(?:i|i['’](?:m|ve|d|ll)|we|they|he|she|my|our|nobody|everybody|everyone|nothing|none|nope|no|not (?:yet|really|much))(?![\w’'])/i;
+
+/** Words of a fragment at most; a line of that length may be whole. */
+const LONGEST_FRAGMENT = 5;
+/** Words of what is replaced at most: more of them are a line of its own with a "not" in it. */
+const LONGEST_REPLACED = 6;
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const SMALL = new Set('a an the of in on and to at i by my'.split(' '));
+
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)].map(({ 0: word, index }) => {
+    const lower = word.toLowerCase().replaceAll('’', "'");
+    const number = NUMBERS.indexOf(lower);
+    return { text: number < 0 ? lower : String(number), start: index, end: index + word.length };
+  });
+}
+
+/**
+ * Applies a correction of a part of a line. `unclear`: the correction is a fragment, and it can't be told what the whole line should
+ * say. null: the correction is no fragment, and says what the line should say.
+ */
+export function editedLine(line: string, correction: string): { text: string } | 'unclear' | null {
+  const exchange = exchangeIn(correction);
+  const edited = exchange && exchangedIn(line, exchange);
+  if (edited) return { text: edited };
+  if (BACKWARDS.test(correction)) return 'unclear';
+  if (correction === '') return null;
+  const [had, has] = [tokensOf(line).length, tokensOf(correction).length];
+  const isShort = has <= LONGEST_FRAGMENT;
+  if (isShort && IT_IS.test(correction) && has < had) return 'unclear';
+  if (exchange && (isShort || has * 2 < had || INSTRUCTS.test(correction))) return 'unclear';
+  return isShort && has * 2 < had && !IS_WHOLE.test(correction) ? 'unclear' : null;
+}
+
+/** True of words that change a part of a line: "4, not 3". */
+export const isExchange = (text: string): boolean => exchangeIn(text) !== null;
+
+function exchangeIn(correction: string): Exchange | null {
+  const text = correction.trim().replace(/(?:,? (?:please|thanks|thx|lol)){0,3}[.!?]{0,3}$/i, '');
+  const replaced = REPLACES.exec(text) ?? SAYS.exec(text) ?? NOT_BUT.exec(text);
+  if (replaced) return exchangeOf(replaced[2]!, replaced[1]!);
+  const instead = INSTEAD.exec(text) ?? [...text.matchAll(NOT)].at(-1);
+  if (!instead) return null;
+  return exchangeOf(text.slice(0, instead.index), text.slice(instead.index + instead[0].length));
+}
+
+function exchangeOf(now: string, before: string): Exchange | null {
+  const words = now
+    .trim()
+    .replace(LEAD, '')
+    .replace(/^["“”']{1,3}|["“”',;]{1,3}$/g, '');
+  const isFit = words !== '' && tokensOf(before).length > 0 && tokensOf(before).length <= LONGEST_REPLACED;
+  return isFit ? { now: words, before } : null;
+}
+
+/** Puts the new words in the place of the old ones; null where these don't stand there exactly once, or more would have to change. */
+function exchangedIn(line: string, { now, before }: Exchange): string | null {
+  // "2 techs, one clerk" may be all that the line should say.
+  if (/[,;.]\s/.test(before)) return null;
+  const [words, fresh, old] = [tokensOf(line), tokensOf(now), tokensOf(before)];
+  const places = placesOf(words, old);
+  // The line says so already.
+  if (places.length === 0 && placesOf(words, fresh).length > 0) return line;
+  const [at] = places;
+  if (at === undefined || places.length > 1) return null;
+  // "Not 4 leads, 5"
+  const isNumber = fresh.length === 1 && /^\d/.test(fresh[0]!.text) && /^\d/.test(old[0]!.text);
+  const end = at + (isNumber ? 1 : old.length);
+  // The line has the "not" itself: it was written once more, and not corrected.
+  if (['not', 'of', 'than'].includes(words[at - 1]?.text ?? '')) return null;
+  // "By May instead of June" for "By June": what stands around the old words anyway comes once.
+  const isSame = (one: Token | undefined, other: Token | undefined) => one !== undefined && one.text === other?.text;
+  let head = Math.min(fresh.length - 1, at);
+  while (head > 0 && !fresh.slice(0, head).every((one, i) => isSame(one, words[at - head + i]))) head -= 1;
+  let tail = Math.min(fresh.length - 1 - head, words.length - end);
+  while (tail > 0 && !fresh.slice(fresh.length - tail).every((one, i) => isSame(one, words[end + i]))) tail -= 1;
+  const core = fresh.slice(head, fresh.length - tail);
+  const around = new Set(
+    [...words.slice(Math.max(0, at - 3), at), ...words.slice(end, end + 3)].map(({ text }) => text),
+  );
+  const repeats = core.some(({ text }) => around.has(text) && !SMALL.has(text));
+  if (repeats || core.length > old.length + 3) return null;
+  return (
+    line.slice(0, words[at]!.start) + now.slice(core[0]!.start, core.at(-1)!.end) + line.slice(words[end - 1]!.end)
+  );
+}
+
+const placesOf = (words: readonly Token[], part: readonly Token[]): number[] =>
+  words.flatMap((_, at) => (part.every(({ text }, i) => words[at + i]?.text === text) ? [at] : []));
