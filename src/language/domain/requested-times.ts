@@ -104,6 +104,8 @@ function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>)
   for (const [at, word] of clause.entries()) {
     if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && clause[at - 1] === 'instead')) isNextAway = true;
     else if (word === 'to') isNextAway = false;
-    for (const day of daysOf(word)) (isAway || isNextAway ? away : requested).add(day);
+    // "Thursday's out", and not "I'm out Thursday".
+    const isOut = clause[at + 1] === 'out' || (clause[at + 1] === 'is' && clause[at + 2] === 'out');
+    for (const day of daysOf(word)) (isAway || isNextAway || isOut ? away : requested).add(day);
   }
 }
