@@ -160,6 +160,14 @@ describe('a reply to a text', () => {
     const asked = readReply('7', { ...CONTEXT, asked: 'hour' });
     expect(asked).toMatchObject({ kind: 'schedule', request: { time: { hour: 19, minute: 0 }, days: null } });
     expect(readReply('Tue', { ...CONTEXT, asked: 'days' })).toMatchObject({ request: { days: ['tue'] } });
+    expect(readReply('thursday is fine', { ...CONTEXT, asked: 'days' })).toMatchObject({ request: { days: ['thu'] } });
+    expect(readReply("Four o'clock", { ...CONTEXT, asked: 'hour' })).toMatchObject({ request: { time: { hour: 16 } } });
+    expect(readReply('sorry 5:00', { ...CONTEXT, asked: 'hour' })).toMatchObject({ request: { time: { hour: 17 } } });
+    const offered = { ...CONTEXT, offered: 'send them on Mon' };
+    expect(readReply('yeah just mondays', offered)).toMatchObject({ kind: 'schedule', request: { days: ['mon'] } });
+    expect(readReply('yeah just tuesdays', offered)).toMatchObject({ kind: 'question', days: { days: ['tue'] } });
+    expect(readReply('perfect', offered)).toMatchObject({ kind: 'schedule' });
+    expect(readReply('lol yes', { ...CONTEXT, asked: 'keep' })).toEqual({ kind: 'keep' });
     expect(kindOf('7')).toBe('unclear');
   });
 
@@ -299,8 +307,9 @@ describe('the opt-out from texts', () => {
       'Did the thing where you book the check-in before you need it',
       { kind: 'done', practice: CONTEXT.practices[0]!.id },
     ],
+    ['this listening thing works, did it with Bo', { kind: 'done', practice: CONTEXT.practices[2]!.id }],
     ['every day or just those 2', about('days')],
-    ['do you even text on weekends', { kind: 'unclear' }],
+    ['do you even text on weekends', about('next')],
     ["y'all gotta quit texting me at work", { kind: 'unclear', mayStop: true }],
     ["Please do not disturb me this week I'm working nights", { kind: 'unclear' }],
     ['who is this and how did you get my number', { kind: 'unclear', mayStop: true }],
@@ -327,8 +336,11 @@ describe('the opt-out from texts', () => {
     ["stop sending at 10am, I'm in standup", about('hour')],
     ['saturday 8am', { ...onDays(['sat']), time: { hour: 8, minute: 0 } }],
     ['just Thursday', onDays(['thu'])],
+    ['and move tuesday to noon', { ...onDays(['tue']), time: { hour: 12, minute: 0 } }],
+    ['kill the thursday ones', { ...onDays([], { without: ['thu'] }), isLikely: true }],
     ['and weekends ok too', onDays(['sun', 'sat'], { areMore: true })],
     ['please change it to Sunday evening 6:30', { ...onDays(['sun']), time: { hour: 18, minute: 30 } }],
+    ['and saturdays not thursdays', onDays(['sat'], { without: ['thu'], areMore: true })],
     ['Tuesdays are bad for me', onDays([], { without: ['tue'] })],
     ['I want to do it Friday', about('not-yet')],
     ["I'll send the email on Monday", { kind: 'unclear', mayStop: false }],

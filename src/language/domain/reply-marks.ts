@@ -88,7 +88,10 @@ export class ReplyMarks {
     if (NAMES_TWO.test(text)) return null;
     const mark = this.markIn(text, practices, sentences);
     const isOfLatest = mark !== null && 'practice' in mark && mark.practice === null;
-    return isOfLatest && !BEGINS_WITH_KEYWORD.test(text) && namesUnknown(text, practices) ? UNCLEAR : mark;
+    const nickname = isOfLatest && !BEGINS_WITH_KEYWORD.test(text) ? nicknameIn(text) : null;
+    if (!isOfLatest || nickname === null) return mark;
+    const practice = practiceByWord(nickname, practices);
+    return practice ? { ...mark, practice: practice.id } : UNCLEAR;
   }
 
   private markIn(text: string, practices: readonly NamedPractice[], sentences: Sentences): ReplyIntent | null {
@@ -259,10 +262,10 @@ function practiceOf(word: string, practices: readonly NamedPractice[]): string |
   return LATEST.has(word.trim().toLowerCase()) ? null : practiceByWord(word, practices)?.id;
 }
 
-/** "This breathing thing works, did it": it is about a practice that its word does not tell. */
-function namesUnknown(text: string, practices: readonly NamedPractice[]): boolean {
+/** "This breathing thing works, did it": the word for a practice that a text is about; null where it has none. */
+function nicknameIn(text: string): string | null {
   const word = BY_A_NICKNAME.exec(text)?.[1]?.toLowerCase();
-  return word !== undefined && !LATEST.has(word) && !NO_NICKNAMES.has(word) && !practiceByWord(word, practices);
+  return word !== undefined && !LATEST.has(word) && !NO_NICKNAMES.has(word) ? word : null;
 }
 
 const isNegated = (words: readonly Word[]): boolean =>

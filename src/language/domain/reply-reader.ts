@@ -17,7 +17,7 @@ import { type ClockTime, daysOf, type FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
 import { partsOf, type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
-import { requestedTimes } from './requested-times.js';
+import { requestedDays, requestedTimes } from './requested-times.js';
 import type { LikelyTopic } from './topic-model.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
@@ -102,6 +102,8 @@ export class ReplyReader {
    * null for everything else.
    */
   readKeyword(text: string, context: ReplyContext): ReplyIntent | null {
+    const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
+    if (isOffered && AGREES.test(text)) return this.meaningOf('yes', context);
     const words = this.keywords.wordsOf(text);
     const keyword = this.keywords.in(words.map(({ text: word }) => word));
     // "No thanks" is more than a no.
@@ -122,8 +124,6 @@ export class ReplyReader {
         return this.meaningOf('yes', context);
       return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
     }
-    const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
-    if (isOffered && AGREES.test(text)) return this.meaningOf('yes', context);
     const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
     return words.length === 0 ? UNCLEAR : null;
@@ -150,6 +150,7 @@ export class ReplyReader {
     if (mark) return mark;
     if (topic === 'membership' || topic === 'mail') return { kind: 'question', about: topic };
     const request = this.accountWithRequest(text, context) ?? this.requestIn(text, words, context);
+    if (request?.kind === 'question' && request.about === 'days') return this.aboutDays(text, context);
     if (request) return request;
     if (topic !== null && BEFORE_OPT_OUT.has(topic)) return this.questionAbout(topic, text, context);
     if (this.isThanks(text, words)) return { kind: 'thanks' };
@@ -160,7 +161,7 @@ export class ReplyReader {
       return context.asksScore && words.length <= FEW_WORDS
         ? { kind: 'score', score: null }
         : { kind: 'reflection', practice, text };
-    if (topic === null && this.asksForDays(text, words)) return this.questionAbout('days', text, context);
+    if (topic === null && this.asksForDays(text, words)) return this.aboutDays(text, context);
     const time = COMPLAINS.test(text) ? null : this.requestedHourIn(text, words, context);
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
@@ -175,8 +176,16 @@ export class ReplyReader {
     if (likelihood < (mayStop ? ALMOST_CERTAIN : LIKELY)) return { kind: 'unclear', mayStop };
     if (about === 'thanks') return { kind: 'thanks' };
     if (about === 'done' || about === 'skip' || about === 'later') return { kind: 'unclear', mayStop, likely: about };
+    if (about === 'days') {
+      const intent = this.aboutDays(text, context);
+      return intent.kind === 'question' ? { ...intent, isLikely: true } : intent;
+    }
     const topic = REPLY_TOPICS.find((known) => known === about);
-    return topic ? { ...this.questionAbout(topic, text, context), isLikely: true } : { kind: 'unclear', mayStop };
+    if (!topic) return { kind: 'unclear', mayStop };
+    const { now, timeZone } = context;
+    const { hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
+    const isOffered = topic === 'hour' && hour !== null && !COMPLAINS.test(text);
+    return { ...this.questionAbout(topic, text, context), isLikely: true, ...(isOffered && { time: hour }) };
   }
 
   private topicIn(words: readonly Word[]): ReplyTopic | null {
@@ -198,10 +207,20 @@ export class ReplyReader {
       : { kind: 'question', about };
   }
 
+  /** Asks about days; the days of the last offer, said again, take it. */
+  private aboutDays(text: string, context: ReplyContext): ReplyIntent {
+    const question = this.questionAboutDays(text, context);
+    const { days, time } = question;
+    if (!context.offered || !days || days.areMore || days.without.length > 0 || time) return question;
+    const { days: offered } = requestedDays(this.keywords.wordsOf(context.offered));
+    const isSame = offered.length === days.days.length && offered.every((day) => days.days.includes(day));
+    return isSame ? this.read(context.offered, context) : question;
+  }
+
   /** Offers the days that one of its clauses names along with the texts. */
   private questionAboutDays(text: string, { now, timeZone }: ReplyContext): Question {
     const about = 'days';
-    if (COMPLAINS.test(text) || /\bor\b/i.test(text)) return { kind: 'question', about };
+    if (COMPLAINS.test(text) || /\b(?:or|off)\b/i.test(text)) return { kind: 'question', about };
     const named = text.split(CLAUSE_END).flatMap((clause) => {
       const words = this.keywords.wordsOf(clause);
       const { days, without, hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
@@ -276,7 +295,7 @@ export class ReplyReader {
     const dates = this.findDates(text, context.now, context.timeZone);
     const schedule = this.schedules.in(text, dates, context.asked);
     if (schedule) return { kind: 'schedule', request: schedule };
-    if (this.schedules.namesDays(text)) return this.questionAbout('days', text, context);
+    if (this.schedules.namesDays(text)) return this.questionAboutDays(text, context);
     if (this.schedules.isOneHour(text, dates)) return { kind: 'question', about: 'hour', time: dates.hour! };
     const clauses = clausesOf(wordsOf(dates.rest, this.spellings));
     const keywords = clauses.map((clause) => this.keywords.in(clause.filter((word) => !SPANS.has(word))));
@@ -354,7 +373,7 @@ export class ReplyReader {
     const named = words.filter((word) => daysOf(word).length > 0);
     if (named.length === 0) return false;
     const isAddition = ON_TOP.test(clause) && words.length <= FEW_WORDS + 1;
-    const turnsDown = named.some((word) => word.endsWith('s')) && words.some((word) => TURNS_DOWN.has(word));
+    const turnsDown = named.some((word) => IS_PLURAL.test(word)) && words.some((word) => TURNS_DOWN.has(word));
     return isAddition || turnsDown || CUES_OF_DAYS.test(clause);
   }
 
@@ -383,7 +402,7 @@ export class ReplyReader {
 
 /** "Yeah that's right", "lol yes", "perfect, thanks" */
 const AGREES =
-  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|do (?:it|that)|that['’]?s right|sure|maya|keep it))*\W*$/i;
+  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save|send) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|do (?:it|that)|that['’]?s right|sure|maya|keep it))*\W*$/i;
 const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 /** One of these is said along with a requested hour. */
@@ -399,7 +418,9 @@ const ALMOST_CERTAIN = 0.85;
 const CUES_OF_DAYS =
   /\b(?:(?:text|send|message) (?:me|it|them|these|this|one|that)|texts|messages|practices|instead|rather|prefer|better|(?:change|switch|move) (?:it|them|these|this|that))\b/i;
 /** "Saturday too", "and Thursdays" */
-const ON_TOP = /\b(?:too|also|as well|add)\b|^\W*(?:and|plus)\b/i;
+const ON_TOP =
+  /\b(?:too|also|as well|add)\b|^\W*(?:and|plus) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)/i;
+const IS_PLURAL = /(?:day|end)s$/;
 /** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */
@@ -426,7 +447,7 @@ const isByTomorrow = (day: LocalDate, { now, timeZone }: ReplyContext): boolean 
   daysUntil(day, localTimeAt(now, timeZone)) <= 1;
 
 /** Said next to the day on which a pause ends, to somebody who asked for it. */
-const AROUND = new Set('just maybe say like back i am we are ok wait actually please again'.split(' '));
+const AROUND = new Set('around just maybe say like back i am we are ok wait actually please again'.split(' '));
 
 /** Words around a date: "until", "for". */
 const SPANS = new Set('until til till untill for the next from to through thru of on by in about hasta'.split(' '));

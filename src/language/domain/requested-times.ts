@@ -99,13 +99,15 @@ export function requestedDays(words: readonly Word[]): { days: Day[]; without: D
 }
 
 function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>): void {
-  const isAway = clause.some((word) => TURNS_AWAY.has(word));
+  const at = clause.findIndex((word) => TURNS_AWAY.has(word));
+  // "Saturdays, not Thursdays" turns away what follows, and "Tuesdays do not work" what came before.
+  const isAway = (day: number) => at >= 0 && (day > at || daysOf(clause[at + 1] ?? '').length === 0);
   let isNextAway = false;
-  for (const [at, word] of clause.entries()) {
-    if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && clause[at - 1] === 'instead')) isNextAway = true;
+  for (const [nth, word] of clause.entries()) {
+    if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && clause[nth - 1] === 'instead')) isNextAway = true;
     else if (word === 'to') isNextAway = false;
     // "Thursday's out", and not "I'm out Thursday".
-    const isOut = clause[at + 1] === 'out' || (clause[at + 1] === 'is' && clause[at + 2] === 'out');
-    for (const day of daysOf(word)) (isAway || isNextAway || isOut ? away : requested).add(day);
+    const isOut = clause[nth + 1] === 'out' || (clause[nth + 1] === 'is' && clause[nth + 2] === 'out');
+    for (const day of daysOf(word)) (isAway(nth) || isNextAway || isOut ? away : requested).add(day);
   }
 }

@@ -28,7 +28,7 @@ const NO_REASONS = new Set(
 );
 /** "ok 8 then", after the question which hour suits them. */
 const BARE_HOUR =
-  /^\W{0,3}(?:(?:ok|okay|then|so|maybe|about|around|at|make it)\W{1,2}){0,3}(\d{1,2})(?: (?:then|please|is fine|works))?\W{0,3}$/i;
+  /^\W{0,3}(?:(?:oh|ok|okay|then|so|maybe|about|around|at|make it)\W{1,2}){0,3}(\d{1,2})(?: (?:then|please|is fine|works))?\W{0,3}$/i;
 const BARE_WORDS = new Set([
   'and',
   'at',

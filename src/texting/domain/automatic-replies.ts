@@ -78,7 +78,7 @@ export class AutomaticReplies {
    */
   askMeaning = (title: string | null, isQuestion: boolean, outlook: PlanOutlook | null): string =>
     isQuestion
-      ? `I can't answer that by text.${outlook ? ` ${next(outlook)}` : ''} Your plan is at ${this.pathOf('curriculum')}, and you can talk with me at ${this.pathOf('talk')}. Reply HELP for help.`
+      ? `Sorry, I'm not sure what you mean.${outlook ? ` ${next(outlook)}` : ''} Your plan is at ${this.pathOf('curriculum')}, and you can talk with me at ${this.pathOf('talk')}. Reply HELP for help.`
       : title === null
         ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
         : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
@@ -310,7 +310,8 @@ export class AutomaticReplies {
   ): string {
     const requested = days.length === 0 || areMore ? [...outlook.weekdays, ...days] : days;
     const inOrder = WEEK.filter((name) => requested.includes(name) && !without.includes(name));
-    if (inOrder.length === 0) return this.askDays;
+    const isSame = !time && inOrder.join() === outlook.weekdays.join();
+    if (inOrder.length === 0 || isSame) return this.askDays;
     const at = time ? ` at ${hourOf(time)}` : '';
     return `Shall I send your practices on ${listOfDays(inOrder)}${at} from now on? Reply YES. Nothing has changed so far.`;
   }

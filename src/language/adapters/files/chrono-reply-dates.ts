@@ -7,6 +7,9 @@ const LONGEST_REQUEST = 160;
 
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|floor|grade|time))/gi;
+const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const HOUR_IN_WORDS =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock|[ap]\.?m\b))/gi;
 /** A month or a year from today, and not a month of the calendar. */
 const SPAN = /\b(?:\d+|a|an|one|two|three|four|five|six|couple|few|several)\b.*\b(?:month|year)s?$/;
 
@@ -23,7 +26,9 @@ export class ChronoReplyDates implements ReplyDates {
     const { year, month, day, hour, minute, second } = localTimeAt(now, timeZone);
     const offset = Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now.getTime()) / 60_000);
     this.today = { year, month, day };
-    this.text = said.replace(DAY_OF_A_MONTH, (_, before: string, at: string) => before + this.dayOfAMonth(Number(at)));
+    this.text = said
+      .replace(DAY_OF_A_MONTH, (_, before: string, at: string) => before + this.dayOfAMonth(Number(at)))
+      .replace(HOUR_IN_WORDS, (word) => String(HOURS.indexOf(word.toLowerCase()) + 1));
     this.results =
       said.length <= LONGEST_REQUEST ? parse(this.text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
   }
@@ -44,7 +49,8 @@ export class ChronoReplyDates implements ReplyDates {
 
   /** The hour, where one is named. Without am or pm it is the one that people are texted at: 8 to 11 AM, 12 to 7 PM. */
   get hour(): ClockTime | null {
-    const start = this.results.find((result) => result.start.isCertain('hour'))?.start;
+    // "Move Tuesday to noon" is a span to the parser.
+    const start = this.results.flatMap(({ start: from, end }) => [from, end]).find((at) => at?.isCertain('hour'));
     const hour = start?.get('hour') ?? null;
     if (!start || hour === null) return null;
     const isEvening = !start.isCertain('meridiem') && hour >= 1 && hour <= 7;
