@@ -106,8 +106,6 @@ function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>)
   for (const [nth, word] of clause.entries()) {
     if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && clause[nth - 1] === 'instead')) isNextAway = true;
     else if (word === 'to') isNextAway = false;
-    // "Thursday's out", and not "I'm out Thursday".
-    const isOut = clause[nth + 1] === 'out' || (clause[nth + 1] === 'is' && clause[nth + 2] === 'out');
-    for (const day of daysOf(word)) (isAway(nth) || isNextAway || isOut ? away : requested).add(day);
+    for (const day of daysOf(word)) (isAway(nth) || isNextAway ? away : requested).add(day);
   }
 }

@@ -533,7 +533,7 @@ const TAKES_BACK =
 function namesTextTimes(message: string, { hour, until, movedTo, days, without }: RequestedTimes): boolean {
   const { words, onlyAsks } = readMessage(message);
   const isHour = hour !== null && until === null && movedTo === null;
-  const isHabit = days.length + without.length > 0 && /days\b|day['’]?s out\b|day is out\b/i.test(message);
+  const isHabit = days.length + without.length > 0 && /days\b/i.test(message);
   return (isHour || isHabit) && words <= (onlyAsks ? LONGEST_QUESTION : LONGEST_ANSWER);
 }
 
