@@ -349,7 +349,7 @@ const ABOUT: Partial<Record<ReplyTopic | 'help' | 'thanks', (turn: Turn) => Repl
   cost: saying('What you pay, and when, is in “Account”, under “Manage membership”. It renews until you cancel there.'),
   renewal: ({ message }) => ({
     text: /\brenew|\bauto|\bby itself/i.test(message)
-      ? 'Yes: your membership renews by itself until you cancel it in “Account”, under “Manage membership”.'
+      ? 'A membership renews by itself unless you cancel it in “Account”, under “Manage membership”.'
       : 'The date up to which your membership is paid, and the next charge, are in “Account”. You cancel there, too.',
   }),
   membership: ({ message }) =>

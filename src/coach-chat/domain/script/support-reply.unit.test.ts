@@ -115,7 +115,7 @@ describe('the scripted coach in a conversation about a plan', () => {
   // proves 5.28
   it.each([
     ['when does my membership run out', 'are in “Account”'],
-    ['does it renew by itself', 'renews by itself until you cancel it in “Account”'],
+    ['does it renew by itself', 'renews by itself unless you cancel it in “Account”'],
     ['delete my account', 'under “Delete account”'],
     ['is any of this confidential?', "Your employer can't read this"],
     ['you ever run a hotel?', "I'm Maya, an AI coach"],
