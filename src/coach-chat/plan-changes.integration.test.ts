@@ -216,6 +216,117 @@ describe.each(['script', 'model'] as const)(
       client.close();
     });
 
+    if (coach === 'script') {
+      /** Three practices came: the last is at hand. */
+      async function withThreeSent() {
+        const talk = await aConversation();
+        const { id, items } = await talk.plan();
+        await app.database.query(
+          `update curriculum_items set state = 'sent', sent_at = $2, due_at = null where curriculum_id = $1 and position in (2, 3)`,
+          [id, await now()],
+        );
+        return { ...talk, titles: items.slice(0, 3).map(({ title }) => title!) };
+      }
+
+      // proves 5.29
+      it('is about the practice that is named, and the one that was spoken of last', async () => {
+        const { plan, say, titles, client } = await withThreeSent();
+        expect(await say(`can you explain the “${titles[0]!}” thing`)).toContain(`“${titles[0]!}”`);
+        expect(await say('ok mark it as done')).toContain(`Shall I mark “${titles[0]!}” as done?`);
+        await say('yes');
+        expect((await plan()).items.map(({ state }) => state).slice(0, 3)).toEqual(['done', 'sent', 'sent']);
+        client.close();
+      });
+
+      // proves 5.29
+      it.each(['explain the pottery thing', 'skip the pottery one', 'mark everything as done', 'skip the first one'])(
+        'is asked about where it fits no practice or several: %s',
+        async (said) => {
+          const { plan, say, titles, client } = await withThreeSent();
+          const before = await plan();
+          const asks = await say(said);
+          for (const title of titles) expect(asks).toContain(`“${title}”`);
+          expect(await say('the first one')).toContain(`“${titles[0]!}”`);
+          expect((await plan()).items).toEqual(before.items);
+          client.close();
+        },
+      );
+
+      // proves 5.29
+      it.each(["don't mark it as done", "please don't skip it", 'I do not want you to pause it'])(
+        'is none where it is refused: %s',
+        async (said) => {
+          const { say, client } = await aConversation();
+          expect(await say(said)).toContain('stays open');
+          client.close();
+        },
+      );
+
+      // proves 5.29
+      it('keeps what is told of a practice as its note, after a yes', async () => {
+        const { plan, say, titles, client } = await withThreeSent();
+        const told = `I did the ${titles[1]!} one. It went well, and Ramon said so`;
+        expect(await say(told)).toContain(
+          `Shall I mark “${titles[1]!}” as done, with these words as your note: “${told}”?`,
+        );
+        expect(await say('yes')).toContain('is marked as done, with your note.');
+        expect((await plan()).items[1]).toMatchObject({ state: 'done', reflection: told });
+        client.close();
+      });
+
+      // proves 5.29
+      it('sets the goal in the person’s words, and takes it back', async () => {
+        const { plan, say, client } = await aConversation();
+        const { success } = await plan();
+        expect(await say('My goal should say I leave at five & nobody calls')).toContain(
+          'Shall I make this your goal: “I leave at five & nobody calls”?',
+        );
+        expect((await plan()).success).toBe(success);
+        expect(await say('yes')).toContain('Done: your goal is “I leave at five & nobody calls” now.');
+        expect((await plan()).success).toBe('I leave at five & nobody calls');
+        expect(await say('undo')).toContain('Undone');
+        expect((await plan()).success).toBe(success);
+        client.close();
+      });
+
+      // proves 5.29
+      it('sets the problem where that is what they meant', async () => {
+        const { plan, say, client } = await aConversation();
+        await say("I want to change my goal. It's that nobody takes charge when I'm off");
+        expect(await say("yes that's the problem now")).toContain('Shall I make this your problem: “It');
+        await say('yes');
+        expect((await plan()).problem).toBe("It's that nobody takes charge when I'm off");
+        client.close();
+      });
+
+      // proves 5.29
+      it('plans less of a skill, and takes it back', async () => {
+        const { plan, say, client } = await aConversation();
+        const before = (await plan()).items.map(({ title }) => title);
+        expect(await say('so drop the delegation stuff')).toContain('Shall I plan less of Delegation?');
+        expect(await say('yes')).toContain('Done: your plan has less of Delegation from now on.');
+        expect((await plan()).items.map(({ title }) => title)).not.toEqual(before);
+        expect(await say('undo')).toContain('Undone');
+        expect((await plan()).items.map(({ title }) => title)).toEqual(before);
+        client.close();
+      });
+
+      // proves 5.28
+      it('is proposed, or asked about, where only the likely topic of a message is known', async () => {
+        const { say, client } = await aConversation();
+        expect(await say("don't send me any till the 20th we have an inspection")).toContain(
+          'Shall I pause your texts until Sunday, December 20, 2026?',
+        );
+        expect(await say('no')).toContain('everything stays as it is');
+        expect(await say('stop texting me at work')).toMatch(/^Which hour /);
+        expect(await say('6')).toContain('at 6:00 PM from now on?');
+        expect(await say('no')).toContain('everything stays as it is');
+        expect(await say('the deadline is Friday, do or die')).not.toContain('Shall I');
+        expect(await say('im so done with this job some days')).not.toContain('Shall I mark');
+        client.close();
+      });
+    }
+
     it('is carried out for somebody who insists on it', async () => {
       const { plan, say, client } = await aConversation();
       reads({ kind: 'skip' });

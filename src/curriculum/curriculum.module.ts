@@ -162,6 +162,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     BeginCurriculum,
     BuildCurriculum,
     ChangeCurriculum,
+    CorrectCurriculum,
     CheckIns,
     CurriculumDelivery,
     MarkItem,

@@ -5,9 +5,10 @@ export {
   isAutomaticText,
   readReply,
   readRequestedTimes,
+  topicIn,
 } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
-export { type NamedPractice, practiceNamed } from './domain/practice-name.js';
+export { type NamedPractice, practiceMeant, practiceNamed, withoutTitle } from './domain/practice-name.js';
 export {
   REPLY_TOPICS,
   type ReplyContext,

@@ -134,6 +134,7 @@ describe('TakeTurn', () => {
     const planChanges = {
       requestedIn: async () => requested,
       reply: async () => planReply,
+      outlineFor: async (_: unknown, { outline }: { outline: PlanOutline }) => outline,
     } as unknown as PlanChanges;
     const generator = new ReplyGenerator(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
     takeTurn = new TakeTurn(

@@ -87,11 +87,12 @@ export class TakeTurn {
       else if (plan) {
         const change = await this.planChanges.reply(open.messages, requested, turn.userId);
         if (change !== null) await this.record.keep(open, change, WRITTEN_HERE);
-        return { open, help, change };
+        const outline = change === null ? await this.planChanges.outlineFor(open.messages, plan) : null;
+        return { open, help, change, outline };
       }
-      return { open, help, change: null };
+      return { open, help, change: null, outline: null };
     };
-    const { open, help, change } = isAlone ? await begin() : await this.transaction.run(begin);
+    const { open, help, change, outline } = isAlone ? await begin() : await this.transaction.run(begin);
     listener.started(open.chat.id);
     if (help !== null) return listener.whole(help);
     if (change !== null) {
@@ -99,7 +100,9 @@ export class TakeTurn {
       return listener.ended();
     }
     const running = new RunningReply(open.replyId, open.chat.id, turn.userId, open.today);
-    this.replies.start(running, () => this.reply(open, { ...turn, plan: plan?.outline ?? null }, running, listener));
+    this.replies.start(running, () =>
+      this.reply(open, { ...turn, plan: outline ?? plan?.outline ?? null }, running, listener),
+    );
   }
 
   /** A sandbox is where staff try what the coach says: it is not reported. */

@@ -8,7 +8,7 @@ import { type ReadableContent, ReadContent } from '../../catalogue/catalogue.api
 import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
 import { type JournalEntry, journalOf, type ReceivedPractice, receivedIn, searched } from '../domain/journal.js';
 import { type HalfYear, halfYearOf } from '../domain/half-year.js';
-import { itemInHand, outlineOf, type PlanOutline, progressOf } from '../domain/plan-outline.js';
+import { itemInHand, outlineOf, type PlanOutline, practiceOf, progressOf } from '../domain/plan-outline.js';
 import { MemberProgress } from '../../payments/payments.api.js';
 import type { PracticeProgress } from '../../shared/application/ports/mailer.js';
 
@@ -149,6 +149,16 @@ export class OutlinePlan {
     const titles = await this.curricula.titles(curriculum.id);
     const outline = outlineOf(curriculum, titles, inHand && (await this.textOf(inHand)));
     return outline && { curriculum, titles, outline };
+  }
+
+  /** The outline with another practice that was sent as the one at hand. */
+  async about({ curriculum, titles, outline }: OutlinedPlan, itemId: string): Promise<PlanOutline> {
+    const item = curriculum.items.find(({ id }) => id === itemId);
+    if (!item) return outline;
+    return {
+      ...outline,
+      atHand: { ...practiceOf(item, curriculum, titles, await this.textOf(item)), isEarlier: true },
+    };
   }
 
   private async textOf({ contentNumber, contentVersion }: CurriculumItem): Promise<string | null> {

@@ -39,6 +39,8 @@ export interface PracticeInHand {
   /** Markdown, as it was sent; null for a practice that is nothing but a picture or a film. */
   text: string | null;
   reason: string;
+  /** It is not the one that was sent last, which the buttons are for. */
+  isEarlier?: true;
 }
 
 export interface PastPractice {
@@ -89,7 +91,7 @@ export function outlineOf(
     done: count('done'),
     skipped: count('skipped'),
     total: items.length,
-    atHand: inHand && { title: titleOf(inHand), skill: inHand.skill, text, reason: reasonOf(inHand, curriculum) },
+    atHand: inHand && practiceOf(inHand, curriculum, titles, text),
     lately: past
       .slice(-LATELY)
       .toReversed()
@@ -104,6 +106,18 @@ export function outlineOf(
     timeZone: preferences.timeZone,
   };
 }
+
+export const practiceOf = (
+  item: CurriculumItem,
+  curriculum: Curriculum,
+  titles: ReadonlyMap<string, string>,
+  text: string | null,
+): PracticeInHand => ({
+  title: titles.get(item.id) ?? '',
+  skill: item.skill,
+  text,
+  reason: reasonOf(item, curriculum),
+});
 
 /** One that is to come once more has come, and waits. */
 const hasCome = (item: CurriculumItem): boolean => isReadable(item) && item.state !== 'scheduled';

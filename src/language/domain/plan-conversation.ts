@@ -4,6 +4,9 @@ import { type Spellings, type Word, wordsOf } from './words.js';
 /** Requests in a conversation about a plan; the first that fits counts. */
 export const REQUESTS = [
   'new-plan',
+  'correct',
+  'chosen',
+  'others',
   'cancel',
   'changed',
   'resume',
@@ -46,12 +49,17 @@ export const SIGNS = [
   'full',
 ] as const;
 
+/** A change that is not wanted: "don't mark it". */
+export const REFUSES = 'refuses';
+
 export type PlanRequest = (typeof REQUESTS)[number];
 export type CheckInSign = (typeof SIGNS)[number];
-type ListName = PlanRequest | CheckInSign;
+type ListName = PlanRequest | CheckInSign | typeof REFUSES;
 
 /** `catalogue/language/plan-conversation.yaml`. */
 export type PlanConversationLists = Readonly<Record<ListName, readonly string[]>>;
+
+const CLAUSE_END = /[.,;!?\n]|\bbut\b/i;
 
 /** Reads what people say about their plan. Takes time linear in the message. */
 export class PlanConversationReader {
@@ -61,13 +69,17 @@ export class PlanConversationReader {
     lists: PlanConversationLists,
     private readonly spellings: Spellings,
   ) {
-    const names = [...REQUESTS, ...SIGNS] as const;
+    const names = [...REQUESTS, ...SIGNS, REFUSES] as const;
     this.patterns = new Map(names.map((name) => [name, new Patterns(lists[name], {})]));
   }
 
   requestIn(message: string): PlanRequest | null {
     const words = wordsOf(message, this.spellings);
-    return REQUESTS.find((name) => this.isIn(name, words)) ?? null;
+    if (!this.isIn(REFUSES, words)) return REQUESTS.find((name) => this.isIn(name, words)) ?? null;
+    // "Don't skip it, swap it": what is refused is left out.
+    const rest = message.split(CLAUSE_END).map((clause) => wordsOf(clause, this.spellings));
+    const wanted = rest.filter((clause) => !this.isIn(REFUSES, clause));
+    return REQUESTS.find((name) => wanted.some((clause) => this.isIn(name, clause))) ?? 'keep';
   }
 
   signsIn(message: string): Set<CheckInSign> {

@@ -35,6 +35,39 @@ export function practiceByWord<P extends NamedPractice>(said: string, practices:
   return only && !another ? only : null;
 }
 
+/** "the angry reply practice", "the one about logging two days" */
+const DESCRIPTIONS = [
+  /\bthe ((?:[\w'’"“”-]+ ){1,5}?)(?:one|thing|practice|exercise)\b/gi,
+  /\bthe (?:one|thing|practice|exercise) (?:about|with|where|on|for|called) ((?:[\w'’"“”-]+ ){0,5}[\w'’"“”-]+)/gi,
+];
+/** Words that tell no practice from another: "the other one", "the right thing". */
+const TELLS_NOTHING =
+  /^(?:first|second|third|last|next|previous|other|same|right|whole|only|best|new|old|easy|hard|small|big|real|good|bad|main|today|yesterday|current|latest|easier|harder|smaller|different|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/i;
+
+/** The practice that a text names or describes; 'unknown' where it describes one that is not among these, null where it does neither. */
+export function practiceMeant<P extends NamedPractice>(text: string, practices: readonly P[]): P | 'unknown' | null {
+  const named = practiceNamed(text, practices);
+  if (named) return named;
+  let isUnknown = false;
+  for (const said of DESCRIPTIONS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, words]) => words!))) {
+    const words = said.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !TELLS_NOTHING.test(word)) ?? [];
+    const stems = new Set(stemsOf(words.join(' ')));
+    if (stems.size === 0) continue;
+    const found = mostNamed(practices, stems);
+    if (found) return found;
+    isUnknown = true;
+  }
+  return isUnknown ? 'unknown' : null;
+}
+
+/** The only practice whose title has the most of these words, and half of them at least. */
+function mostNamed<P extends NamedPractice>(practices: readonly P[], stems: ReadonlySet<string>): P | null {
+  const shared = practices.map(({ title }) => new Set(stemsOf(title).filter((stem) => stems.has(stem))).size);
+  const most = Math.max(0, ...shared);
+  if (most < stems.size / 2 || most === 0 || shared.indexOf(most) !== shared.lastIndexOf(most)) return null;
+  return practices[shared.indexOf(most)]!;
+}
+
 /** A text that holds a practice's whole title, and what else it says; null where it holds none. */
 export function withoutTitle<P extends NamedPractice>(
   text: string,

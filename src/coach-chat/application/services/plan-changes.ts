@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   ChangeCurriculum,
+  CorrectCurriculum,
   MarkItem,
+  type OutlinedPlan,
+  OutlinePlan,
   PauseCurriculum,
   PreviewLater,
   PreviewSwap,
@@ -9,15 +12,24 @@ import {
   UndoChange,
   type TitledCurriculum,
 } from '../../../curriculum/curriculum.api.js';
-import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../../curriculum/plan.api.js';
+import {
+  type Curriculum,
+  isTextHour,
+  itemInHand,
+  mayPauseUntil,
+  type PlanOutline,
+} from '../../../curriculum/plan.api.js';
 import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
 import {
+  practiceMeant,
   practiceNamed,
   readRequestedTimes,
   type ReplyContext,
   type ReplyIntent,
   type RequestedTimes,
+  withoutTitle,
 } from '../../../language/replies.api.js';
+import { SKILL_LABELS } from '../../../language/skills.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
@@ -29,6 +41,7 @@ import {
   anotherPractice,
   dateText,
   CANNOT_CHANGE,
+  FIELDS,
   type ImpossibleChange,
   type PlanChange,
   type Proposal,
@@ -37,6 +50,8 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
+import { correctionIn, fieldIn, newGoalIn, wishIn } from '../../domain/plan-wish.js';
+import { type AboutOne, asksWhich, whichIn, whichText } from '../../domain/which-practice.js';
 import { asksForScore } from '../../domain/success-question.contract.js';
 import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 
@@ -63,6 +78,41 @@ const ASKS_HOW = /\b(?:how|where|why|what|when)\b/i;
 const ASKS_WHETHER_DONE = /^\W*(?:so |and |but |wait |ok )*(?:did|have|has)\b/i;
 /** Requests about one practice. */
 const ABOUT_ONE: readonly string[] = ['swap', 'skip', 'later', 'done'];
+const EXPLAINS: readonly string[] = ['steps', 'why', 'words', 'smaller'];
+/** "Mark everything as done", "the first two" */
+const SEVERAL = /\b(?:everything|all|both|(?:first|last) (?:two|three|few|\d))\b/i;
+/** "Send the first one again" */
+const EARLIER =
+  /\b(?:previous|other|first|second|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise)\b/i;
+/** "Ok that is done then", and not "I'm so done" */
+const POINTS_AT_ONE =
+  /\b(?:it|them|ones?|practices?|exercises?|text|today['’]?s|(?:this|that)(?=\W*$|\W+(?:is|was|for|then|now|please)\b))\b/i;
+const SPEAKS_OF_TEXTS =
+  /\b(?:texts?|texting|send\w*|messages?|practices?|week|days?|hour|time|mornings?|evenings?|it|them|these|everything|any)\b/i;
+/** The title of a practice that is named and still to come. */
+function unsentIn(message: string, sent: ReplyContext['practices'], titles: Titles): string | null {
+  const known = new Set(sent.map(({ title }) => title));
+  const others = new Set([...titles.values()].filter((title) => !known.has(title)));
+  return (
+    practiceNamed(
+      message,
+      [...others].map((title) => ({ id: title, title })),
+    )?.title ?? null
+  );
+}
+
+const notThereYet = (title: string): string =>
+  `“${title}” has not come yet: its text will explain it. “Your practices” has the names of all that is to come.`;
+
+/** Asked of somebody who requests a change, and tells nothing. */
+const ASKED_FOR = /^I change one/;
+const ONE_AT_A_TIME = 'I change one practice at a time. ';
+/** Words about others: what is told of them is no request. */
+const OTHERS = /\b(?:he|she|him|his|they|their|wants|team|boss|crew|guys|staff)\b/i;
+/** "I talked to him like you said" */
+const AS_TOLD = /\b(?:like|as|what|how) (?:you|it|the (?:text|practice)) (?:said|says|told|suggested)\b/i;
+/** An account of so many words is worth keeping as a note. */
+const LEAST_NOTE_WORDS = 6;
 /** "Skip the Tuesday one", "swap the next one". */
 const ANOTHER =
   /\b(?:next|previous|other|first|second|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise)\b|\bone (?:from|of|on|coming)(?: up| on| last| next)? (?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
@@ -83,6 +133,8 @@ export class PlanChanges {
     private readonly pauses: PauseCurriculum,
     private readonly changes: ChangeCurriculum,
     private readonly undos: UndoChange,
+    private readonly corrections: CorrectCurriculum,
+    private readonly outlines: OutlinePlan,
     private readonly clock: Clock,
   ) {}
 
@@ -97,24 +149,50 @@ export class PlanChanges {
   ): Promise<Requested | null> {
     const now = this.clock.now();
     const times = readRequestedTimes(message, now, curriculum.preferences.timeZone);
-    const isByHour = mode === 'support' && !this.understanding.hasModel && namesTextTimes(message, times);
-    const request = planRequestIn(message) ?? (isByHour ? 'schedule' : null);
+    const isScripted = mode === 'support' && !this.understanding.hasModel;
+    const isByHour = isScripted && namesTextTimes(message, times);
     const context = contextOf(curriculum, titles, now);
+    // A title's words ask for nothing: “Hand over the outcome, not the steps”.
+    const said = isScripted ? (withoutTitle(message, context.practices)?.rest ?? message) : message;
+    const request = planRequestIn(said) ?? (isByHour ? 'schedule' : null);
     const byRules = this.understanding.byRules(message, context);
+    const sent = context.practices;
+    const practice = isScripted ? practiceMeant(message, sent) : null;
+    if (isScripted) {
+      if (request === 'keep') return null;
+      const wish = correctionIn(message) ?? (practice === null ? wishIn(message) : null);
+      if (wish) return wish;
+      const about = aboutOne(request) ?? (byRules.kind === 'unclear' ? (byRules.likely ?? null) : null);
+      const toCome = practice === 'unknown' ? unsentIn(message, sent, titles) : null;
+      if (toCome && about === 'explain') return { kind: 'impossible', reason: notThereYet(toCome) };
+      const isVague = (practice === 'unknown' && !toCome) || (practice === null && EARLIER.test(message));
+      const isSeveral = about !== 'explain' && SEVERAL.test(message);
+      if (about && lastTitles(sent).length > 1 && (isVague || isSeveral))
+        return { kind: 'impossible', reason: `${isSeveral ? ONE_AT_A_TIME : ''}${whichText(about, lastTitles(sent))}` };
+      const tried = practice !== null && request === 'did-it' && !readMessage(message).onlyAsks;
+      if (tried && practice === 'unknown') return { kind: 'impossible', reason: whichText('done', lastTitles(sent)) };
+      if (tried && practice !== 'unknown') return tryOf(practice.title, message);
+      const likely = likelyChange(message, request, byRules, { curriculum, titles, now });
+      if (likely) return likely;
+    }
+    const named = practice === 'unknown' ? null : (practice?.id ?? null);
     const isRequest =
       request !== null &&
       (mode === 'support' ? REQUESTS.includes(request) : CHECK_IN_REQUESTS.includes(request) && ASKS.test(message));
     if (!isRequest && !INTENTS.includes(byRules.kind)) return null;
     const byModel = await this.understanding.byModel(message, context, curriculum.userId);
     const intent = byModel ?? byRules;
-    const another = ABOUT_ONE.includes(request ?? intent.kind) ? anotherIn(message, intent, curriculum, titles) : null;
+    const another =
+      named === null && ABOUT_ONE.includes(request ?? intent.kind)
+        ? anotherIn(message, intent, curriculum, titles)
+        : null;
     if (another) return another;
     if (isRequest && request === 'swap' && (byModel === null || byModel.kind === 'unclear'))
-      return this.swapOf(curriculum, titles);
+      return this.swapOf(named ?? itemInHand(curriculum)?.id, { curriculum, titles });
     const isWhole = INTENTS.includes(intent.kind) || (request === 'done' && intent.kind === 'done');
     // Without a model, the lists know which button is meant, and the days and hours that were named.
     const isHow = request === 'schedule' && ASKS_HOW.test(message);
-    const bare = byModel === null && isRequest && !isHow ? bareIntent(request, times, curriculum) : null;
+    const bare = byModel === null && isRequest && !isHow ? bareIntent(request, times, curriculum, named) : null;
     const meant = isWhole ? intent : bare;
     if (meant === null) return null;
     const change =
@@ -122,6 +200,10 @@ export class PlanChanges {
         ? await this.laterOf(meant.practice ?? itemInHand(curriculum)?.id, times.movedTo, { curriculum, titles })
         : changeOf(meant, { curriculum, titles, now });
     if (change === null || change.kind === 'impossible') return change;
+    // "I can't get anyone to cover Saturdays" asks for nothing.
+    const isAsNow =
+      change.kind === 'schedule' && scheduleText(change.schedule) === scheduleText(curriculum.preferences);
+    if (isByHour && isAsNow) return null;
     const leads = [
       sympathyFor(message),
       ASKS_WHETHER_DONE.test(message) ? 'Nothing has changed so far: that takes your yes.' : '',
@@ -142,9 +224,24 @@ export class PlanChanges {
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
     const { is, agrees, responses, words } = readMessage(message);
+    const isScripted = before?.generation?.model === 'script' || before?.generation?.model === WRITTEN_HERE.model;
+    const goal = before && isScripted && before.content.startsWith(QUOTES_GOAL) ? newGoalIn(message) : null;
+    if (goal) return proposalText(goal);
+    const which = isScripted ? whichIn(last, message) : null;
+    if (which && which.about !== 'explain')
+      return this.proposeOf(which.about, which.title, userId, ASKED_FOR.test(last) ? null : messages.at(-3)!.content);
     // Somebody who says it again means it: "I said skip it".
     const isAgain = requested !== null && isSame(pending, requested);
     const insists = isAgain && pending?.kind !== 'swap' && !message.includes('?');
+    const another = pending && 'title' in pending && !requested ? await this.anotherOf(pending, message, userId) : null;
+    if (another !== null) return another;
+    const field = fieldIn(message);
+    if (pending?.kind === 'correct' && field && responses.length === 0 && !asksWhat(message))
+      return field === pending.field && !STARTS_WITH_NO.test(message)
+        ? this.carefully(() => this.carryOut(pending, userId))
+        : proposalText({ ...pending, field });
+    if (pending && isPlanned(pending) && !requested && asksWhat(message))
+      return `After your yes, “Your practices” shows what comes, and “undo” takes it back. ${proposalText(pending)}`;
     if (
       pending &&
       (is.includes('yes') || saysOk(message) || insists || (agrees && !requested && !HEDGES.test(message)))
@@ -154,9 +251,10 @@ export class PlanChanges {
       return `Nothing has changed so far. ${proposalText(pending)}`;
     if (offersUndo(last) && TAKES_BACK.test(message)) return this.carefully(() => this.undo(before!, userId));
     // One that corrects the schedule which was just shown begins from that.
-    const isNew = requested !== null && !(pending?.kind === 'schedule' && requested.kind === 'schedule');
+    const asksBack = requested?.kind === 'impossible' && ASKS_BACK.includes(requested.reason);
+    const isNew = requested !== null && !asksBack && !(pending?.kind === 'schedule' && requested.kind === 'schedule');
     const named = !isNew && before && words <= LONGEST_ANSWER ? await this.answered(message, before, userId) : null;
-    const meant = named ?? requested;
+    const meant = named ?? (requested && (await this.aboutWhatWasSaid(requested, messages, userId)));
     if (meant?.kind === 'impossible') return meant.reason;
     if (meant)
       return isAgain && meant.kind === 'swap' ? `No other fits as well. ${proposalText(meant)}` : proposalText(meant);
@@ -164,6 +262,78 @@ export class PlanChanges {
     return is.includes('no') || words <= FEW_WORDS
       ? 'Then everything stays as it is. What would help instead?'
       : 'Nothing has changed. Say all of it again, such as “pause until January 4” or “Mondays at 6 PM”, and I show you the change first.';
+  }
+
+  /** "Mark it as done" is about the practice of which the coach spoke last. */
+  private async aboutWhatWasSaid(
+    requested: Requested,
+    messages: readonly Message[],
+    userId: string,
+  ): Promise<Requested> {
+    if (!('title' in requested) || this.understanding.hasModel) return requested;
+    const plan = await this.curricula.execute(userId);
+    const inHand = plan.titles.get(itemInHand(plan.curriculum)?.id ?? '');
+    const id = this.subjectIn(messages, plan);
+    if (!id || requested.title !== inHand) return requested;
+    const title = plan.titles.get(id)!;
+    if (requested.kind === 'later') return (await this.laterOf(id, null, plan)) ?? requested;
+    if (requested.kind === 'swap') return (await this.swapOf(id, plan)) ?? requested;
+    return { ...requested, title };
+  }
+
+  /** "No, the one about being wrong": the same, of another practice. */
+  private async anotherOf(
+    { kind, title }: Extract<PlanChange, { title: string }>,
+    message: string,
+    userId: string,
+  ): Promise<string | null> {
+    const { curriculum, titles } = await this.curricula.execute(userId);
+    const { practices } = contextOf(curriculum, titles, this.clock.now());
+    const named = practiceMeant(message, practices);
+    if (named === 'unknown') return whichText(kind, lastTitles(practices));
+    return named && named.title !== title ? this.proposeOf(kind, named.title, userId, null) : null;
+  }
+
+  /** @param account what was told of a try, before it was asked which; null where there was none */
+  private async proposeOf(
+    about: Exclude<AboutOne, 'explain'>,
+    title: string,
+    userId: string,
+    account: string | null,
+  ): Promise<string | null> {
+    const plan = await this.curricula.execute(userId);
+    const id = idOf(title, plan.curriculum, plan.titles);
+    if (about === 'done' && account !== null && !/\bmark\b/i.test(account)) return proposalText(tryOf(title, account));
+    if (about === 'skip' || about === 'done') return proposalText({ kind: about, title });
+    const change = about === 'later' ? await this.laterOf(id, null, plan) : await this.swapOf(id, plan);
+    return change && proposalText(change);
+  }
+
+  /**
+   * The id of the practice that a conversation is about by now, where it is another one than that at hand: the one that the message
+   * names, or the open one of which the coach spoke last.
+   */
+  private subjectIn(messages: readonly Message[], { curriculum, titles }: TitledCurriculum): string | null {
+    const message = messages.at(-1)!.content;
+    const { practices } = contextOf(curriculum, titles, this.clock.now());
+    const named = practiceMeant(message, practices);
+    const inHand = itemInHand(curriculum)?.id;
+    if (named === 'unknown' || BACK_TO_LATEST.test(message)) return null;
+    const last = messages.at(-2);
+    const which = last ? whichIn(last.content, message)?.title : undefined;
+    if (last && asksWhich(last.content) && !which && !named) return null;
+    const title =
+      named?.title ?? which ?? (last?.role === 'assistant' ? /“([^“”]+)”/u.exec(last.content)?.[1] : undefined);
+    const item = curriculum.items.findLast(({ id, sentAt }) => sentAt !== null && titles.get(id) === title);
+    if (!item || item.id === inHand) return null;
+    const isOver = item.state === 'done' || item.state === 'skipped' || item.state === 'scheduled';
+    return isOver && !named ? null : item.id;
+  }
+
+  /** The plan as the coach without a model talks about it: the practice that is meant is the one at hand. */
+  async outlineFor(messages: readonly Message[], plan: OutlinedPlan): Promise<PlanOutline> {
+    const id = this.understanding.hasModel ? null : this.subjectIn(messages, plan);
+    return id ? this.outlines.about(plan, id) : plan.outline;
   }
 
   /** The change that an answer to what was said last names: "until January 5", "Wednesdays". */
@@ -182,6 +352,10 @@ export class PlanChanges {
     const now = this.clock.now();
     const times = readRequestedTimes(message, now, curriculum.preferences.timeZone);
     const day = times.until ?? times.movedTo;
+    if (pending?.kind === 'pause' && SPANS_MONTHS.test(message))
+      return { kind: 'impossible', reason: CANNOT_CHANGE.laterPause };
+    if (ASKS_DAYS.test(last) && COUNTS.test(message) && times.days.length === 0)
+      return { kind: 'impossible', reason: `Good. ${WHICH_DAYS}` };
     const around = { curriculum, titles, now };
     if (pending?.kind === 'later' && times.movedTo)
       return this.laterOf(itemInHand(curriculum)?.id, times.movedTo, around);
@@ -218,8 +392,14 @@ export class PlanChanges {
         return undoable(`Done: “${change.title}” comes again ${dueText(changed, itemId)}.`);
       }
       case 'done':
-        await this.marks.done({ userId, itemId: idOf(change.title, curriculum, titles) }, null);
-        return undoable(`Done: “${change.title}” is marked as done.`);
+        await this.marks.done({ userId, itemId: idOf(change.title, curriculum, titles) }, change.note ?? null);
+        return undoable(`Done: “${change.title}” is marked as done${change.note ? ', with your note' : ''}.`);
+      case 'correct':
+        await this.correct({ userId, [change.field]: change.text });
+        return undoable(`Done: your ${FIELDS[change.field]} is “${change.text}” now.`);
+      case 'wish':
+        await this.correct({ userId, wishes: [{ skill: change.skill, wish: change.wish }] });
+        return undoable(`Done: your plan has ${change.wish} of ${SKILL_LABELS[change.skill]} from now on.`);
       case 'skip':
         await this.marks.skip({ userId, itemId: idOf(change.title, curriculum, titles) });
         return undoable(`Done: “${change.title}” is out of your plan.`);
@@ -244,6 +424,13 @@ export class PlanChanges {
         return undoable(`Done: your practices come on ${scheduleText(changed.preferences)}, and no more on ${was}.`);
       }
     }
+  }
+
+  private async correct(input: Parameters<CorrectCurriculum['execute']>[0]): Promise<void> {
+    // A model plans for seconds, which no transaction waits for.
+    if (this.understanding.hasModel) throw new NothingDone();
+    const { undo } = await this.corrections.execute(input);
+    if (!undo) throw new NothingDone();
   }
 
   private async swap(change: PlanChange & { kind: 'swap' }, userId: string, itemId: string): Promise<string> {
@@ -299,12 +486,15 @@ export class PlanChanges {
     return { kind: 'later', title, comes, ...(isElsewhere && { lead: 'It comes only on your days for texts.' }) };
   }
 
-  private async swapOf(curriculum: Curriculum, titles: Titles): Promise<PlanChange | null> {
-    const item = itemInHand(curriculum);
-    if (!item) return null;
+  private async swapOf(
+    itemId: string | undefined,
+    { curriculum, titles }: TitledCurriculum,
+  ): Promise<PlanChange | null> {
+    const title = titles.get(itemId ?? '');
+    if (itemId === undefined || title === undefined) return null;
     try {
-      const { title } = await this.swaps.execute({ userId: curriculum.userId, itemId: item.id, linkedPractice: null });
-      return { kind: 'swap', title: titles.get(item.id)!, other: title };
+      const { title: other } = await this.swaps.execute({ userId: curriculum.userId, itemId, linkedPractice: null });
+      return { kind: 'swap', title, other };
     } catch (error) {
       if (error instanceof DomainError) return null;
       throw error;
@@ -322,8 +512,8 @@ function anotherIn(
   const inHand = titles.get(itemInHand(curriculum)?.id ?? '');
   if (inHand === undefined || ('practice' in intent && intent.practice !== null)) return null;
   const byTitle = new Map([...titles].map(([id, title]) => [title, { id, title }]));
-  const named = practiceNamed(message, [...byTitle.values()]);
-  const isAnother = named ? named.title !== inHand : ANOTHER.test(message);
+  const named = practiceMeant(message, [...byTitle.values()]);
+  const isAnother = named !== null && named !== 'unknown' ? named.title !== inHand : ANOTHER.test(message);
   return isAnother ? { kind: 'impossible', reason: anotherPractice(inHand) } : null;
 }
 
@@ -349,16 +539,27 @@ function namesTextTimes(message: string, { hour, until, movedTo, days, without }
 
 /** "Wait, is that starting this week?", about what was proposed. */
 const ASKS_ABOUT_IT =
-  /^\W*(?:(?:no|wait|ok|so|and|hm+|but)\W+){0,3}(?:is|does|will|would|did|do) (?:that|it|this|you|i)\b/i;
+  /^\W*(?:(?:no|wait|ok|so|and|hm+|but)\W+){0,3}(?:(?:is|was|does|will|would|did|do) (?:that|it|this|you|i)|how long|until when)\b/i;
 const PAUSED = /^Done: your texts are paused/;
 const FEW_WORDS = 3;
+/** The beginning of the coach's words about the goal. */
+const QUOTES_GOAL = 'In your words: ';
+const MONTHS = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+/** "June through August" */
+const SPANS_MONTHS = new RegExp(`\\b${MONTHS} (?:through|thru|to|until|till|and|-) ${MONTHS}\\b`, 'i');
+const ASKS_DAYS = /^(?:Good\. )?Which days? should /;
+const COUNTS = /\b(?:two|three|four|five|[2-5])\b/i;
+const isPlanned = ({ kind }: PlanChange): boolean => kind === 'correct' || kind === 'wish';
+const BACK_TO_LATEST = /\b(?:today['’]?s|latest|current|newest)\b/i;
+/** "What was my problem again?" */
+const asksWhat = (message: string): boolean => /^\W*(?:what|which|how|why|where)\b/i.test(message);
 const LONGEST_QUESTION = 14;
 /** Words of an answer to a question of ours. */
 const LONGEST_ANSWER = 8;
 const STARTS_WITH_NO = /^\W*(?:no|nope|nah|wait|don['’]?t|do not)\b/i;
 /** In what the coach says. */
 const OFFERS_PAUSE = /your texts can pause|“pause until|“Pause texts”/i;
-const SPEAKS_OF_TIMES = /“Change schedule”|^Done: your practices come/;
+const SPEAKS_OF_TIMES = /“Change schedule”|^Done: your practices come|^(?:Good\. )?Which (?:hour|days?) should /;
 
 /** "Make it like 4", where an hour was spoken of: the one at which people are texted. */
 function bareHourIn(message: string): { hour: number; minute: number } | null {
@@ -381,13 +582,14 @@ function bareIntent(
   request: PlanRequest,
   { until, hour, days, without }: RequestedTimes,
   { preferences }: Curriculum,
+  practice: string | null = null,
 ): ReplyIntent | null {
   switch (request) {
     case 'skip':
     case 'later':
-      return { kind: request, practice: null };
+      return { kind: request, practice };
     case 'done':
-      return { kind: request, practice: null, account: null };
+      return { kind: request, practice, account: null };
     case 'pause':
       return { kind: request, until };
     case 'resume':
@@ -401,6 +603,82 @@ function bareIntent(
       return null;
   }
 }
+
+function aboutOne(request: PlanRequest | null): AboutOne | null {
+  if (request !== null && EXPLAINS.includes(request)) return 'explain';
+  return request === 'skip' || request === 'done' || request === 'later' || request === 'swap' ? request : null;
+}
+
+/** The titles of the last practices that were sent, which a question can list. */
+const lastTitles = (sent: ReplyContext['practices']): string[] =>
+  [...new Set(sent.map(({ title }) => title))].slice(-3);
+
+/** The change that a message probably asks for, where no list of requests says so: it is shown, and takes a yes. */
+function likelyChange(
+  message: string,
+  request: PlanRequest | null,
+  byRules: ReplyIntent,
+  around: Surroundings,
+): Requested | null {
+  const { curriculum, titles, now } = around;
+  const account = accountIn(message, request, byRules);
+  if (account) {
+    if (account.practice === null && AS_TOLD.test(message))
+      return {
+        kind: 'impossible',
+        reason: whichText('done', lastTitles(contextOf(curriculum, titles, now).practices)),
+      };
+    const title = titles.get(account.practice ?? itemInHand(curriculum)?.id ?? '');
+    return title === undefined ? null : tryOf(title, message);
+  }
+  if (request !== null || OTHERS.test(message)) return null;
+  const { words } = readMessage(message);
+  if (byRules.kind === 'unclear' && byRules.likely)
+    return words > LONGEST_ANSWER || !POINTS_AT_ONE.test(message)
+      ? null
+      : changeOf(likelyIntent(byRules.likely), around);
+  if (byRules.kind !== 'question' || (byRules.isLikely && !SPEAKS_OF_TEXTS.test(message))) return null;
+  const { about, days, time, until } = byRules;
+  if (about === 'away' && until) return changeOf({ kind: 'pause', until }, around);
+  if (about !== 'days' && about !== 'hour') return null;
+  const { weekdays } = curriculum.preferences;
+  if (!days && !time && (words > LONGEST_ANSWER || !SPEAKS_OF_TEXTS.test(message))) return null;
+  if (!days && !time)
+    return { kind: 'impossible', reason: about === 'hour' ? WHICH_HOUR : whichDays(message, weekdays) };
+  const named = days && days.days.length > 0 ? [...(days.areMore ? weekdays : []), ...days.days] : null;
+  const schedule = { time: time ?? null, days: named && [...named], without: [...(days?.without ?? [])] };
+  return changeOf({ kind: 'schedule', request: schedule }, around);
+}
+
+/** An account is kept with its practice, where it says more than that. */
+const tryOf = (title: string, account: string): Proposal => ({
+  kind: 'done',
+  title,
+  ...(readMessage(account).words >= LEAST_NOTE_WORDS && { note: account.trim() }),
+});
+
+const likelyIntent = (kind: 'done' | 'skip' | 'later'): ReplyIntent =>
+  kind === 'done' ? { kind, practice: null, account: null } : { kind, practice: null };
+
+/** An account of a try, with the practice that it names. */
+function accountIn(
+  message: string,
+  request: PlanRequest | null,
+  byRules: ReplyIntent,
+): { practice: string | null } | null {
+  if (readMessage(message).onlyAsks || (request !== null && request !== 'did-it' && request !== 'words')) return null;
+  if (byRules.kind === 'done') return byRules.account === null && request === 'did-it' ? null : byRules;
+  const isOfPractice = byRules.kind === 'reflection' && (byRules.practice !== null || AS_TOLD.test(message));
+  return isOfPractice ? byRules : null;
+}
+
+const WHICH_HOUR = 'Which hour should your texts come at, between 8 AM and 8:59 PM? Nothing has changed so far.';
+const WHICH_DAYS =
+  'Which days should your texts come on? Name them, such as “Tuesdays and Fridays”. Nothing has changed so far.';
+const WHICH_DAY = 'Which day should it be? Name it, such as “Tuesdays”. Nothing has changed so far.';
+const ASKS_BACK: readonly string[] = [WHICH_HOUR, WHICH_DAYS, WHICH_DAY];
+const whichDays = (message: string, weekdays: readonly string[]): string =>
+  /\b(?:one|once|1)\b/i.test(message) && weekdays.length > 1 ? WHICH_DAY : WHICH_DAYS;
 
 interface Surroundings {
   curriculum: Curriculum;

@@ -10,11 +10,13 @@ import {
   SKILL_TEXTS,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
+import { type ReplyTopic, topicIn } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { WHAT_WOULD_HELP, WHICH_WOULD_HELP } from '../offered-replies.contract.js';
 import { labelsOf } from '../summary.js';
+import { asksWhich, whichIn } from '../which-practice.js';
 import { withNames, type Speakers, WHERE_HELP_IS } from './coach-reply.js';
 import { saysOk } from './says-ok.js';
 import { HARD, SORRY, sympathyFor } from './sympathy.js';
@@ -55,14 +57,19 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
   let reply: Reply = { text: '' };
   let number = 0;
   let wasHelped = false;
+  let said = '';
   for (const { role, content, isNote } of lines) {
-    if (role !== 'user') continue;
+    if (role !== 'user') {
+      said = content;
+      continue;
+    }
     if (isNote) {
       wasHelped = true;
       continue;
     }
     number += 1;
-    const kind = kindOf(content, reply.pending ?? null);
+    const named = asksWhich(said) && whichIn(said, content) !== null;
+    const kind = named ? 'steps' : kindOf(content, reply.pending ?? null);
     const times = requested.get(kind) ?? 0;
     requested.set(kind, times + 1);
     // Misunderstandings count in a row: whoever is understood in between gets a fresh start.
@@ -90,6 +97,7 @@ type Kind =
   | 'empty'
   | 'nods'
   | 'topic'
+  | 'about'
   | 'other';
 
 function kindOf(message: string, pending: Pending): Kind {
@@ -125,8 +133,17 @@ function kindOf(message: string, pending: Pending): Kind {
   if (words <= FEW_WORDS && !asks && NODS.test(message) && !saysOk(message)) return 'nods';
   if (is.includes('empty')) return 'empty';
   if (skillsNamedIn(message).length > 0 && WEIGHS.test(message)) return 'topic';
-  return 'other';
+  return aboutOf(message) ? 'about' : 'other';
 }
+
+/** The answer to a question about the app that no list above has; what somebody tells of others is none. */
+function aboutOf(message: string): ((turn: Turn) => Reply) | null {
+  const topic = topicIn(message);
+  if (topic === null || (topic !== 'spanish' && topic !== 'thanks' && OTHERS.test(message))) return null;
+  return ABOUT[topic] ?? null;
+}
+
+const OTHERS = /\b(?:he|she|him|his|they|their|team|crew|staff|hires?|clients?|customers?|vendors?)\b/i;
 
 const IF_I = /\bif i\b/i;
 /** "Can I get more about hard conversations instead?" */
@@ -176,10 +193,20 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
           pending: 'new-plan',
         },
   cancel: () => ({
-    text: 'You can cancel at any time in “Account”, under “Manage membership”; what you paid for runs to its end. For a break alone, “Pause texts” below stops your texts until you want them again.',
+    text: HOW_TO_CANCEL,
   }),
   topic: () => ({
     text: 'Your plan can have more of one skill and less of another: “Correct my plan” on “Your practices” takes both, and shows what changes.',
+  }),
+  about: (turn) => aboutOf(turn.message)!(turn),
+  correct: () => ({
+    text: 'Tell me what it should say, such as “my goal should say: I leave at five”, “the problem is now: …” or “less of delegation”, and I show you the change first. “Correct my plan” on “Your practices” has all of it, too.',
+  }),
+  chosen: () => ({
+    text: 'Yes: people wrote the practices, and yours are chosen by the summary that you confirmed. You can skip or swap any of them.',
+  }),
+  others: () => ({
+    text: 'Your texts come to your own number alone. Anybody else can sign up on the first page of this site, and gets a plan of their own.',
   }),
   changed: ({ message }) => ({
     text: `${sympathyFor(message) || 'Thank you for telling me.'} The plan may no longer fit then: a new conversation replans everything that has not been sent yet, and what you did and wrote stays. Shall we do that?`,
@@ -226,8 +253,10 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   }),
   next,
   goal,
-  where: ({ plan }) => ({
-    text: `Everything is on “Your practices”: what was sent, with its worksheet and a field for what happened, your journal, the half year, and the names of what is to come. ${plan.atHand ? '“Mark done” below opens that field, too. ' : ''}What you tell me here is not kept as a note.`,
+  where: ({ plan, message }) => ({
+    text: CHANGES_NOTE.test(message)
+      ? 'You change or delete a note on the screen of its practice, which “Your practices” opens. I have deleted nothing.'
+      : `Everything is on “Your practices”: what was sent, with its worksheet and a field for what happened, your journal, the half year, and the names of what is to come. ${plan.atHand && !plan.atHand.isEarlier ? '“Mark done” below opens that field, too. ' : ''}What you tell me here is not kept as a note.`,
   }),
   keeps: (turn) => {
     const isNo = yesOrNoIn(turn.message) === 'no';
@@ -264,7 +293,7 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   }),
   progress,
   'did-it': ({ plan, times }) => ({
-    text: `${TRIED[times % TRIED.length]}${plan.atHand ? ' “Mark done” below puts it on your plan, with a line of yours if you like, and “Later” brings it back for another try.' : ''} Shall we leave it there?`,
+    text: `${TRIED[times % TRIED.length]}${plan.atHand && !plan.atHand.isEarlier ? ' “Mark done” below puts it on your plan, with a line of yours if you like, and “Later” brings it back for another try.' : ''} Shall we leave it there?`,
     pending: 'end',
   }),
   'hard-week': (turn) => hardTime(turn.times === 0 ? HARD : 'Thank you for telling me.', turn),
@@ -306,6 +335,62 @@ function no(turn: Turn): Reply {
   }
 }
 
+const CHANGES_NOTE = /\b(?:delete|remove|erase)\b/i;
+const HOW_TO_CANCEL =
+  'You can cancel at any time in “Account”, under “Manage membership”; what you paid for runs to its end. For a break alone, “Pause texts” below stops your texts until you want them again.';
+const PRIVACY = readMessage('Is this conversation private?').responses;
+const saying = (text: string) => (): Reply => ({ text });
+
+/** Answers by what a message is most likely about: where it is, and nothing that depends on the rest of what was said. */
+const ABOUT: Partial<Record<ReplyTopic | 'help' | 'thanks', (turn: Turn) => Reply>> = {
+  billing: saying(
+    'Your payments are in “Account”, under “Manage membership”. The support address at the bottom of the page answers what is not there.',
+  ),
+  cost: saying('What you pay, and when, is in “Account”, under “Manage membership”. It renews until you cancel there.'),
+  renewal: ({ message }) => ({
+    text: /\brenew|\bauto|\bby itself/i.test(message)
+      ? 'A membership renews by itself unless you cancel it in “Account”, under “Manage membership”.'
+      : 'The date up to which your membership is paid, and the next charge, are in “Account”. You cancel there, too.',
+  }),
+  membership: ({ message }) =>
+    /\baccount\b/i.test(message)
+      ? {
+          text: 'You can delete your account, with all that you wrote, in “Account”, under “Delete account”. I have not deleted anything.',
+        }
+      : { text: HOW_TO_CANCEL },
+  mail: saying('The weekly email has its switch in “Account”.'),
+  number: saying('You can change your number in “Account”. The new one is then asked for a YES by text.'),
+  zone: saying('Your time zone is in “Account”. With another one, your texts come at the same hour there.'),
+  channel: saying('Practices come only as texts to one number. All that came is on “Your practices”, too.'),
+  'log-in': saying(
+    '“Forgot password?” where you log in mails you a link to choose a new one. Your email address is in “Account”.',
+  ),
+  holidays: saying(
+    'No practice comes on a federal holiday: it moves to your next day. For a longer break say “pause until” and a day.',
+  ),
+  replying: saying('You need not reply to a text: the next practice comes anyway.'),
+  privacy: () => ({ text: PRIVACY.join(' ') }),
+  person: (turn) => ({ text: whoText(turn) }),
+  help: (turn) => ({ text: `${whoText(turn)} ${abilities(turn.plan)}` }),
+  thanks: (turn) => REPLIES.thanks(turn),
+  focus: (turn) => REPLIES.topic(turn),
+  away: saying(
+    'I can pause your texts. Say until when, such as “pause until January 4”, or “pause” alone until you resume them.',
+  ),
+  next: (turn) => next(turn),
+  overview: (turn) => REPLIES.where(turn),
+  undo: (turn) => REPLIES.undo(turn),
+  spanish: ({ times }) => ({
+    text:
+      times % 2 === 0
+        ? 'Por ahora solo leo y escribo inglés. Una persona responde en la dirección de soporte que está al pie de esta página.'
+        : 'Lo siento: aquí solo entiendo inglés. En la dirección de soporte, al pie de esta página, te responde una persona.',
+  }),
+};
+
+const whoText = ({ coachName }: Turn): string =>
+  `I'm ${coachName}, an AI coach, not a person. A person answers at the support address at the bottom of the page.`;
+
 const STATES = { done: 'done', skipped: 'skipped', open: 'still open, too' } as const;
 
 const hardTime = (word: string, { plan }: Turn): Reply => ({
@@ -322,7 +407,8 @@ const hardTime = (word: string, { plan }: Turn): Reply => ({
 /** Reasons why something can't be changed. */
 function unchanged({ plan }: Turn): Reply {
   const [last] = plan.lately;
-  if (plan.atHand) return { text: `“Later”, “Skip” and “Mark done” below do that for ${quoted(plan.atHand.title)}.` };
+  if (plan.atHand && !plan.atHand.isEarlier)
+    return { text: `“Later”, “Skip” and “Mark done” below do that for ${quoted(plan.atHand.title)}.` };
   const was =
     last?.state === 'skipped' || last?.state === 'done' ? `${quoted(last.title)} is ${last.state} already. ` : '';
   return { text: was + noPracticeNow(plan) };

@@ -112,6 +112,32 @@ describe('the scripted coach in a conversation about a plan', () => {
     expect(last(said)).toContain(reply);
   });
 
+  // proves 5.28
+  it.each([
+    ['when does my membership run out', 'are in “Account”'],
+    ['does it renew by itself', 'renews by itself unless you cancel it in “Account”'],
+    ['delete my account', 'under “Delete account”'],
+    ['is any of this confidential?', "Your employer can't read this"],
+    ['you ever run a hotel?', "I'm Maya, an AI coach"],
+    ['¿puedo hablar en español?', 'Por ahora solo leo y escribo inglés.'],
+    ['can you text my sous chef too', 'your own number alone'],
+    ['I think the plan is wrong', '“my goal should say: I leave at five”'],
+    ["don't mark them done", 'stays open'],
+    ['could we do something about foremen who quit instead', 'a new conversation replans'],
+    ['show me how it reads now', 'In your words'],
+  ])('answers what no list has by what it is most likely about: %j', (said, reply) => {
+    expect(last(said) + converse([said], { ...aPlanOutline(), success: 'I go home at six' })[0]!).toContain(reply);
+  });
+
+  it.each([
+    'Sarah wants off every Friday',
+    'they want to renew the contract in January',
+    'he reads my emails and I feel like I have no privacy',
+    "the new hire can't log in to anything",
+  ])('takes what is told of others for no question about the app: %s', (said) => {
+    expect(last(said)).toContain("can't advise on it");
+  });
+
   it.each(['wed. with janet', "hm, i'll try it at standup tomorrow", 'friday maybe'])(
     'takes the day on which they will try it for what it is: %s',
     (said) => expect(last('make it smaller', said)).toBe('All right. Shall we leave it there?'),

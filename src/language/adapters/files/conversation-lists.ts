@@ -4,6 +4,7 @@ import { Patterns } from '../../domain/patterns.js';
 import {
   type CheckInSign,
   PlanConversationReader,
+  REFUSES,
   type PlanRequest,
   REQUESTS,
   SIGNS,
@@ -35,8 +36,8 @@ const conversationFile = z.strictObject({
 });
 
 const planConversationFile = z.strictObject(
-  Object.fromEntries([...REQUESTS, ...SIGNS].map((name) => [name, list])) as Record<
-    PlanRequest | CheckInSign,
+  Object.fromEntries([...REQUESTS, ...SIGNS, REFUSES].map((name) => [name, list])) as Record<
+    PlanRequest | CheckInSign | typeof REFUSES,
     typeof list
   >,
 );

@@ -3,7 +3,7 @@ import { ChronoReplyDates } from './chrono-reply-dates.js';
 import { AutomaticTextReader } from '../../domain/automatic-text.js';
 import type { FindDates } from '../../domain/reply-dates.js';
 import { OptOutReader } from '../../domain/opt-out.js';
-import { REPLY_TOPICS, type ReplyContext, type ReplyIntent } from '../../domain/reply-intent.js';
+import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic } from '../../domain/reply-intent.js';
 import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
 import { requestedDays, type RequestedTimes, requestedTimes } from '../../domain/requested-times.js';
@@ -68,6 +68,24 @@ const replyReader = once(
 
 /** Reads a member's reply to a text that states no crisis, without what their phone adds to it. */
 export const readReply = (text: string, context: ReplyContext): ReplyIntent => replyReader().read(text, context);
+
+/** Returns what a message asks about the app, by the lists and else by what it is most likely about; null where it does not. */
+export function topicIn(text: string): ReplyTopic | 'help' | 'thanks' | null {
+  const intent = readReply(text, NOTHING_SENT);
+  if (intent.kind === 'help' || intent.kind === 'thanks') return intent.kind;
+  if (intent.kind === 'stop') return 'membership';
+  return intent.kind === 'question' ? intent.about : null;
+}
+
+const NOTHING_SENT: ReplyContext = {
+  now: new Date(0),
+  timeZone: 'UTC',
+  suppressed: false,
+  awaitsYes: false,
+  asksScore: false,
+  asked: null,
+  practices: [],
+};
 
 /** Returns the certain meaning of a reply: a keyword, or a number that was asked for; null for everything else. */
 export const readReplyKeyword = (text: string, context: ReplyContext): ReplyIntent | null =>
