@@ -26,6 +26,7 @@ import { ChatGateway } from './adapters/ws/chat.gateway.js';
 import { BriefCoach } from './application/services/brief-coach.js';
 import { ChatTimings } from './application/services/chat-timings.js';
 import { PlanChanges } from './application/services/plan-changes.js';
+import { PlanRequests } from './application/services/plan-requests.js';
 import { ConcludeCheckIn } from './application/conclude-check-in.use-case.js';
 import { FindTodaysChat, ReadTranscript, StopReply } from './application/own-chats.use-cases.js';
 import { ChooseConversationAccess, MemberConversations } from './application/conversation-access.use-cases.js';
@@ -70,6 +71,7 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
     ChooseConversationAccess,
     ConcludeCheckIn,
     PlanChanges,
+    PlanRequests,
     FindTodaysChat,
     MemberConversations,
     ReadTranscript,

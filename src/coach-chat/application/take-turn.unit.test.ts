@@ -7,7 +7,7 @@ import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import type { CheckIns, OutlinePlan } from '../../curriculum/curriculum.api.js';
 import type { PlanOutline } from '../../curriculum/plan.api.js';
 import { NO_SUMMARY } from '../../curriculum/plan.api.js';
-import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
+import { CUT_OFF_NOTE, type Message, WRITTEN_HERE } from '../domain/chat.js';
 import {
   ChatEnded,
   CoachBudgetSpent,
@@ -38,7 +38,8 @@ import { ChatTimings } from './services/chat-timings.js';
 import { Events } from '../../shared/application/events.js';
 import { ChatConcluded } from '../domain/chat-concluded.event.js';
 import type { PlanChange } from '../domain/plan-change.js';
-import { type PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
+import type { PlanChanges } from './services/plan-changes.js';
+import type { PlanRequests } from './services/plan-requests.js';
 import { ReplyGenerator } from './services/reply-generator.js';
 import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
@@ -131,11 +132,11 @@ describe('TakeTurn', () => {
     const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage, reader);
     requested = null;
     planReply = null;
-    const planChanges = {
+    const planRequests = {
       requestedIn: async () => requested,
-      reply: async () => planReply,
       outlineFor: async (_: unknown, { outline }: { outline: PlanOutline }) => outline,
-    } as unknown as PlanChanges;
+    } as unknown as PlanRequests;
+    const planChanges = { reply: async () => planReply } as unknown as PlanChanges;
     const generator = new ReplyGenerator(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
     takeTurn = new TakeTurn(
       record,
@@ -145,6 +146,7 @@ describe('TakeTurn', () => {
       crises,
       report,
       alarms,
+      planRequests,
       planChanges,
       limiter,
       transaction,

@@ -6,11 +6,12 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { OutlinedPlan } from '../../curriculum/curriculum.api.js';
 import type { PlanOutline } from '../../curriculum/plan.api.js';
 import type { CrisisKind } from '../../language/crisis.api.js';
-import { type Generation, spoken } from '../domain/chat.js';
+import { type Generation, spoken, WRITTEN_HERE } from '../domain/chat.js';
 import { RefusedInCrisis } from '../domain/chat.errors.js';
 import { endsFalseAlarm, helpFor, replyStart } from '../domain/crisis-hold.js';
 import { BriefCoach } from './services/brief-coach.js';
-import { PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
+import { PlanChanges } from './services/plan-changes.js';
+import { PlanRequests } from './services/plan-requests.js';
 import { ReplyGenerator, UNCOUNTED } from './services/reply-generator.js';
 import { RunningReplies, RunningReply } from './services/running-replies.js';
 import { type OpenTurn, type Turn, TurnRecord } from './services/turn-record.js';
@@ -46,6 +47,7 @@ export class TakeTurn {
     private readonly crises: DetectCrisis,
     private readonly reports: ReportCrisis,
     private readonly alarms: WithdrawAlarm,
+    private readonly planRequests: PlanRequests,
     private readonly planChanges: PlanChanges,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
@@ -76,7 +78,7 @@ export class TakeTurn {
     crisis: CrisisKind | null,
     listener: TurnListener,
   ): Promise<void> {
-    const requested = crisis || !plan ? null : await this.planChanges.requestedIn(turn.text, turn.mode, plan);
+    const requested = crisis || !plan ? null : await this.planRequests.requestedIn(turn.text, turn.mode, plan);
     // Only a crisis message and a change of the plan get a reply at once in a new chat: what is recorded is otherwise one thing.
     const isAlone = turn.chatId === null && !crisis && !requested;
     const begin = async () => {
@@ -87,7 +89,7 @@ export class TakeTurn {
       else if (plan) {
         const change = await this.planChanges.reply(open.messages, requested, turn.userId);
         if (change !== null) await this.record.keep(open, change, WRITTEN_HERE);
-        const outline = change === null ? await this.planChanges.outlineFor(open.messages, plan) : null;
+        const outline = change === null ? await this.planRequests.outlineFor(open.messages, plan) : null;
         return { open, help, change, outline };
       }
       return { open, help, change: null, outline: null };

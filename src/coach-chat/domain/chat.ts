@@ -48,6 +48,20 @@ export interface Generation {
   outputTokens: number | null;
 }
 
+/**
+ * The author of a message in the coach's place: neither a model nor the script, which can therefore propose nothing.
+ */
+export const WRITTEN_HERE: Generation = {
+  finishReason: 'whole',
+  promptVersion: null,
+  model: 'app',
+  inputTokens: null,
+  outputTokens: null,
+};
+
+export const isWrittenHere = ({ role, generation }: Message): boolean =>
+  role === 'assistant' && generation?.model === WRITTEN_HERE.model;
+
 /** A line of a conversation, as a model or a planner reads it. */
 export interface Line {
   role: Role;

@@ -141,6 +141,10 @@ function scheduled(text: string): PlanChange | null {
   return schedule && { kind: 'schedule', schedule };
 }
 
+/** "on Thursday, December 3" */
+export const dayName = (instant: Date, timeZone: string): string =>
+  `on ${instant.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })}`;
+
 /** "Monday, November 30, 2026" */
 export const dateText = ({ year, month, day }: LocalDate): string =>
   new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
