@@ -38,6 +38,7 @@ export function practiceByWord<P extends NamedPractice>(said: string, practices:
 /** "the angry reply practice", "the one about logging two days" */
 const DESCRIPTIONS = [
   /\bthe ((?:[\w'’"“”-]+ ){1,5}?)(?:one|thing|practice|exercise)\b/gi,
+  /\b(?:this|that) ([\w'’-]+ )(?:thing|practice|exercise)\b/gi,
   /\bthe (?:one|thing|practice|exercise) (?:about|with|where|on|for|called) ((?:[\w'’"“”-]+ ){0,5}[\w'’"“”-]+)/gi,
 ];
 /** Words that tell no practice from another: "the other one", "the right thing". */
@@ -46,8 +47,14 @@ const TELLS_NOTHING =
 
 /** The practice that a text names or describes; 'unknown' where it describes one that is not among these, null where it does neither. */
 export function practiceMeant<P extends NamedPractice>(text: string, practices: readonly P[]): P | 'unknown' | null {
-  const named = practiceNamed(text, practices);
-  if (named) return named;
+  return practiceNamed(text, practices) ?? practiceDescribed(text, practices);
+}
+
+/** The practice that a text describes: "this breathing thing", "the one about logging two days"; 'unknown' where it is none of these. */
+export function practiceDescribed<P extends NamedPractice>(
+  text: string,
+  practices: readonly P[],
+): P | 'unknown' | null {
   let isUnknown = false;
   for (const said of DESCRIPTIONS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, words]) => words!))) {
     const words = said.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !TELLS_NOTHING.test(word)) ?? [];

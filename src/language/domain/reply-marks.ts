@@ -1,5 +1,5 @@
 import { Patterns, type WordClasses } from './patterns.js';
-import { type NamedPractice, practiceByWord, practiceNamed, withoutTitle } from './practice-name.js';
+import { type NamedPractice, practiceByWord, practiceDescribed, practiceNamed, withoutTitle } from './practice-name.js';
 import { type ReplyIntent, type ReplyRequest, UNCLEAR } from './reply-intent.js';
 import type { ReplyKeywords } from './reply-keywords.js';
 import type { Word } from './words.js';
@@ -60,12 +60,6 @@ const SEPARATOR = /[.,:;!?\n–—()]| - | (?=(?:and|but|btw|also|because|bc|cuz
 /** Sentences, and what stands for one in a text. */
 const SENTENCE_END = /(?<=[.!?\n])\s| (?:but|btw|also)\b| (?=(?:and )?(?:can|could|would) (?:you|u|we|i)\b)/i;
 const BEGINS_WITH_KEYWORD = /^\W*(?:done|skip|later)\b(?! (?:with|the)\b)/i;
-const BY_A_NICKNAME = /\b(?:the|this|that) ([\p{L}'’-]+) (?:thing|exercise|practice|one)\b/iu;
-const NO_NICKNAMES = new Set(
-  'first second third next same right wrong other only best worst hard hardest easy easiest good bad big little whole one weekly coach coaching leadership main important following'.split(
-    ' ',
-  ),
-);
 const JOINTS = new Set(['and', 'but', 'btw', 'also', 'ps', 'though', 'tho']);
 const LATEST = new Set(['', 'last', 'latest', 'this', 'new', 'current', 'whole']);
 
@@ -88,10 +82,10 @@ export class ReplyMarks {
     if (NAMES_TWO.test(text)) return null;
     const mark = this.markIn(text, practices, sentences);
     const isOfLatest = mark !== null && 'practice' in mark && mark.practice === null;
-    const nickname = isOfLatest && !BEGINS_WITH_KEYWORD.test(text) ? nicknameIn(text) : null;
-    if (!isOfLatest || nickname === null) return mark;
-    const practice = practiceByWord(nickname, practices);
-    return practice ? { ...mark, practice: practice.id } : UNCLEAR;
+    // "This breathing thing works, did it"
+    const meant = isOfLatest && !BEGINS_WITH_KEYWORD.test(text) ? practiceDescribed(text, practices) : null;
+    if (!isOfLatest || meant === null) return mark;
+    return meant === 'unknown' ? UNCLEAR : { ...mark, practice: meant.id };
   }
 
   private markIn(text: string, practices: readonly NamedPractice[], sentences: Sentences): ReplyIntent | null {
@@ -260,12 +254,6 @@ const isUndo = (asked: ReplyRequest | string | null): boolean =>
 /** undefined: a word that names none of them. */
 function practiceOf(word: string, practices: readonly NamedPractice[]): string | null | undefined {
   return LATEST.has(word.trim().toLowerCase()) ? null : practiceByWord(word, practices)?.id;
-}
-
-/** "This breathing thing works, did it": the word for a practice that a text is about; null where it has none. */
-function nicknameIn(text: string): string | null {
-  const word = BY_A_NICKNAME.exec(text)?.[1]?.toLowerCase();
-  return word !== undefined && !LATEST.has(word) && !NO_NICKNAMES.has(word) ? word : null;
 }
 
 const isNegated = (words: readonly Word[]): boolean =>

@@ -2,7 +2,7 @@ import { type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
 import type { OptOutReader } from './opt-out.js';
 import type { Loss, LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
-import { practiceNamed } from './practice-name.js';
+import { practiceMeant, practiceNamed } from './practice-name.js';
 import {
   REPLY_TOPICS,
   type ReplyContext,
@@ -155,8 +155,11 @@ export class ReplyReader {
     if (topic !== null && BEFORE_OPT_OUT.has(topic)) return this.questionAbout(topic, text, context);
     if (this.isThanks(text, words)) return { kind: 'thanks' };
     if (optOut === 'maybe') return { kind: 'unclear', mayStop: true };
-    const practice = practiceNamed(text, context.practices)?.id ?? null;
-    if (practice === null && DESCRIBES_ONE.test(text) && this.isAccount(text, words)) return UNCLEAR;
+    const meant = DESCRIBES_ONE.test(text)
+      ? practiceMeant(text, context.practices)
+      : practiceNamed(text, context.practices);
+    if (meant === 'unknown' && this.isAccount(text, words)) return UNCLEAR;
+    const practice = meant === null || meant === 'unknown' ? null : meant.id;
     if (this.isAccount(text, words, practice !== null) && topic !== 'loss')
       // A few words after the question for a score are no account: "better than before".
       return context.asksScore && words.length <= FEW_WORDS
