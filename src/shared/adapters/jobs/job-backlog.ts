@@ -11,16 +11,16 @@ export class JobBacklog implements Backlog {
   constructor(private readonly database: Database) {}
 
   async look(now: Date): Promise<BacklogState> {
-    const [row] = await this.database.query<{ waiting: number; late: Date | null; deadLettered: number }>(
+    const [row] = await this.database.query<{ waiting: number; late: Date | null; failed: number }>(
       `select count(*) filter (where name <> $1)::int as waiting,
          min(created_on) filter (where name <> $1 and start_after <= now()) as late,
-         count(*) filter (where name = $1)::int as deadLettered
+         count(*) filter (where name = $1)::int as failed
        from pgboss.job where state in ('created', 'retry')`,
       [DEAD_LETTERS],
     );
-    const { waiting, late, deadLettered } = row!;
+    const { waiting, late, failed } = row!;
     // Jobs run on system time: an age there is one in application time, too.
     const lateSince = late && new Date(now.getTime() - (Date.now() - late.getTime()));
-    return { waiting, lateSince, failed: deadLettered, blockedReason: null };
+    return { waiting, lateSince, failed, blockedReason: null };
   }
 }
