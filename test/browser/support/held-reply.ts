@@ -37,7 +37,7 @@ export async function withHeldModel(use: (model: HeldModel) => Promise<void>): P
 export async function startReply(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/get-to-know-you`);
   await composer(page).fill(QUESTION);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await composer(page).press('Enter');
   await expect(conversation(page)).toContainText(FIRST_HALF);
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
 }
