@@ -194,12 +194,15 @@ describe('the editor', () => {
     const made = aPractice({ content_number: 9_001, title: 'A new one' });
     server.on(`POST ${LIST}`, { status: 201, body: made });
     server.on(`GET ${LIST}9001/`, { body: made });
+    server.on(`GET ${LIST}9001/draft/`, { body: { draft: null } });
     const { user, path } = await open('new');
     write('Title', 'A new one');
     await user.click(button('Create practice'));
     await waitFor(() => expect(path()).toBe('/staff/catalogue/9001'));
     expect(server.to(`POST ${LIST}`)[0]?.body).toMatchObject({ title: 'A new one', text: null, stage: '', skills: [] });
     // Under its number the practice has an editor of its own, whose heading takes the place of the first one's.
+    await waitFor(() => expect(server.to(`GET ${LIST}9001/draft/`)).toHaveLength(1));
+    expect(await screen.findByText(/^Practice 9001 · version/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'A new one' })).toBeVisible());
   });
 });
