@@ -672,6 +672,11 @@ describe('texts by Twilio', () => {
     expect(await person.says('pause')).toMatch(/are paused/);
     expect(await person.says('oops')).toMatch(/Welcome back/);
     expect(await person.says('skip')).toMatch(/Skipped/);
+    await advance('PT1M');
+    const other = await person.item(2);
+    await product.http.post(`/api/curriculum/items/${other.id}/done/`).set(withToken(person.token)).expect(200);
+    expect(await person.says('undo')).toMatch(/nothing that I can undo by text/);
+    expect(await person.item(2)).toMatchObject({ state: 'done' });
     await product.http
       .patch('/api/curriculum/')
       .set(withToken(person.token))

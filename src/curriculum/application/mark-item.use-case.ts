@@ -99,8 +99,8 @@ export class MarkItem {
   }
 
   /** @throws NotFound, CannotUndo */
-  undoByText(userId: string): Promise<{ curriculum: Curriculum; itemId: string }> {
-    return this.changes.undoLastMark(userId);
+  undoByText(userId: string, made: { from: Date; to: Date }): Promise<{ curriculum: Curriculum; itemId: string }> {
+    return this.changes.undoLastMark(userId, made);
   }
 
   /**

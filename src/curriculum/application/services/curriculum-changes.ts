@@ -115,14 +115,15 @@ export class CurriculumChanges {
 
   /**
    * Undoes what the person last did to a practice, once, within a day.
+   * @param made the time within which they did it: a later change, on a screen, is none that a text can mean
    * @returns the restored plan, and the practice
    * @throws NotFound, CurriculumNotRunning, CannotUndo also where something else was changed since
    */
-  undoLastMark(userId: string): Promise<{ curriculum: Curriculum; itemId: string }> {
+  undoLastMark(userId: string, made: { from: Date; to: Date }): Promise<{ curriculum: Curriculum; itemId: string }> {
     return this.transaction.run(async () => {
       const curriculum = await this.lockOwn(userId);
       const undo = await this.curricula.undoOf(curriculum.id);
-      if (!undo?.itemId) throw new CannotUndo();
+      if (!undo?.itemId || undo.madeAt < made.from || undo.madeAt > made.to) throw new CannotUndo();
       return { curriculum: await this.restore(curriculum, undo, UNDO_BY_TEXT_MS), itemId: undo.itemId };
     });
   }

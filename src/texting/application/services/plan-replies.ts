@@ -152,10 +152,10 @@ export class PlanReplies {
   }
 
   /** Undoes what their last text did to a practice; null where it is too late, or something was changed since. */
-  async undo(userId: string): Promise<string | null> {
+  async undo(userId: string, made: { from: Date; to: Date }): Promise<string | null> {
     const { titles } = await this.curricula.execute(userId);
     try {
-      const { curriculum, itemId } = await this.marks.undoByText(userId);
+      const { curriculum, itemId } = await this.marks.undoByText(userId, made);
       return this.replies.undone(await this.outlookOf(curriculum), titles.get(itemId) ?? 'That practice');
     } catch (error) {
       if (error instanceof DomainError) return null;

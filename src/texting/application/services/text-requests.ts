@@ -126,8 +126,15 @@ export class TextRequests {
   /** Undoes the previous text, where it changed something that a text can restore. */
   private async undo(owner: ReplyOwner, before: InboundText | null): Promise<TextResponse> {
     if (before?.kind === 'pause') return this.plans.execute(owner, { kind: 'resume' });
-    const isMarked = before && (MARKS.includes(before.kind) || before.response === this.replies.offerUndo);
-    const undone = isMarked ? await this.plans.undo(owner.userId) : null;
+    const at = before?.receivedAt.getTime() ?? 0;
+    // An accepted offer is about the change that was the last one when it was made.
+    const made =
+      before?.response === this.replies.offerUndo
+        ? { from: new Date(at - A_DAY), to: new Date(at) }
+        : before && MARKS.includes(before.kind)
+          ? { from: new Date(at - SAME_TIME_MS), to: new Date(at + SAME_TIME_MS) }
+          : null;
+    const undone = made && (await this.plans.undo(owner.userId, made));
     return undone === null ? this.responseTo(owner, { kind: 'question', about: 'undo' }) : handled(undone);
   }
 
@@ -201,6 +208,10 @@ export class TextRequests {
     return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
   }
 }
+
+const A_DAY = 86_400_000;
+/** A text and the change that it made are one transaction. */
+const SAME_TIME_MS = 5_000;
 
 /** Each changes a practice of the plan. */
 const MARKS: readonly InboundText['kind'][] = ['done', 'skip', 'later', 'reflection', 'keep'];
