@@ -313,6 +313,8 @@ describe('the opt-out from texts', () => {
     ['Stop texting me about feedback so early its 5am here', { kind: 'unclear', mayStop: true }],
     ['Quit sending me stuff about nurses i moved to the outpatient clinic', { kind: 'unclear', mayStop: true }],
     ['i dont want to receive this anymore im retiring friday', { kind: 'stop' }],
+    ["I don't want texts anymore on Fridays", { kind: 'unclear', mayStop: true }],
+    ['dont text me again until Monday', { kind: 'unclear' }],
     ['8 am my time works', about('zone')],
     ['going to mexico dec 12 thru the 27 for my moms 80th can you hold off till i get back', about('away')],
     ['ok but fr i did do the one where you admit a mistake. told em i messed up', { kind: 'unclear' }],

@@ -265,7 +265,8 @@ export class ReplyReader {
   private endsTexts(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): boolean {
     if (FOR_GOOD.test(text)) return true;
     if (OF_A_TOPIC.test(text) || TOO_EARLY.test(text)) return false;
-    return words.some(({ text: word }) => WAYS_OUT.has(word)) || !this.findDates(text, now, timeZone).namesDate;
+    if (words.some(({ text: word }) => WAYS_OUT.has(word))) return true;
+    return !this.findDates(text, now, timeZone).namesDate && !words.some(({ text: word }) => daysOf(word).length > 0);
   }
 
   private meaningOf(keyword: ReplyKeyword, context: ReplyContext): ReplyIntent {
@@ -419,7 +420,9 @@ const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
-const FOR_GOOD = /\b(?:any ?more|ever|again|for good|permanently)\b/i;
+/** "Anymore" with nothing after it but a reason: "anymore on Fridays" is about Fridays. */
+const FOR_GOOD =
+  /\b(?:any ?more|ever again|for good|permanently)\b(?=\W*$|[.,;!]|\W+(?:i|im|i['’]m|because|bc|since|thanks|please|my)\b)/i;
 const OF_A_TOPIC = /\b(?:stuff|texts?|texting|messages?|me|ones?) about (?!this\b|these\b|it\b)/i;
 const TOO_EARLY = /\b(?:so|too|this|that) (?:early|late)\b/i;
 /** "The one where you admit a mistake" */

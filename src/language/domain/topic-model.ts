@@ -1,5 +1,4 @@
-import type { Spellings } from './words.js';
-import { wordsOf } from './words.js';
+import { type Spellings, wordsOf } from './words.js';
 
 /** A text that somebody could send, and what it is about. */
 export interface TopicLine {
