@@ -30,7 +30,7 @@ const DEFAULTS: Settings = { concurrency: 1, retries: 10, expireInSeconds: 60 };
 const LONGEST_PAUSE_SECONDS = 60;
 /**
  * A live worker sends two heartbeats in this time; pg-boss accepts nothing shorter. Every ten seconds silent workers are
- * has fallen silent, so that a job whose process died runs again after some twenty.
+ * looked for, so that a job whose process died runs again after some twenty.
  */
 const HEARTBEAT_SECONDS = 10;
 /** Completed jobs only help to look into problems; every search for silent workers has to skip them. */
@@ -144,9 +144,11 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     const deadline = Date.now() + timeoutMs;
     const names = [...this.workers.keys()];
     for (;;) {
+      // The clock is read row by row: now() is earlier than what the statement sees, so that a job queued in between would
+      // look as if it fell due later.
       const [row] = await this.database.query<{ busy: boolean }>(
         `select exists (select from pgboss.job where name = any($1)
-           and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))) as busy`,
+           and (state = 'active' or (state in ('created', 'retry') and start_after <= clock_timestamp()))) as busy`,
         [names],
       );
       if (!row?.busy) return;
