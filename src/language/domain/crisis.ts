@@ -1,4 +1,5 @@
 import { Patterns, type WordClasses } from './patterns.js';
+import type { TopicModel } from './topic-model.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** The kinds of crisis messages. 'danger' is a threat or an emergency at this time that is none of the others. */
@@ -25,11 +26,15 @@ export interface CrisisPatterns {
   readonly present: readonly string[];
   /** Words that a veiled crisis is spoken of in; they raise no alarm. */
   readonly veiled: readonly string[];
+  /** Names of means, acts and intents: what is only likely to be a statement has to hold one of these. */
+  readonly evidence: readonly string[];
 }
 
 /**
  * Finds direct statements of a crisis: self-harm, harm to others or abuse, with intent, means or an act. Precision comes
- * before recall: what is veiled is left to a language model, where there is one. Takes time linear in the message.
+ * before recall: what is veiled is left to a language model, where there is one. A message that no pattern matches states a
+ * crisis if it names means, an act or an intent, and its words are almost certainly those of one: neither is enough alone. Takes
+ * time linear in the message.
  */
 export class CrisisDetector {
   private readonly kinds: readonly { kind: CrisisKind; patterns: Patterns }[];
@@ -39,9 +44,12 @@ export class CrisisDetector {
   private readonly past: Patterns;
   private readonly present: Patterns;
   private readonly veiled: Patterns;
+  private readonly evidence: Patterns;
 
+  /** @param model its topics are `NONE` and kinds of crisis messages */
   constructor(
-    { classes, kinds, partner, openers, signs, ordinary, past, present, veiled }: CrisisPatterns,
+    { classes, kinds, partner, openers, signs, ordinary, past, present, veiled, evidence }: CrisisPatterns,
+    private readonly model: TopicModel,
     private readonly spellings: Spellings,
   ) {
     this.kinds = CRISIS_KINDS.map((kind) => ({
@@ -57,29 +65,47 @@ export class CrisisDetector {
     this.past = new Patterns(past, classes);
     this.present = new Patterns(present, classes);
     this.veiled = new Patterns(veiled, classes);
+    this.evidence = new Patterns(evidence, classes);
   }
 
   /** @returns the kind and the pattern that found it; null where nothing states a crisis */
   find(message: string): { kind: CrisisKind; pattern: string } | null {
     const all = wordsOf(message, this.spellings);
     const words = this.withoutOrdinary(all);
+    let isDenied = false;
     for (const { kind, patterns } of this.kinds) {
       let denied = 0;
       for (const { start, end, pattern } of patterns.matchesIn(words)) {
         // A denied statement holds no other: "I am not going to kill myself" says "to kill myself", too.
         if (isNegated(words, start)) denied = Math.max(denied, end);
         else if (start >= denied && !this.isPast(INTENDED.has(kind) ? sentenceAt(all, start) : all))
-          return { kind: kind === 'abuse' && this.partner.isIn(all) ? 'partner-abuse' : kind, pattern };
+          return { kind: this.ofPartner(kind, all), pattern };
       }
+      isDenied ||= denied > 0;
     }
     if (this.isPast(all)) return null;
     for (const { kind, sorts } of this.signs)
       if (sorts.filter((sort) => sort.isIn(words)).length > 1) return { kind, pattern: 'signs' };
-    return null;
+    const isEvident = this.evidence.isIn(words) || this.veiled.isIn(words);
+    const likely = isDenied || !isEvident ? null : this.likelyKindOf(message);
+    if (likely === null || (!INTENDED.has(likely) && all.some(({ text }) => DENIALS.has(text)))) return null;
+    return { kind: this.ofPartner(likely, all), pattern: 'words' };
   }
 
   mayBeVeiled(message: string): boolean {
     return this.veiled.isIn(wordsOf(message, this.spellings));
+  }
+
+  /** The kind that the message is most likely of; null where it may be about something else. */
+  private likelyKindOf(message: string): CrisisKind | null {
+    const likelihoods = this.model.likelihoodsOf(message);
+    if (1 - likelihoods[this.model.topics.indexOf(NONE)]! < ALMOST_CERTAIN) return null;
+    const likelihoodOf = (kind: CrisisKind) => likelihoods[this.model.topics.indexOf(kind)] ?? 0;
+    return CRISIS_KINDS.reduce((best, kind) => (likelihoodOf(kind) > likelihoodOf(best) ? kind : best));
+  }
+
+  private ofPartner(kind: CrisisKind, words: readonly Word[]): CrisisKind {
+    return kind === 'abuse' && this.partner.isIn(words) ? 'partner-abuse' : kind;
   }
 
   private isPast(words: readonly Word[]): boolean {
@@ -94,7 +120,15 @@ export class CrisisDetector {
   }
 }
 
-/** None of these stands between the parts of a statement. */
+/** The topic of ordinary messages, for the model. */
+export const NONE = 'none';
+/**
+ * Chosen on the lines of `npm run bench:language`: of 1,300 ordinary lines that nothing was learned from, none is so likely to be a
+ * crisis message.
+ */
+const ALMOST_CERTAIN = 0.9;
+
+/** None of these stands between the parts of a statement; words alone don't tell what it denies, where somebody else does it. */
 const DENIALS: ReadonlySet<string> = new Set(['not', 'never']);
 const NEGATIONS = new Set(['not', 'never', 'nobody', 'without', 'no']);
 

@@ -65,6 +65,17 @@ describe('a crisis message', () => {
     expect(crisisIn(message)).toBeNull();
   });
 
+  it.each([
+    ["If he fires me I'm gonna go to his house and beat him to death", 'harm-to-others'],
+    ['took al my meds at onse', 'self-harm'],
+  ])('is found by its words where no pattern matches, if it names means or an act: %s', (message, kind) => {
+    expect(crisisIn(message)).toBe(kind);
+  });
+
+  it.each(['gonna smoke him', 'im done done, on god'])('is not found by its words alone: %s', (message) => {
+    expect(crisisIn(message)).toBeNull();
+  });
+
   it.each(crisisFrames().map(({ says, lines }) => [says, lines] as const))(
     'is found however it is put together: %s',
     (_, lines) => {
@@ -109,6 +120,10 @@ describe('a crisis message', () => {
     'He beat me again this quarter',
     'A customer screamed at us and I had to call the police',
     'My wife came to my office for lunch and met the team',
+    "I'll kill him with kindness",
+    "If he fires me I'll beat him to the punch and call the client myself",
+    "we're ending it tonight: last service at the old location",
+    "I parked on the bridge to look at the crew's traffic control",
   ])('is not what work talk only sounds like: %s', (message) => {
     expect(crisisIn(message)).toBeNull();
   });

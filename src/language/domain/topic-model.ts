@@ -12,6 +12,48 @@ export interface LikelyTopic {
   likelihood: number;
 }
 
+/** A model holds the weight of each word, and each pair of words, for each topic. */
+export interface TopicWeights {
+  topics: readonly string[];
+  words: ReadonlyMap<string, readonly number[]>;
+}
+
+/**
+ * Tells what a text is most likely about, by its words and pairs of words (multinomial logistic regression). Reads a text in time
+ * linear in it.
+ */
+export class TopicModel {
+  readonly topics: readonly string[];
+  private readonly rows = new Map<string, number>();
+  /** One array of all weights takes a tenth of the memory of an array for each word; `rows` has the index of a word's first. */
+  private readonly weights: Float32Array;
+
+  constructor(
+    { topics, words }: TopicWeights,
+    private readonly spellings: Spellings,
+  ) {
+    this.topics = topics;
+    this.weights = new Float32Array(words.size * topics.length);
+    for (const [word, weights] of words) {
+      const row = this.rows.size * topics.length;
+      this.weights.set(weights, row);
+      this.rows.set(word, row);
+    }
+  }
+
+  topicOf(text: string): LikelyTopic {
+    const likelihoods = this.likelihoodsOf(text);
+    const likelihood = Math.max(...likelihoods);
+    return { about: this.topics[likelihoods.indexOf(likelihood)]!, likelihood };
+  }
+
+  /** Returns the likelihood of each topic, 0 to 1, in the order of the topics. */
+  likelihoodsOf(text: string): Float64Array {
+    const rows = rowsOf(featuresOf(text, this.spellings), this.rows);
+    return likelihoods(rows, this.weights, new Float64Array(this.topics.length));
+  }
+}
+
 /** Chosen on the lines of `npm run bench:language`: more passes or less decay fit the lines, and not the next text. */
 const PASSES = 8;
 const STEP = 1;
@@ -20,81 +62,61 @@ const WEIGHT_DECAY = 0.0003;
 /** Sorts the lines, which stand topic by topic, into an order that mixes the topics, the same each time (multiplicative hashing). */
 const mixed = (at: number): number => Math.imul(at, 2_654_435_761) >>> 0;
 
-/**
- * Tells what a text is most likely about, by its words and pairs of words (multinomial logistic regression). Learns 5,000 lines in
- * some 250 ms, and the same from the same lines; reads a text in time linear in it.
- */
-export class TopicModel {
-  private readonly topics: readonly string[];
-  private readonly rows = new Map<string, number>();
-  /** The weight of each word or pair for each topic, from its index in `rows` on; what one line alone has tells nothing. */
-  private readonly weights: Float32Array;
-  private readonly scores: Float64Array;
-
-  constructor(
-    lines: readonly TopicLine[],
-    private readonly spellings: Spellings,
-  ) {
-    this.topics = [...new Set(lines.map(({ about }) => about))];
-    const inOrder = lines.map((line, at) => ({ line, at })).sort((one, other) => mixed(one.at) - mixed(other.at));
-    const read = inOrder.map(({ line: { about, text } }) => ({ about, features: this.featuresOf(text) }));
-    const times = new Map<string, number>();
-    for (const { features } of read) for (const name of features) times.set(name, (times.get(name) ?? 0) + 1);
-    for (const [name, count] of times) if (count > 1) this.rows.set(name, this.rows.size * this.topics.length);
-    const known = read.map(({ about, features }) => ({
-      topic: this.topics.indexOf(about),
-      rows: this.rowsOf(features),
-    }));
-    this.scores = new Float64Array(this.topics.length);
-    this.weights = new Float32Array(this.rows.size * this.topics.length);
-    for (let pass = 0; pass < PASSES; pass += 1) this.learn(known, STEP / (1 + STEP_DECAY * pass));
-  }
-
-  topicOf(text: string): LikelyTopic {
-    const likelihoods = this.likelihoodsOf(this.rowsOf(this.featuresOf(text)));
-    const likelihood = Math.max(...likelihoods);
-    return { about: this.topics[likelihoods.indexOf(likelihood)]!, likelihood };
-  }
-
-  private learn(known: readonly { topic: number; rows: readonly number[] }[], step: number): void {
-    const count = this.topics.length;
-    for (const { topic, rows } of known) {
-      const errors = this.likelihoodsOf(rows);
-      errors[topic]! -= 1;
-      const share = step * shareOf(rows);
-      const kept = 1 - step * WEIGHT_DECAY;
-      for (const row of rows)
-        for (let k = 0; k < count; k += 1) this.weights[row + k] = this.weights[row + k]! * kept - errors[k]! * share;
+/** Learns 5,000 lines in some 250 ms, and the same from the same lines. What one line alone has tells nothing. */
+export function learnTopics(lines: readonly TopicLine[], spellings: Spellings): TopicWeights {
+  const topics = [...new Set(lines.map(({ about }) => about))];
+  const inOrder = lines.map((line, at) => ({ line, at })).sort((one, other) => mixed(one.at) - mixed(other.at));
+  const read = inOrder.map(({ line: { about, text } }) => ({ about, features: featuresOf(text, spellings) }));
+  const times = new Map<string, number>();
+  for (const { features } of read) for (const name of features) times.set(name, (times.get(name) ?? 0) + 1);
+  const rows = new Map<string, number>();
+  for (const [name, count] of times) if (count > 1) rows.set(name, rows.size * topics.length);
+  const known = read.map(({ about, features }) => ({ topic: topics.indexOf(about), rows: rowsOf(features, rows) }));
+  const weights = new Float32Array(rows.size * topics.length);
+  // A new array for each line of each pass would fill the memory.
+  const errors = new Float64Array(topics.length);
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const step = STEP / (1 + STEP_DECAY * pass);
+    const kept = 1 - step * WEIGHT_DECAY;
+    for (const line of known) {
+      likelihoods(line.rows, weights, errors);
+      errors[line.topic]! -= 1;
+      const share = step * shareOf(line.rows);
+      for (const row of line.rows)
+        for (let k = 0; k < errors.length; k += 1) weights[row + k] = weights[row + k]! * kept - errors[k]! * share;
     }
   }
+  return {
+    topics,
+    words: new Map([...rows].map(([name, row]) => [name, [...weights.slice(row, row + topics.length)]])),
+  };
+}
 
-  /** Returns the same array each time: a new one for each line of each pass would fill the memory. */
-  private likelihoodsOf(rows: readonly number[]): Float64Array {
-    const { scores } = this;
-    scores.fill(0);
-    for (const row of rows) for (let k = 0; k < scores.length; k += 1) scores[k]! += this.weights[row + k]!;
-    const share = shareOf(rows);
-    let sum = 0;
-    for (let k = 0; k < scores.length; k += 1) sum += scores[k] = Math.exp(scores[k]! * share);
-    for (let k = 0; k < scores.length; k += 1) scores[k]! /= sum;
-    return scores;
-  }
+const rowsOf = (features: readonly string[], rows: ReadonlyMap<string, number>): number[] =>
+  features.flatMap((feature) => rows.get(feature) ?? []);
 
-  private rowsOf(features: readonly string[]): number[] {
-    return features.flatMap((feature) => this.rows.get(feature) ?? []);
-  }
+/** @param scores receives the likelihoods */
+function likelihoods(rows: readonly number[], weights: Float32Array, scores: Float64Array): Float64Array {
+  scores.fill(0);
+  for (const row of rows) for (let k = 0; k < scores.length; k += 1) scores[k]! += weights[row + k]!;
+  const share = shareOf(rows);
+  let sum = 0;
+  for (let k = 0; k < scores.length; k += 1) sum += scores[k] = Math.exp(scores[k]! * share);
+  for (let k = 0; k < scores.length; k += 1) scores[k]! /= sum;
+  return scores;
+}
 
-  private featuresOf(text: string): string[] {
-    const features = new Set<string>(text.includes('?') ? ['?'] : []);
-    let before = '^';
-    for (const { text: word, ends } of wordsOf(text, this.spellings)) {
-      const stem = /^\d/.test(word) ? '#' : word.replace(ENDING, '');
-      if (!EMPTY.has(word)) features.add(stem);
-      features.add(`${before} ${stem}`);
-      before = ends === 'sentence' ? '^' : stem;
-    }
-    return [...features];
+/** The words and pairs of words of a text, as stems. */
+export function featuresOf(text: string, spellings: Spellings): string[] {
+  const features = new Set<string>(text.includes('?') ? [ANY, '?'] : [ANY]);
+  let before = '^';
+  for (const { text: word, ends } of wordsOf(text, spellings)) {
+    const stem = /^\d/.test(word) ? '#' : word.replace(ENDING, '');
+    if (!EMPTY.has(word)) features.add(stem);
+    features.add(`${before} ${stem}`);
+    before = ends === 'sentence' ? '^' : stem;
   }
+  return [...features];
 }
 
 /** A long text has no more weight than a short one. */
@@ -102,6 +124,9 @@ const shareOf = (rows: readonly number[]): number => 1 / Math.sqrt(rows.length |
 
 /** "canceling", "cancels" and "canceled" are one stem. */
 const ENDING = /(?<=\p{L}{3})(?:ings?|ed|es|s|ly)$/u;
+
+/** Each text has it: its weights tell how frequent the topics are. */
+const ANY = '';
 
 /** Alone these say nothing about a topic. */
 const EMPTY = new Set('a an the and or but to of in on at is are was were be been am'.split(' '));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AfterAlarm, AfterAlarmReader } from '../../domain/after-alarm.js';
-import { CrisisDetector, type CrisisKind } from '../../domain/crisis.js';
+import { CRISIS_KINDS, CrisisDetector, type CrisisKind, NONE } from '../../domain/crisis.js';
+import { TopicModel } from '../../domain/topic-model.js';
 import { list, classes, once, read, spellings } from './word-lists.js';
 
 const crisisFile = z.strictObject({
@@ -17,6 +18,13 @@ const crisisFile = z.strictObject({
   past: list,
   present: list,
   veiled: list,
+  evidence: list,
+});
+
+/** Written by `npm run learn:crisis`: the weights of each word, and of each pair of words, for each topic, in tenths. */
+const wordsFile = z.strictObject({
+  topics: z.array(z.enum([NONE, ...CRISIS_KINDS])),
+  tenths: z.record(z.string(), z.array(z.int())),
 });
 
 const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
@@ -31,10 +39,14 @@ const crisisDetector = once(() => {
     past,
     present,
     veiled,
+    evidence,
     ...kinds
   } = read('crisis.yaml', crisisFile);
+  const { topics, tenths } = read('crisis-words.json', wordsFile);
+  const words = new Map(Object.entries(tenths).map(([word, weights]) => [word, weights.map((weight) => weight / 10)]));
   return new CrisisDetector(
-    { classes: crisisClasses, kinds, partner, openers, signs, ordinary, past, present, veiled },
+    { classes: crisisClasses, kinds, partner, openers, signs, ordinary, past, present, veiled, evidence },
+    new TopicModel({ topics, words }, spellings),
     spellings,
   );
 });

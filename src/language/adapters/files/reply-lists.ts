@@ -7,7 +7,7 @@ import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic } fr
 import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
 import { requestedDays, type RequestedTimes, requestedTimes } from '../../domain/requested-times.js';
-import { TopicModel } from '../../domain/topic-model.js';
+import { learnTopics, TopicModel } from '../../domain/topic-model.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
 import { list, classes, once, read, readLines, sentence, spellings } from './word-lists.js';
@@ -57,7 +57,7 @@ const TOPIC_LINES = 'text-lines.jsonl';
 const OTHER_TOPICS = ['account', 'done', 'skip', 'later', 'thanks', 'score', 'other'] as const;
 const topicLine = z.strictObject({ about: z.enum([...REPLY_TOPICS, ...OTHER_TOPICS]), text: sentence });
 
-const topicModel = once(() => new TopicModel(readLines(TOPIC_LINES, topicLine), spellings));
+const topicModel = once(() => new TopicModel(learnTopics(readLines(TOPIC_LINES, topicLine), spellings), spellings));
 
 const replyReader = once(
   () =>
