@@ -39,6 +39,7 @@ export function practiceByWord<P extends NamedPractice>(said: string, practices:
 const DESCRIPTIONS = [
   /\bthe ((?:[\w'’"“”-]+ ){1,5}?)(?:one|thing|practice|exercise)\b/gi,
   /\b(?:this|that) ([\w'’-]+ )(?:thing|practice|exercise)\b/gi,
+  /^(?:the |this |that )?((?:[\w'’-]+ ){1,4}?)(?:worked|helped|went)\b/gi,
   /\bthe (?:one|thing|practice|exercise) (?:about|with|where|on|for|called) ((?:[\w'’"“”-]+ ){0,5}[\w'’"“”-]+)/gi,
 ];
 /** Words that tell no practice from another: "the other one", "the right thing". */

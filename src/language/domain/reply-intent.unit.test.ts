@@ -57,6 +57,43 @@ describe('a reply to a text', () => {
     expect(kindOf('KEEP')).toBe('unclear');
   });
 
+  it.each(["no don't keep it", 'nah dont keep that lol'])('keeps nothing where %j answers the question', (text) => {
+    expect(kindOf(text, { asked: 'keep' })).toBe('no');
+  });
+
+  it.each([
+    'Figured. Sat down with Ravi and told him plainly that I own the review now. Awkward for ten seconds, then fine.',
+    'ugh i did it wrong i think. i asked her why she is leaving and it came out like an accusation',
+    'In that case: I ended the meeting ten minutes early with one decision on the board and nobody argued',
+  ])('is an account of what happened in whatever words: %s', (text) => {
+    expect(readReply(text, CONTEXT)).toEqual({ kind: 'reflection', practice: null, text });
+  });
+
+  it.each([
+    'he never asked me about it',
+    'my boss skipped our 1:1 again',
+    'they fired our manager',
+    'nobody quit at least',
+  ])('is no account where others did it: %s', (text) => expect(kindOf(text)).not.toBe('reflection'));
+
+  it('sends no link, ends no texts and marks nothing done on a guess', () => {
+    expect(readReply('Marisol resigned on Friday. Did not see it coming. Kinda gutted.', CONTEXT)).not.toEqual(
+      about('link'),
+    );
+    expect(kindOf('Disregard. Wrong number.')).toBe('unclear');
+    expect(kindOf('ok did that. do i still get texts til the end?')).toBe('unclear');
+    expect(kindOf('nope')).toBe('no');
+  });
+
+  it('offers a pause that should begin later, and takes days that were said before', () => {
+    expect(readReply('From Dec 21 until Jan 4 please', { ...CONTEXT, asked: 'pause' })).toEqual({
+      ...about('away'),
+      until: { year: 2027, month: 1, day: 4 },
+    });
+    const request = { time: null, days: ['mon', 'wed'], without: [] };
+    expect(readReply('Mon and Wed like I said', { ...CONTEXT, asked: 'days' })).toEqual({ kind: 'schedule', request });
+  });
+
   it('keeps what follows DONE, unchanged', () => {
     expect(readReply('Done! She took it further than I had planned…', CONTEXT)).toEqual({
       kind: 'done',
@@ -323,7 +360,7 @@ describe('the opt-out from texts', () => {
     ['every day or just those 2', about('days')],
     ['do you even text on weekends', about('next')],
     ["y'all gotta quit texting me at work", { kind: 'unclear', mayStop: true }],
-    ["Please do not disturb me this week I'm working nights", { kind: 'unclear' }],
+    ["Please do not disturb me this week I'm working nights", about('away')],
     ['who is this and how did you get my number', { kind: 'unclear', mayStop: true }],
     ['delete what I wrote yesterday', { kind: 'question', about: 'undo' }],
     ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: about('upcoming') }],

@@ -47,6 +47,8 @@ const BARE_WORDS = new Set([
 ]);
 /** "No I said I want Mondays": it was said before. */
 const SAID_BEFORE = /^\W*(?:(?:no|actually|sorry)\W+){0,3}i (?:said|meant|mean)\b/i;
+/** "Mon and Wed like I said" */
+const AS_SAID = /,? (?:like|as) i (?:said|told you)\W*$/i;
 /** "One a week, Thursdays" */
 const ONCE_A_WEEK = /\b(?:one|once|1) (?:a|per) week\b,?/i;
 /** "Actually no, Mondays": the no is to what was said last. */
@@ -120,7 +122,7 @@ export class ScheduleRequests {
 
   /** A few words after "Which days suit you?" or "Which hour?" that name some: "Thursday is fine", "sorry 5:00". */
   private answerIn(text: string, dates: ReplyDates, asked: string | null): ScheduleRequest | null {
-    const words = this.keywords.wordsOf(withDaysWrittenOut(text)).map((word) => word.text);
+    const words = this.keywords.wordsOf(withDaysWrittenOut(text.replace(AS_SAID, ''))).map((word) => word.text);
     const isPlain = !text.includes('?') && !words.some((word) => LIMITS.has(word));
     if (!isPlain || words.length > LONGEST_ANSWER_WORDS) return null;
     const days = this.daysIn(words);

@@ -36,8 +36,6 @@ const repliesFile = z.strictObject({
   requests: z.strictObject({ words: list, asks: list, lasting: list, away: list, back: list }),
   classes,
   topics: z.record(z.enum(REPLY_TOPICS).exclude(['loss', 'job-loss']), list),
-  accounts: list,
-  otherwise: list,
   thanks: list,
   completed: list,
   closing: list,
