@@ -235,11 +235,13 @@ const noSkillsIn = (message: string): string[] =>
   sentencesOf(message)
     .flatMap(partsOf)
     .flatMap((part) => {
-      const topic = OF_WHAT.exec(part)?.[1]?.replace(/\W*(?:please|too|instead)?\W*$/i, '');
+      const topic = OF_WHAT.exec(part)?.[1]
+        ?.trim()
+        .replace(/ (?:please|too|instead)$/i, '');
       return topic && skillsNamedIn(part).length === 0 && checkInSignsIn(part).size <= 1 ? [topic] : [];
     });
 const OF_WHAT =
-  /^(?:\W*(?:and|but|maybe|i['’]?d like|i want|can we (?:do|have)|give me)\W+)*(?:more|less|fewer) (?:on|of|about|with|for) (?!(?:it|that|this|these|those|them|the|same)\b)((?:[\w'’-]+ ?){1,4})\W*$/i;
+  /^(?:(?:and|but|maybe|i['’]?d like|i want|can we (?:do|have)|give me) ){0,2}(?:more|less|fewer) (?:on|of|about|with|for) (?!(?:it|that|this|these|those|them|the|same)\b)([\w'’-]+(?: [\w'’-]+){0,4})[.!?]*$/i;
 
 /** Says that something was too much or is requested, and not which skill, nor how many texts. */
 function isVague(message: string): boolean {
@@ -281,7 +283,7 @@ function earlyScoreIn(message: string, isNext: boolean): number | null {
 
 /** "One" at the end of a phrase is no number: "swap the feelings one". */
 const ON_SCALE =
-  /(?<![\w:.-])(?:[1-5]|two|three|four|five|(?<=(?:^|[,.;]|\b(?:a|at|say|still|said))\s*)one)(?![\w:-]|\.\d)/gi;
+  /(?<![\w:.-])(?:[1-5]|two|three|four|five|(?<=(?:^|[,.;]|\b(?:a|at|say|still|said)) ?)one)(?![\w:-]|\.\d)/gi;
 /** After a number that counts nothing: the end of its clause, or a word that goes on with something else. */
 const COUNTS_NOTHING =
   /^(?:\s*(?:[.,;!)]|$)|\s+(?:like|as|i|out|of|now|today|so|still|thanks|please|maybe|but|because|bc|and|for|again)\b)/i;
