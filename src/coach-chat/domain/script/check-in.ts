@@ -230,7 +230,7 @@ const LASTS = /\b(?:a|per|each|every) (?:week|day|month)\b|\bfrom now on\b|\balw
 const asksAboutOne = (message: string): boolean =>
   ['swap', 'skip'].includes(planRequestIn(message) ?? '') && skillsNamedIn(message).length === 0;
 
-/** What a message wants more or less of that is neither a skill nor about the texts: "more on running meetings". */
+/** Returns what a message asks for more or less of, where that is neither a skill nor about the texts: "more on running meetings". */
 const noSkillsIn = (message: string): string[] =>
   sentencesOf(message)
     .flatMap(partsOf)
@@ -263,8 +263,8 @@ const scoreAgain = (message: string): string =>
     ? `Which one whole number is it, ${SUCCESS_SCALE} “Skip” is fine.`
     : `And how close are you, ${SUCCESS_SCALE} “Skip” is fine.`;
 
-/** "2 and a half", "between 2 and 3" */
-const NAMES_A_NUMBER = /(?<![\d:])[1-5](?![\d:]|\s?(?:am|pm))|\b(?:one|two|three|four|five|half)\b/i;
+/** "2 and a half", "between 2 and 3"; not "the feelings one", "one a week" */
+const NAMES_A_NUMBER = /(?<![\d:])[1-5](?![\d:]|\s?(?:am|pm))|\b(?:two|three|four|five|half)\b/i;
 
 /** "A 2", "3 of 5": the score, wherever it stands; a number alone may be a number of texts. */
 const OF_FIVE = /(?:\/|\bof)\s*(?:5|five)\b/i;
