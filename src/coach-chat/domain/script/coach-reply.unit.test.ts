@@ -433,6 +433,10 @@ describe('a correction', () => {
     ['can u take marcus out of it', 4],
     ['its not just monday its every day put every day', 4],
     ["I don't have four clerks any more, it's three, one left", 2],
+    ['drop the bit about marcus please', 4],
+    ['I never said chill', 3],
+    ['four clerks is wrong', 2],
+    ["I don't like the word bumped", 1],
   ])('whose words to change stand in one line only shows that line, and asks for all of it (%s)', (said, line) => {
     expect(shift(said).at(-1)).toBe(`Line ${line} says: “${SHIFT[line - 1]}” What should all of it say?`);
   });
@@ -480,6 +484,13 @@ describe('a correction', () => {
       expect(readSummary(shift(said, 'the tried one', 'went off on people').at(-1)!)!.tried).toBe('went off on people');
     },
   );
+
+  it('that only complains is answered with which line is meant, and with what that should say', () => {
+    expect(shift('hm, it sounds harsh').at(-1)).toMatch(/Which line is not right\?/);
+    expect(shift('hm, it sounds harsh', 'the marcus one').at(-1)).toBe('What should line 4 say?');
+    expect(shift("that's not how I'd put 4").at(-1)).toBe('What should line 4 say?');
+    expect(readSummary(shift('I want the goal to be that they listen').at(-1)!)!.success).toBe('they listen');
+  });
 
   it('that wants back what stood there restores it, and asks what else it should say', () => {
     const restored = shift('3: I yelled at them all', 'put back what I had').at(-1)!;

@@ -19,6 +19,7 @@ import { focusByPlace, namesSkillPlaces, REFUSES } from './skill-places.js';
 import {
   editedByWords,
   lineAnswered,
+  lineComplainedOf,
   lineWithUnwanted,
   putsBack,
   saysMoreThanPutBack,
@@ -407,8 +408,9 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     ? [{ line: 5, text: withoutOpeners(message) }]
     : (exchangedIn(message, state.summary) ?? correctionsIn(message, state.summary));
   const { step, pending } = state;
-  const answer = step.do === 'ask-line' && pending !== null ? lineAnswered(message, state.summary) : null;
-  if (answer !== null) return placed(state, answer, pending!, message);
+  const answer = step.do === 'ask-line' ? lineAnswered(message, state.summary) : null;
+  if (answer !== null && pending !== null) return placed(state, answer, pending, message);
+  if (answer !== null) return { ...state, latest: { kind: 'no' }, step: askWords(answer) };
   if (step.do === 'ask-words' && lineAnswered(message, state.summary) === step.line)
     return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
   if (putsBack(message) && skillsNamedIn(message).length === 0) {
@@ -452,7 +454,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
       return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(unwanted, true) };
     if (!asks && (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message)))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
-    const line = lineMentionedIn(message);
+    const line = lineMentionedIn(message) ?? lineComplainedOf(message);
     const explanations = (
       line === 5 && reading.onlyAsks ? state.summary.focus : sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn)
     ).map(explained);
@@ -471,7 +473,9 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         latest: { kind: reading.is.includes('insult') ? 'insult' : 'unclear' },
         step: { do: 'confirm' },
       };
-    return { ...state, latest: { kind: 'unplaced' }, pending: message, step: askLine(state) };
+    // A complaint about the summary says nothing that a line could say.
+    const kind = wordsForLine(message) === null ? 'no' : 'unplaced';
+    return { ...state, latest: { kind }, pending: message, step: askLine(state) };
   }
   const answers = [...reading.responses, ...sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn).map(explained)];
   state = { ...state, alongside: corrections.some(({ line }) => line === 5) ? reading.responses : answers };
@@ -495,12 +499,16 @@ function placed(state: State, line: number, pending: string, answer: string): St
   return changed(state, [adds ? { line, text: joined(before, words), isWhole: true } : { line, text: words }]);
 }
 
-/** "Please change the part about the goal. I want to …": the line, and what it should say. */
+/** "Please change the part about the goal. I want to …", "I want the goal to be that …": the line, and what it should say. */
 function partIn(message: string): { line: number; words: string } | null {
+  const [, name, said] = WANTS_TO_BE.exec(message) ?? [];
+  if (name && said) return { line: lineMentionedIn(`the line about ${name}`)!, words: said };
   const [order = '', ...rest] = sentencesOf(message);
   const line = CHANGES_PART.test(order) ? lineMentionedIn(order) : null;
   return line === null || line === 5 || rest.length === 0 ? null : { line, words: rest.join(' ') };
 }
+const WANTS_TO_BE =
+  /\b(?:want|like|need) (?:the |my )(goal|success|problem|setting) to (?:be|say|read)(?: that)?:? (.+)/is;
 const CHANGES_PART =
   /^\W*(?:(?:please|can you|could you|no|yes but)\W+)?(?:change|fix|correct|edit|update|redo)\b.{0,40}$/i;
 

@@ -66,11 +66,13 @@ const singular = (word: string): string => word.replace(/s$/, '');
 const UNWANTED = [
   /\b(?:it|that|this|line|you|summary) (?:says?|said|reads?|wrote|put|have|has) (.+?)(?=[,.;!?]|$| but )/i,
   /\b(?:take|leave|cut|strike|get|keep) (.+?) (?:out|off)\b/i,
+  /\b(?:(?:take|leave|cut) out|no more|never said|(?:did not|didn['’]t) say|the (?:word|phrase)) (.+?)(?=[,.;!?]|$)/i,
+  /^(?:no,? )?(.+?) (?:is|are|was) (?:wrong|off|incorrect|not (?:right|correct|true))\b/i,
   /\b(?:remove|delete|drop|strike) (.+?)(?=[,.;!?]|$| (?:from|in|but) )/i,
   /(?:\bnot|n['’]t|\bno longer)(?: (?:just|only|really|even|have|got|about|say|be|my|our|the|a|an))* (.+?)(?: any ?more)?(?=[,.;!?]|$| (?:but|it['’]?s|its|it is) )/i,
 ];
 const SMALL = new Set(
-  'a an the it its that this my our your of in on at to i be is was just only part about'.split(' '),
+  'a an the it its that this my our your of in on at to i be is was just only part bit thing about please'.split(' '),
 );
 
 /** The only line that holds the words which a message wants out of it, or changed; null where there is none, or several. */
@@ -95,7 +97,7 @@ export function lineWithUnwanted(message: string, summary: Summary, leastWords =
 
 /** Speaks of the summary as a text, and says nothing of their own that could stand in it. */
 const SPEAKS_OF_TEXT =
-  /\b(?:(?:it|that|this|line|summary|you) (?:says?|reads?|wrote)|(?:would(?: not|n['’]?t)|i['’]?d|rather|don['’]?t|do not|didn['’]?t) (?:say|put|phrase|word|write|call)|the (?:summary|wording|part about|phrase|word)|what i (?:had|said|wrote)|messed up|(?:put|phrase|word|say) it (?:like|that way))\b/i;
+  /\b(?:(?:it|that|this|line|summary|you) (?:says?|reads?|wrote|sounds?|looks?|feels?)|(?:would(?: not|n['’]?t)|i['’]?d|rather|don['’]?t|do not|didn['’]?t) (?:say|put|phrase|word|write|call)|the (?:summary|wording|part about|phrase|word)|what i (?:had|said|wrote)|messed up|(?:put|phrase|word|say) it (?:like|that way))\b/i;
 /** After or before what is to stand there: "… and I'd rather the summary said that", "… put that". */
 const AROUND_WORDS = [
   /,? (?:and )?i['’]?d (?:rather|like) (?:the summary|it|you|line \d) (?:to )?(?:said?y?|put) (?:that|this|so)\W*$/i,
@@ -106,6 +108,12 @@ const AROUND_WORDS = [
 export function wordsForLine(correction: string): string | null {
   const words = AROUND_WORDS.reduce((text, pattern) => text.replace(pattern, ''), correction).trim();
   return words === '' || speaksOfText(words) ? null : words;
+}
+
+/** The line that a complaint about the summary ends with: "that's not how I'd put 4". */
+export function lineComplainedOf(message: string): number | null {
+  const [found, another] = [...message.matchAll(/(?<![\w.:])[1-5](?=\W*$|[,.;!?])/g)];
+  return found && !another && speaksOfText(message) ? Number(found[0]) : null;
 }
 
 export const speaksOfText = (message: string): boolean => SPEAKS_OF_TEXT.test(message);
