@@ -325,7 +325,9 @@ describe.each(['script', 'model'] as const)(
         const { plan, say, titles, client } = await withThreeSent();
         const before = await plan();
         expect(await say('I already do number two every single week, skip it')).toContain(`“${titles[1]!}”`);
-        expect(await say('the second one')).toContain(`Shall I take “${titles[1]!}” out of your plan?`);
+        const asks = await say('Replace it with something about hiring');
+        expect(asks).toMatch(/^I choose no practice by its topic\. Which one shall I swap: “/);
+        expect(await say('the second one')).toContain(`in the place of “${titles[1]!}”?`);
         expect(await say('ok keep it')).toContain('Then everything stays as it is.');
         expect((await plan()).items).toEqual(before.items);
         client.close();

@@ -25,8 +25,8 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
-import { fieldIn, newGoalIn } from '../../domain/plan-wish.js';
-import { whichIn } from '../../domain/which-practice.js';
+import { fieldIn, newGoalIn, topicIn } from '../../domain/plan-wish.js';
+import { asksWhich, quotedIn, whichIn, whichText } from '../../domain/which-practice.js';
 import { CHANGED, OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 import {
   ASKED_FOR,
@@ -75,6 +75,12 @@ export class PlanChanges {
         userId,
         ASKED_FOR.test(last) ? null : messages.at(-3)!.content,
       );
+    // The question which one is still open: another request about "it" takes none of them.
+    if (isScripted && requested && 'title' in requested && asksWhich(last)) {
+      const titles = quotedIn(last);
+      const lead = topicIn(message) ? 'I choose no practice by its topic. ' : '';
+      if (titles.includes(requested.title)) return lead + whichText(requested.kind, titles);
+    }
     // Somebody who says it again means it: "I said skip it".
     const isAgain = requested !== null && isSame(pending, requested);
     const insists = isAgain && pending?.kind !== 'swap' && !message.includes('?');

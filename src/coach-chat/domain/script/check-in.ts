@@ -218,17 +218,21 @@ const newPlanText = (coachName: string): string =>
 
 /** Asks for less to do, however it is put. */
 const eases = (message: string): boolean =>
-  checkInSignsIn(message).has('fewer-texts') || /\b(?:easier|lighter|smaller) (?:one|practice)\b/i.test(message);
+  checkInSignsIn(message).has('fewer-texts') ||
+  /\btext (?:me |us )?(?:less|fewer)\b/i.test(message) ||
+  /\b(?:easier|lighter|smaller) (?:one|practice)\b/i.test(message);
 
 /** "This coming week", "on Tuesday": one time, unless it is said that it lasts. */
 const isOnce = (text: string): boolean => ONE_TIME.test(text) && !LASTS.test(text);
 const ONE_TIME =
-  /\b(?:this|next|coming) (?:coming )?(?:week|month|days?|mon|tue|wed|thu|fri|sat|sun)|\b(?:today|tonight|tomorrow)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
+  /\b(?:this|next|coming) (?:coming )?(?:week|month|days?|mon|tue|wed|thu|fri|sat|sun)|\b(?:today|tonight|tomorrow)\b|\b(?:in|for|over|during|through) (?:the holidays|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 const LASTS = /\b(?:a|per|each|every) (?:week|day|month)\b|\bfrom now on\b|\balways\b|\bonce\b|\binstead\b|days\b/i;
 
 /** "Swap out the feelings one": a request about one practice, and no skill. */
 const asksAboutOne = (message: string): boolean =>
-  ['swap', 'skip'].includes(planRequestIn(message) ?? '') && skillsNamedIn(message).length === 0;
+  ['swap', 'skip'].includes(planRequestIn(message) ?? '') &&
+  skillsNamedIn(message).length === 0 &&
+  !readMessage(message).is.includes('declined');
 
 /** Returns what a message asks for more or less of, where that is neither a skill nor about the texts: "more on running meetings". */
 const noSkillsIn = (message: string): string[] =>
@@ -269,9 +273,9 @@ const NAMES_A_NUMBER = /(?<![\d:])[1-5](?![\d:]|\s?(?:am|pm))|\b(?:two|three|fou
 /** "A 2", "3 of 5": the score, wherever it stands; a number alone may be a number of texts. */
 const OF_FIVE = /(?:\/|\bof)\s*(?:5|five)\b/i;
 const SCORE_ITSELF =
-  /^(?:[a-z'’]+ ){0,3}(?:a|an|at|say|still|about|around|solid|prob|probably|maybe|only|definitely)\s+(?:[1-5]|one|two|three|four|five)\b/i;
+  /^(?:[a-z'’]+ ){0,4}(?:a|an|at|say|still|about|around|solid|prob|probably|maybe|only|definitely)\s+(?:[1-5]|one|two|three|four|five)\b/i;
 /** Words of a message that says a score and nothing else. */
-const LONGEST_SCORE = 5;
+const LONGEST_SCORE = 7;
 
 /** A score before it is asked for. @param isNext the next question is for it */
 function earlyScoreIn(message: string, isNext: boolean): number | null {

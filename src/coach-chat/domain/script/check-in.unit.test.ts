@@ -44,7 +44,7 @@ describe('a check-in with the scripted coach', () => {
   const SETTLED = aPlanOutline({ success: 'they settle it without me' });
 
   // proves 6.26
-  it.each(['definitely a 5', "I'd give it a five", 'maybe a 5 out of 5'])(
+  it.each(['definitely a 5', "i'd say we're at a 5", "I'd give it a five", 'maybe a 5 out of 5'])(
     'keeps a score that is said before it is asked for, and asks for none (%s)',
     (said) => {
       const lines: Line[] = [];
@@ -82,6 +82,7 @@ describe('a check-in with the scripted coach', () => {
       /^No skill is called “running meetings”, so I can’t plan for that\. Noted: less on feedback\./,
     );
     expect(words('good', said)).toMatchObject({ more: null, less: { skill: 'feedback' } });
+    expect(hold('good', 'skip')[1]).toMatch(/^Thank you\./);
     expect(hold('good', 'swap out the feelings one')[1]).toMatch(/^I can’t take out or swap a single practice here/);
   });
 
@@ -95,6 +96,8 @@ describe('a check-in with the scripted coach', () => {
     'could I have an easier one this coming week, I have surgery on my knee Tuesday',
     'please go easy on me tuesday',
     'slow down next week please',
+    'can you text me less next week, inventory',
+    'fewer texts in december',
   ])('takes a request for one time for no other pace (%s)', (said) => {
     expect(hold('good', said)[1]).toMatch(/^That one time changes no pace: .*“pause until” and a day\./);
     expect(words('good', said, 'no').pace).toBeNull();
