@@ -5,6 +5,7 @@ import type { Line } from '../chat.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import { labelsOf, showSummary, TOPICS, type Topic } from '../summary.js';
 import { SORRY } from './sympathy.js';
+import { wordsForLine } from './which-line.js';
 import { type Latest, type Interview, interviewOf, isLong } from './interview.js';
 
 export interface Speakers {
@@ -215,7 +216,7 @@ function conclusion(interview: Interview, speakers: Speakers): string {
   const isEmpty = TOPICS.every((topic) => summary[topic] === null);
   const [first, ...rest] = summary.focus;
   return inParagraphs(
-    `Thank you${named(speakers, ',')}.${isConfirmed ? '' : ` I start from this; ${unplaced === null ? 'on the page of your plan you can change it at any time.' : notInIt(unplaced)}`}${isConfirmed && pending !== null ? ' I left the lines as they were shown; on the page of your plan you can change them at any time.' : ''}`,
+    `Thank you${named(speakers, ',')}.${isConfirmed ? '' : ` I start from this; ${unplaced === null ? 'on the page of your plan you can change it at any time.' : notInIt(unplaced)}`}${isConfirmed && pending !== null ? leftOut(pending) : ''}`,
     isConfirmed || isEmpty ? '' : showSummary(summary),
     `Your curriculum starts with ${begins(first!)}${rest.map((skill) => `; then comes ${begins(skill)}`).join('')}.`,
     'It comes as short practices by text message over about six months, each small enough to try in the week it arrives. You can skip or swap any of them.',
@@ -225,9 +226,19 @@ function conclusion(interview: Interview, speakers: Speakers): string {
   );
 }
 
+const WHERE_TO_CHANGE = 'You can change the problem and the goal with “Correct my plan” on “Your practices”.';
+const onOneLine = (words: string): string => words.replaceAll(CONCLUDE_MARKER, '').replace(/\s+/g, ' ').trim();
+
 /** Words of the last message that no line has. */
 const notInIt = (words: string): string =>
-  `your last words are not in it yet: “${words.replaceAll(CONCLUDE_MARKER, '').replace(/\s+/g, ' ').trim()}” You can change the problem and the goal with “Correct my plan” on “Your practices”.`;
+  `your last words are not in it yet: “${onOneLine(words)}” ${WHERE_TO_CHANGE}`;
+
+/** A correction that waited for its line, or for what that should say. */
+function leftOut(words: string): string {
+  // A mere complaint is nothing that a line could have said.
+  const isText = words !== '' && wordsForLine(words) !== null;
+  return ` I left the lines as they were shown${isText ? `, without these words: “${onOneLine(words)}”` : '.'} ${WHERE_TO_CHANGE}`;
+}
 
 /** Instead of a practice, where somebody was harmed. */
 const AFTER_HARM =

@@ -127,7 +127,7 @@ describe('the interview', () => {
   it('says at the end what it could not place', () => {
     for (const unplaced of ['Huh, the thing.', 'In 4, make it a month instead of a week.'])
       expect(repliesTo(...ANSWERS, unplaced, 'Yes. Thank you.').at(-1)).toContain(
-        'I left the lines as they were shown',
+        'I left the lines as they were shown, without these words: “',
       );
   });
 

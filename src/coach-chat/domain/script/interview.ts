@@ -482,10 +482,11 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const [first] = corrections;
   // "2" after "Which line?": what was said before belongs there.
   if (corrections.length === 1 && first!.text === null) {
-    if (pending !== null && reading.words < FEWEST_WORDS) return placed(state, first!.line, pending, message);
+    if (pending !== null && step.do === 'ask-line' && reading.words < FEWEST_WORDS)
+      return placed(state, first!.line, pending, message);
     return { ...state, latest: { kind: 'no' }, step: askWords(first!.line) };
   }
-  if (pending !== null && first!.text === null) first!.text = pending.replace(OBJECTION, '');
+  if (pending !== null && step.do === 'ask-line' && first!.text === null) first!.text = pending.replace(OBJECTION, '');
   return changed(state, corrections);
 }
 
@@ -676,6 +677,7 @@ function changed(state: State, corrections: readonly Correction[]): State {
   const open = corrections.find(isOpen);
   if (!open) return after;
   if (corrections.every(isOpen)) after = { ...after, latest: { kind: 'no' } };
+  after = { ...after, pending: open.text };
   const isAgain = state.step.do === 'ask-words' && state.step.line === open.line;
   const next = askWords(open.line, open.text !== null);
   return { ...after, step: next.do === 'ask-words' ? { ...next, again: isAgain && open.text !== null } : next };

@@ -97,7 +97,7 @@ export function lineWithUnwanted(message: string, summary: Summary, leastWords =
 
 /** Speaks of the summary as a text, and says nothing of their own that could stand in it. */
 const SPEAKS_OF_TEXT =
-  /\b(?:(?:it|that|this|line|summary|you) (?:says?|reads?|wrote|sounds?|looks?|feels?)|(?:would(?: not|n['’]?t)|i['’]?d|rather|don['’]?t|do not|didn['’]?t) (?:say|put|phrase|word|write|call)|the (?:summary|wording|part about|phrase|word)|what i (?:had|said|wrote)|messed up|(?:put|phrase|word|say) it (?:like|that way))\b/i;
+  /\b(?:(?:it|that|this|line|summary|you) (?:just |kind of |still )?(?:says?|reads?|wrote|sounds?|looks?|feels?)|(?:would(?: not|n['’]?t)|i['’]?d|rather|don['’]?t|do not|didn['’]?t) (?:say|put|phrase|word|write|call)|the (?:summary|wording|part about|phrase|word)|what i (?:had|said|wrote)|messed up|(?:put|phrase|word|say) it (?:like|that way))\b/i;
 /** After or before what is to stand there: "… and I'd rather the summary said that", "… put that". */
 const AROUND_WORDS = [
   /,? (?:and )?i['’]?d (?:rather|like) (?:the summary|it|you|line \d) (?:to )?(?:said?y?|put) (?:that|this|so)\W*$/i,
