@@ -275,6 +275,98 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('keeps the note that was shown for a yes that says the request again, and says what it did', async () => {
+        const { plan, say, client } = await aConversation();
+        const told = 'I did it! told the parks board no on the gala';
+        expect(await say(told)).toContain('with these words as your note');
+        expect(await say('yes mark it')).toContain('is marked as done, with your note.');
+        expect((await plan()).items[0]).toMatchObject({ state: 'done', reflection: told });
+        expect(await say('what did you just do')).toMatch(
+          /^I only did what I said: “.+” is marked as done, with your note\./,
+        );
+        client.close();
+      });
+
+      // proves 5.29
+      it('pauses until the Monday after a week off, says that it begins at once, and waits for a yes', async () => {
+        const { plan, say, client } = await aConversation();
+        const until = 'Shall I pause your texts until Monday, December 21, 2026?';
+        expect(await say('im taking off the week of dec 14 hunting w my brother, hold everything')).toBe(
+          `A pause begins with your yes, as I can’t set one for later yet. ${until} Nothing is lost. ${CONFIRM_CHANGE}`,
+        );
+        expect(await say('what day does it start up again')).toContain(`Nothing has changed so far. ${until}`);
+        expect(await say('cool')).toContain(`Nothing has changed so far. ${until}`);
+        expect(await say('make it the wednesday after instead')).toContain('until Wednesday, December 23, 2026?');
+        expect((await plan()).state).toBe('active');
+        client.close();
+      });
+
+      // proves 5.29
+      it('is about the coming practice after that was named, which its text explains', async () => {
+        const { plan, say, client } = await aConversation();
+        const next = (await plan()).items.find(({ state }) => state === 'scheduled')!.title!;
+        expect(await say("what's coming up this week")).toContain(`“${next}”`);
+        expect(await say("I don't get what that one is asking me to do")).toMatch(`“${next}” has not come yet:`);
+        expect(await say('can you make it smaller')).toBe(`I can make “${next}” smaller once it has come.`);
+        client.close();
+      });
+
+      // proves 5.29
+      it.each(['move thursdays one to friday', 'just this week'])(
+        'changes no days for good for one time (%s)',
+        async (said) => {
+          const { say, client } = await aConversation();
+          expect(await say(said)).toContain('so nothing has changed');
+          client.close();
+        },
+      );
+
+      it('asks which practice a number means, and keeps what somebody wants to keep', async () => {
+        const { plan, say, titles, client } = await withThreeSent();
+        const before = await plan();
+        expect(await say('I already do number two every single week, skip it')).toContain(`“${titles[1]!}”`);
+        const asks = await say('Replace it with something about hiring');
+        expect(asks).toMatch(/^I choose no practice by its topic\. Which one shall I swap: “/);
+        expect(await say('the second one')).toContain(`in the place of “${titles[1]!}”?`);
+        expect(await say('ok keep it')).toContain('Then everything stays as it is.');
+        expect((await plan()).items).toEqual(before.items);
+        client.close();
+      });
+
+      // proves 5.29
+      it('says that it chooses no practice by its topic, and why the one that it offers', async () => {
+        const { say, client } = await aConversation();
+        expect(await say('Replace it with something about hiring if you have it')).toMatch(
+          /^I can’t choose one about hiring; this is the one that would come\. Shall I put/,
+        );
+        expect(await say('Explain why you picked that')).toMatch(/^It is about .+ Shall I put “.+” in the place of/);
+        expect(await say('Not that one.')).toContain('Then everything stays as it is.');
+        client.close();
+      });
+
+      // proves 5.29
+      it('asks whether the nearest skill is meant by a topic, and names none where none is near', async () => {
+        const { say, client } = await aConversation();
+        expect(await say('I want more about dealing with people above me.')).toMatch(
+          /^The skill that is nearest to that is Managing up\. Shall I plan more of Managing up\?/,
+        );
+        await say('no');
+        expect(await say('Can you drop anything about role play?')).toMatch(
+          /^I plan by skill, and none is called “role play”\./,
+        );
+        client.close();
+      });
+
+      it.each([
+        ['can I do that one again', 'back at your next text time'],
+        ["this one isn't me, got a different one?", 'in the place of'],
+      ])('is proposed for “%s”', async (said, proposal) => {
+        const { say, client } = await aConversation();
+        expect(await say(said)).toContain(proposal);
+        client.close();
+      });
+
+      // proves 5.29
       it('sets the goal in the person’s words, and takes it back', async () => {
         const { plan, say, client } = await aConversation();
         const { success } = await plan();
@@ -371,7 +463,9 @@ describe.each(['script', 'model'] as const)(
       reads({ kind: 'schedule', hour: 18, minute: 0, days: ['mon', 'wed'] });
       const shown = await say('change my days to Mondays and Wednesdays at 6 PM');
       expect(shown).toContain('on Monday and Wednesday at 6:00 PM from now on?');
-      expect(await say('Yes')).toContain('come on Monday and Wednesday at 6:00 PM');
+      expect(await say('Yes')).toContain(
+        'come on Monday and Wednesday at 6:00 PM from now on, instead of Tuesday and Thursday at 9:30 AM.',
+      );
       expect((await plan()).preferences).toMatchObject({ weekdays: ['mon', 'wed'], hour: 18, minute: 0 });
       expect(await say('undo')).toContain('Tuesday and Thursday at 9:30 AM again');
       expect((await plan()).preferences).toMatchObject({ weekdays: ['tue', 'thu'], hour: 9, minute: 30 });

@@ -7,8 +7,12 @@ const CONVERSATIONS = VOICES.map((voice): [string, Voice, Conversation] => [voic
 const of = (name: string): Conversation => CONVERSATIONS.find(([voice]) => voice === name)![2];
 
 const questionOf = (reply: string): string => reply.split('\n\n').at(-1)!;
-/** A reply without the lines of a summary, which are the person's words. */
-const ownText = (reply: string): string => reply.replace(/^(?:\d\. \*\*|   ).*$/gm, '');
+/** A reply without the lines of a summary, which are the person's words, and without what it quotes of them on purpose. */
+const ownText = (reply: string): string =>
+  reply
+    .replace(/(?<=without these words: |not in it yet: )“.*?”/gs, '')
+    .replace(/^(?:\d\. \*\*|   ).*$/gm, '')
+    .replace(/^Line \d says: “.*”(?= What should all of it say\?$)/gm, '');
 
 /** The number of pieces of what was said that a line is put together from. */
 function piecesOf(line: string, said: string): number {

@@ -34,6 +34,9 @@ export const CANNOT_CHANGE = {
   days: 'That would leave no day for your practices, so nothing has changed. Say which days suit you, such as Mondays and Wednesdays.',
   pause:
     'A pause can last until a day within the next year, so nothing has changed. Ask for such a day, or pause until you resume.',
+  oneDay:
+    'One practice alone can’t come on another day, so nothing has changed. “Later” brings back one that came at your next text time, and other days for all of them are set for good, such as “Tuesdays and Fridays”.',
+  oneWeek: 'For one week alone I can’t change the days or the hour, so nothing has changed.',
   laterPause:
     'A pause begins as soon as you say yes, so I can’t set one for later yet. Ask when it is time, such as “pause until September 1”.',
 } as const;

@@ -63,3 +63,23 @@ export function wishIn(message: string): Extract<PlanChange, { kind: 'wish' }> |
 const LONGEST_WISH = 14;
 /** "He gives me less feedback than before" tells of others. */
 const OTHERS = /\b(?:he|she|him|her|his|they|their|boss|team|crew)\b/i;
+
+export interface TopicWish {
+  /** In the person's words. */
+  text: string;
+  wish: 'more' | 'less';
+}
+
+const ABOUT =
+  /\b(more|less|fewer|drop|skip|remove|no more|something|anything|one) (?:(?:anything|something|everything|practices?|ones?|stuff|things) )?(?:about|on|with) (?!(?:it|that|this|these|those|them|the same|me|my|him|her|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)([\p{L}'’-]+(?: [\p{L}'’-]+){0,4}?)(?: (?:if|please|instead|when)\b[^.!?]*)?[.!?]/iu;
+const LESSENS = /^(?:less|fewer|drop|skip|remove|no more)$/i;
+
+/** "I want more about dealing with people above me": a topic that is no name of a skill; null where it names one, or none. */
+export function topicIn(message: string): TopicWish | null {
+  const [, direction, text] = ABOUT.exec(`${message.trim()}.`) ?? [];
+  if (!direction || !text || skillsNamedIn(message).length > 0 || OTHERS.test(message)) return null;
+  if (message.split(/\s+/).length > LONGEST_WISH || !ASKS.test(message)) return null;
+  return { text, wish: LESSENS.test(direction) ? 'less' : 'more' };
+}
+
+const ASKS = /\b(?:want|like|need|can|could|please|give|get|more|less|fewer|drop|skip|swap|replace|remove)\b/i;

@@ -20,11 +20,15 @@ export function whichText(about: AboutOne, titles: readonly string[]): string {
 /** True of a message that asks which practice is meant. */
 export const asksWhich = (message: string): boolean => Object.values(ASKS).some((ask) => message.includes(`${ask}: “`));
 
+/** The titles that a message of the coach names; they may hold quotation marks themselves. */
+export const quotedIn = (message: string): string[] =>
+  [...message.matchAll(/“((?:[^“”]|“[^“”]*”)+)”/g)].map(([, title]) => title!);
+
 /** The answer to that question; null where it was not asked, or the answer names none. */
 export function whichIn(last: string, message: string): { about: AboutOne; title: string } | null {
   const about = (Object.keys(ASKS) as AboutOne[]).find((kind) => last.includes(`${ASKS[kind]}: “`));
   if (!about) return null;
-  const titles = [...last.matchAll(/“([^“”]+)”/g)].map(([, title]) => title!);
+  const titles = quotedIn(last);
   const named = practiceMeant(
     /\b(?:one|thing|practice)\b/i.test(message) ? message : `the ${message} one`,
     titles.map((title) => ({ id: title, title })),

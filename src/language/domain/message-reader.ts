@@ -91,10 +91,13 @@ export class MessageReader {
     const said = sentences.filter((one) => !isCovered(one.words, [this.polite, this.whole.greeting]));
     const all = [...this.questions, ...this.interview];
     const isAbout = (one: (typeof said)[number]) => all.some(({ patterns }) => patterns.isIn(one.words));
+    const asked = said.flatMap((one) => {
+      const clause = isAsked(one.text) ? null : lastClauseOf(one.text);
+      if (clause === null) return isAsked(one.text) ? [one.words] : [];
+      return BY_ITS_START.test(clause) ? [wordsOf(clause, this.spellings)] : [];
+    });
     const responsesOf = (questions: readonly Question[]) =>
-      questions
-        .filter(({ patterns }) => said.some((one) => isAsked(one.text) && patterns.isIn(one.words)))
-        .map(({ response }) => response);
+      questions.filter(({ patterns }) => asked.some((words) => patterns.isIn(words))).map(({ response }) => response);
     return {
       is: words.length === 0 ? signsOf(message) : WHOLE.filter((kind) => this.isAll(words, kind)),
       agrees: this.agrees(words),
@@ -162,6 +165,12 @@ const BY_ITS_START = new RegExp(`^\\W*${LEAD}(?:${ASKING.join('|')})(?!\\w)`, 'i
 
 /** A question, with its mark or by its first word; an order to the coach is answered like one. */
 export const isAsked = (sentence: string): boolean => sentence.trimEnd().endsWith('?') || BY_ITS_START.test(sentence);
+
+/** "I only asked them, does that count": a question may follow after a comma. */
+function lastClauseOf(sentence: string): string | null {
+  const comma = sentence.lastIndexOf(',');
+  return comma < 0 ? null : sentence.slice(comma + 1);
+}
 
 /** A question by its first word, with its mark, or with a "you" that means the coach. */
 const isToCoach = (sentence: string): boolean =>

@@ -47,6 +47,15 @@ function afterMonth(words: readonly Word[], today: LocalDate): LocalDate | null 
 
 const SPANS_A_MONTH = new Set(['for', 'in', 'over', 'of', 'take', 'all', 'during', 'through']);
 
+/** "Off the week of December 14": until the Monday after it. */
+const WEEK_OF = /\bweek of\b/i;
+
+function weekAfter({ year, month, day }: LocalDate): LocalDate {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCDate(date.getUTCDate() + 7 - ((date.getUTCDay() + 6) % 7));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
 /** The words before somebody's reason, which may name a day of its own: "im off today". */
 const REASON = /\b(?:i['’]?m|i am|because|bc|cuz|cause|since)\b/i;
 const DAY_AHEAD =
@@ -70,8 +79,12 @@ export function requestedTimes(
     const day = findDates(until, now, timeZone).until;
     return day && isBefore(today, day) ? [day] : [];
   });
+  const week = WEEK_OF.test(named) ? (dates.until ?? moves[0] ?? null) : null;
   return {
-    until: afterMonth(words, today) ?? (dates.until && isBefore(today, dates.until) ? dates.until : null),
+    until:
+      (week && weekAfter(week)) ??
+      afterMonth(words, today) ??
+      (dates.until && isBefore(today, dates.until) ? dates.until : null),
     movedTo: moves[0] ?? null,
     hour: CLOCK.test(text) && dates.hour ? inTheEvening(text, dates.hour) : null,
     ...requestedDays(words),

@@ -9,7 +9,7 @@ import {
   UndoChange,
 } from '../../../curriculum/curriculum.api.js';
 import type { Curriculum } from '../../../curriculum/plan.api.js';
-import { readMessage } from '../../../language/coaching.api.js';
+import { planRequestIn, readMessage } from '../../../language/coaching.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
@@ -25,9 +25,9 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
-import { fieldIn, newGoalIn } from '../../domain/plan-wish.js';
-import { whichIn } from '../../domain/which-practice.js';
-import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
+import { fieldIn, newGoalIn, topicIn } from '../../domain/plan-wish.js';
+import { asksWhich, quotedIn, whichIn, whichText } from '../../domain/which-practice.js';
+import { CHANGED, OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 import {
   ASKED_FOR,
   ASKS_BACK,
@@ -75,6 +75,12 @@ export class PlanChanges {
         userId,
         ASKED_FOR.test(last) ? null : messages.at(-3)!.content,
       );
+    // The question which one is still open: another request about "it" takes none of them.
+    if (isScripted && requested && 'title' in requested && asksWhich(last)) {
+      const titles = quotedIn(last);
+      const lead = topicIn(message) ? 'I choose no practice by its topic. ' : '';
+      if (titles.includes(requested.title)) return lead + whichText(requested.kind, titles);
+    }
     // Somebody who says it again means it: "I said skip it".
     const isAgain = requested !== null && isSame(pending, requested);
     const insists = isAgain && pending?.kind !== 'swap' && !message.includes('?');
@@ -88,17 +94,33 @@ export class PlanChanges {
         : proposalText({ ...pending, field });
     if (pending && isPlanned(pending) && !requested && asksWhat(message))
       return `After your yes, “Your practices” shows what comes, and “undo” takes it back. ${proposalText(pending)}`;
+    if (pending && isScripted && pending.kind !== 'correct' && planRequestIn(message) === 'keep') return KEPT;
+    if (pending?.kind === 'swap' && isScripted && /\bwhy\b/i.test(message))
+      return this.requests.whySwapped(pending, userId);
+    if (offersUndo(last) && ASKS_WHAT_CHANGED.test(message))
+      return `I only did what I said: ${last.slice(CHANGED.length, -OFFERS_UNDO.length).trim()} “Your practices” shows it.`;
+    const toCome = isScripted && !pending ? await this.requests.toComeMeant(message, before!.content, userId) : null;
+    if (toCome) return toCome;
     if (
       pending &&
       (is.includes('yes') || saysOk(message) || insists || (agrees && !requested && !HEDGES.test(message)))
     )
       return this.carefully(() => this.carryOut(pending, userId));
-    if (pending && !requested && responses.length === 0 && ASKS_ABOUT_IT.test(message))
+    const asksWhen = pending?.kind === 'pause' && ASKS_WHEN.test(message);
+    if (
+      pending &&
+      ((!requested && responses.length === 0 && ASKS_ABOUT_IT.test(message)) || asksWhen || isNod(message))
+    )
       return `Nothing has changed so far. ${proposalText(pending)}`;
     if (offersUndo(last) && TAKES_BACK.test(message)) return this.carefully(() => this.undo(before!, userId));
     // One that corrects the schedule which was just shown begins from that.
     const asksBack = requested?.kind === 'impossible' && ASKS_BACK.includes(requested.reason);
-    const isNew = requested !== null && !asksBack && !(pending?.kind === 'schedule' && requested.kind === 'schedule');
+    const isDayAfter = pending?.kind === 'pause' && requested?.kind === 'schedule' && /\bafter\b/i.test(message);
+    const isNew =
+      requested !== null &&
+      !isDayAfter &&
+      !asksBack &&
+      !(pending?.kind === 'schedule' && requested.kind === 'schedule');
     const named =
       !isNew && before && words <= LONGEST_ANSWER ? await this.requests.answered(message, before, userId) : null;
     const meant = named ?? (requested && (await this.requests.aboutWhatWasSaid(requested, messages, userId)));
@@ -107,7 +129,7 @@ export class PlanChanges {
       return isAgain && meant.kind === 'swap' ? `No other fits as well. ${proposalText(meant)}` : proposalText(meant);
     if (!pending || !(is.includes('no') || STARTS_WITH_NO.test(message))) return null;
     return is.includes('no') || words <= FEW_WORDS
-      ? 'Then everything stays as it is. What would help instead?'
+      ? KEPT
       : 'Nothing has changed. Say all of it again, such as “pause until January 4” or “Mondays at 6 PM”, and I show you the change first.';
   }
 
@@ -158,7 +180,9 @@ export class PlanChanges {
       case 'schedule': {
         const changed = await this.changes.execute({ userId, preferences: change.schedule });
         const was = scheduleText(curriculum.preferences);
-        return undoable(`Done: your practices come on ${scheduleText(changed.preferences)}, and no more on ${was}.`);
+        return undoable(
+          `Done: your practices come on ${scheduleText(changed.preferences)} from now on, instead of ${was}.`,
+        );
       }
     }
   }
@@ -179,7 +203,7 @@ export class PlanChanges {
   }
 
   private async undo({ content: last, created }: Message, userId: string): Promise<string> {
-    const schedule = / and no more on ([\w, :]+)\. /.exec(last);
+    const schedule = / (?:and no more on|instead of) ([\w, :]+)\. /.exec(last);
     if (schedule) {
       const preferences = scheduleIn(schedule[1]!);
       if (!preferences) throw new NothingDone();
@@ -198,6 +222,14 @@ export class PlanChanges {
   }
 }
 
+const KEPT = 'Then everything stays as it is. What would help instead?';
+const ASKS_WHAT_CHANGED =
+  /^\W*(?:so |and |wait |ok )?(?:what (?:changed|did (?:you|that|it) (?:just )?(?:do|change))|what['’]?s (?:changed|different))\b/i;
+/** "What day does it start up again", about a pause that was proposed. */
+const ASKS_WHEN = /^\W*(?:so |and |wait |ok )?(?:what day|when) (?:does|do|will|would|is)\b/i;
+/** "Cool" is no yes, and leaves open whether it was meant. */
+const isNod = (message: string): boolean =>
+  /^\W*(?:cool|great|nice|perfect|awesome|good|fine|alright|all right)\W*$/i.test(message);
 /** "Yeah, later." */
 const HEDGES = /\b(?:later|wait|but)\b/i;
 /** Right after a change. */
@@ -212,11 +244,14 @@ const QUOTES_GOAL = 'In your words: ';
 const isPlanned = ({ kind }: PlanChange): boolean => kind === 'correct' || kind === 'wish';
 /** "What was my problem again?" */
 const asksWhat = (message: string): boolean => /^\W*(?:what|which|how|why|where)\b/i.test(message);
-const STARTS_WITH_NO = /^\W*(?:no|nope|nah|wait|don['’]?t|do not)\b/i;
+const STARTS_WITH_NO = /^\W*(?:no|nope|nah|wait|don['’]?t|do not|not (?:that|this|now))\b/i;
 /** True where both are the same change, whatever was said around it. */
 function isSame(pending: PlanChange | null, { ...requested }: Requested): boolean {
   if (pending === null || requested.kind === 'impossible') return false;
   const { lead: _, ...change } = requested;
+  // "Yes, mark it": with the note that was shown.
+  if (pending.kind === 'done' && change.kind === 'done' && change.note === undefined)
+    return pending.title === change.title;
   return proposalText(change) === proposalText(pending);
 }
 

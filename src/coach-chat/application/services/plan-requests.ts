@@ -41,7 +41,9 @@ import {
   proposedIn,
   scheduleText,
 } from '../../domain/plan-change.js';
-import { correctionIn, wishIn } from '../../domain/plan-wish.js';
+import { correctionIn, topicIn, type TopicWish, wishIn } from '../../domain/plan-wish.js';
+import { skillEvidenceIn } from '../../../language/skill-evidence.api.js';
+import { SKILL_LABELS } from '../../../language/skills.api.js';
 import { type AboutOne, asksWhich, whichIn, whichText } from '../../domain/which-practice.js';
 import { asksForScore } from '../../domain/success-question.contract.js';
 const REQUESTS: readonly PlanRequest[] = ['swap', 'skip', 'later', 'pause', 'resume', 'done', 'schedule'];
@@ -56,9 +58,9 @@ const ABOUT_ONE: readonly string[] = ['swap', 'skip', 'later', 'done'];
 const EXPLAINS: readonly string[] = ['steps', 'why', 'words', 'smaller'];
 /** "Mark everything as done", "the first two" */
 const SEVERAL = /\b(?:everything|all|both|(?:first|last) (?:two|three|few|\d))\b/i;
-/** "Send the first one again" */
+/** "Send the first one again", "number two" */
 const EARLIER =
-  /\b(?:previous|other|first|second|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise)\b/i;
+  /\b(?:number (?:one|two|three|four|five|\d)|#\d)\b|\b(?:previous|other|first|second|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise)\b/i;
 /** "Ok that is done then", and not "I'm so done" */
 const POINTS_AT_ONE =
   /\b(?:it|them|ones?|practices?|exercises?|text|today['’]?s|(?:this|that)(?=\W*$|\W+(?:is|was|for|then|now|please)\b))\b/i;
@@ -129,9 +131,13 @@ export class PlanRequests {
     const sent = context.practices;
     const practice = isScripted ? practiceMeant(message, sent) : null;
     if (isScripted) {
-      if (request === 'keep') return null;
+      if (request === 'keep' || request === 'stop-texts') return null;
+      if (MOVES_ONE.test(message)) return { kind: 'impossible', reason: CANNOT_CHANGE.oneDay };
+      if (ONLY_ONCE.test(message)) return { kind: 'impossible', reason: CANNOT_CHANGE.oneWeek };
       const wish = correctionIn(message) ?? (practice === null ? wishIn(message) : null);
       if (wish) return wish;
+      const topic = practice === null && request !== 'swap' ? topicIn(message) : null;
+      if (topic) return topicWish(topic);
       const about = aboutOne(request) ?? (byRules.kind === 'unclear' ? (byRules.likely ?? null) : null);
       const toCome = practice === 'unknown' ? unsentIn(message, sent, titles) : null;
       if (toCome && about === 'explain') return { kind: 'impossible', reason: notThereYet(toCome) };
@@ -158,7 +164,7 @@ export class PlanRequests {
         : null;
     if (another) return another;
     if (isRequest && request === 'swap' && (byModel === null || byModel.kind === 'unclear'))
-      return this.swapOf(named ?? itemInHand(curriculum)?.id, { curriculum, titles });
+      return this.swapFor(message, named ?? itemInHand(curriculum)?.id, { curriculum, titles });
     const isWhole = INTENTS.includes(intent.kind) || (request === 'done' && intent.kind === 'done');
     // Without a model, the lists know which button is meant, and the days and hours that were named.
     const isHow = request === 'schedule' && ASKS_HOW.test(message);
@@ -177,6 +183,9 @@ export class PlanRequests {
     const leads = [
       sympathyFor(message),
       ASKS_WHETHER_DONE.test(message) ? 'Nothing has changed so far: that takes your yes.' : '',
+      meant.kind === 'pause' && meant.until !== null && BEGINS_LATER.test(message)
+        ? 'A pause begins with your yes, as I can’t set one for later yet.'
+        : '',
       meant.kind === 'pause' && meant.until === null && NAMES_A_TIME.test(message)
         ? 'I can’t tell the day; if you know it, say it, such as “pause until January 4”.'
         : '',
@@ -264,7 +273,10 @@ export class PlanRequests {
     const { curriculum, titles } = await this.curricula.execute(userId);
     const now = this.clock.now();
     const times = readRequestedTimes(message, now, curriculum.preferences.timeZone);
-    const day = times.until ?? times.movedTo;
+    const day =
+      pending?.kind === 'pause' && pending.until && times.days[0] && /\bafter\b/i.test(message)
+        ? dayAfter(pending.until, times.days[0])
+        : (times.until ?? times.movedTo);
     if (pending?.kind === 'pause' && SPANS_MONTHS.test(message))
       return { kind: 'impossible', reason: CANNOT_CHANGE.laterPause };
     if (ASKS_DAYS.test(last) && COUNTS.test(message) && times.days.length === 0)
@@ -313,6 +325,37 @@ export class PlanRequests {
     return { kind: 'later', title, comes, ...(isElsewhere && { lead: 'It comes only on your days for texts.' }) };
   }
 
+  /** A swap "for something about hiring": no practice is chosen by its topic. */
+  private async swapFor(message: string, itemId: string | undefined, plan: TitledCurriculum): Promise<Proposal | null> {
+    const swap = await this.swapOf(itemId, plan);
+    const topic = swap && topicIn(message);
+    return topic ? { ...swap, lead: `I can’t choose one about ${topic.text}; this is the one that would come.` } : swap;
+  }
+
+  /** The reason of the practice that a swap would bring. */
+  async whySwapped(pending: Extract<PlanChange, { kind: 'swap' }>, userId: string): Promise<string> {
+    const { curriculum, titles } = await this.curricula.execute(userId);
+    const itemId = idOf(pending.title, curriculum, titles);
+    const { item } = await this.swaps.execute({ userId, itemId, linkedPractice: null });
+    return `It is about ${SKILL_LABELS[item.skill].toLowerCase()}, which your plan works on. ${item.reason} ${proposalText(pending)}`;
+  }
+
+  /** "That one", after the coach named a practice that has not come yet; null where another one is meant. */
+  async toComeMeant(message: string, last: string, userId: string): Promise<string | null> {
+    const about = aboutOne(planRequestIn(message));
+    const title = /“([^“”]+)”/u.exec(last)?.[1];
+    if (about === null || title === undefined || BACK_TO_LATEST.test(message)) return null;
+    const { curriculum, titles } = await this.curricula.execute(userId);
+    const sent = contextOf(curriculum, titles, this.clock.now()).practices;
+    const isToCome = !sent.some((one) => one.title === title) && [...titles.values()].includes(title);
+    if (!isToCome || practiceMeant(message, sent) !== null) return null;
+    if (about !== 'explain')
+      return `“${title}” has not come yet. “Your practices” can skip or swap it before it comes.`;
+    return planRequestIn(message) === 'smaller'
+      ? `I can make “${title}” smaller once it has come.`
+      : notThereYet(title);
+  }
+
   private async swapOf(
     itemId: string | undefined,
     { curriculum, titles }: TitledCurriculum,
@@ -348,6 +391,35 @@ export type Titles = ReadonlyMap<string, string>;
 export type Requested = Proposal | ImpossibleChange;
 
 export class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
+
+/** "The week of December 14" */
+const BEGINS_LATER = /\bweek of\b|\b(?:from|starting|beginning) (?!now\b)\w+/i;
+/** "Move Thursday's one to Friday": one of them, and no other days. */
+const MOVES_ONE =
+  /\b(?:move|push|switch|shift|change) (?:the |this |next )?(?:sun|mon|tues|wednes|thurs|fri|satur)day['’]?s? (?:one|practice|text)\b/i;
+const ONLY_ONCE = /^\W*(?:(?:no|i mean|but|and)\W+)?(?:just|only) (?:for )?(?:this|next) (?:week|time|once)\W*$/i;
+
+/** The first such weekday after a day. */
+function dayAfter({ year, month, day }: LocalDate, weekday: string): LocalDate {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+  do date.setUTCDate(date.getUTCDate() + 1);
+  while (names[date.getUTCDay()] !== weekday);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** A topic that is no name of a skill: a question about the skill that is nearest to it, or the statement that there is none. */
+function topicWish({ text, wish }: TopicWish): Requested {
+  const [nearest] = [...skillEvidenceIn(text)].sort((a, b) => b[1] - a[1]);
+  if (wish === 'less' || !nearest || nearest[1] < LEAST_EVIDENCE)
+    return { kind: 'impossible', reason: `I plan by skill, and none is called “${text}”. ${ON_PLAN_SCREEN}` };
+  const [skill] = nearest;
+  return { kind: 'wish', skill, wish, lead: `The skill that is nearest to that is ${SKILL_LABELS[skill]}.` };
+}
+/** Weaker evidence than this names any skill. */
+const LEAST_EVIDENCE = 0.4;
+const ON_PLAN_SCREEN =
+  '“Your practices” has the names of all that is to come, to skip or swap, and “Correct my plan” has all skills.';
 
 /** Requests that an answer with a day or an hour may look like. */
 const TIMED: readonly PlanRequest[] = ['pause', 'later', 'schedule', 'sooner'];

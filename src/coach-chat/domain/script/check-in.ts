@@ -94,8 +94,9 @@ function afterMessage(
   const { is, responses, onlyAsks, finishes, grieves } = readMessage(message);
   const signs = checkInSignsIn(message);
   const all = questionsOf(plan);
-  // The score is the last question, and counts where it comes in the answer to the one before.
-  const early = plan.success !== null && before.answered === all.length - 1 ? earlyScoreIn(message) : null;
+  // The score is the last question, and counts where it is said before.
+  const isScoreNext = before.answered === all.length - 1;
+  const early = plan.success !== null && before.answered < all.length ? earlyScoreIn(message, isScoreNext) : null;
   const state = { ...before, turns: before.turns + 1, hasScore: before.hasScore || early !== null };
   const questions = state.hasScore ? all.slice(0, -1) : all;
   const question = questionAt(questions, before.answered, before.knowsPace);
@@ -110,13 +111,19 @@ function afterMessage(
   if (!isOver && onlyAsks && is.includes('unsure') && before.answered < 2)
     return { ...state, reply: IN_OTHER_WORDS[before.answered]! };
   const isPause = planRequestIn(message) === 'pause';
+  const isForOnce = eases(message) && isOnce(message);
   const answers = [
     ...responses.map((one) => withNames(one, speakers)),
     ...(signs.has('asks-why') ? [WHY_IT_ASKS] : []),
     ...(signs.has('asks-change') ? [WHAT_CHANGES] : []),
     ...(isPause && onlyAsks ? [HOW_TO_PAUSE] : []),
-    ...((onlyAsks || before.answered > 0) && asksForOtherTimes(message, onlyAsks) ? [CHANGE_SCHEDULE] : []),
+    ...(isForOnce ? [FOR_ONCE] : []),
+    ...((onlyAsks || before.answered > 0) && !isForOnce && asksForOtherTimes(message, onlyAsks)
+      ? [CHANGE_SCHEDULE]
+      : []),
     ...(ANOTHER_PROBLEM.test(message) ? [CHANGE_PROBLEM] : []),
+    ...(asksAboutOne(message) && !isForOnce ? [withNames(CHANGE_ONE, speakers)] : []),
+    ...noSkillsIn(message).map(noSkill),
   ];
   if (!isOver && onlyAsks && answers.length > 0) return { ...state, reply: `${answers.join(' ')} ${question}` };
   if (!isOver && onlyAsks && is.includes('unsure') && before.answered === 2)
@@ -128,7 +135,8 @@ function afterMessage(
     !before.evaded &&
     skillsNamedIn(message).length === 0 &&
     signs.size === 0 &&
-    !isPause
+    !isPause &&
+    preferencesIn(message).length === 0
   )
     return { ...state, evaded: true, reply: `I can't answer that here. ${question}` };
   if (!isOver && state.answered > 0 && !before.askedWhich && isVague(message))
@@ -145,7 +153,13 @@ function afterMessage(
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
   const isChanged = !before.knowsOfNewPlan && planRequestIn(message) === 'changed';
   if (isChanged) state.knowsOfNewPlan = true;
-  const request = signs.has('fewer-texts') ? 'a lighter pace' : signs.has('more-texts') ? 'more texts' : null;
+  const request = isForOnce
+    ? null
+    : signs.has('fewer-texts')
+      ? 'a lighter pace'
+      : signs.has('more-texts')
+        ? 'more texts'
+        : null;
   if (request) state.knowsPace = true;
   const preferences = preferencesIn(message);
   const sympathy = sympathyFor(message);
@@ -158,7 +172,7 @@ function afterMessage(
       `Noted: ${preferences.map((one) => `${one.direction} on ${SKILL_LABELS[one.skill].toLowerCase()}`).join(', ')}.`,
     request && `${before.knowsPace ? 'Yes' : 'Noted'}: ${request}.`,
   ].filter(Boolean);
-  const isScoreOpen = before.answered === questions.length && asksForScore(question) && scoreIn(message) === null;
+  const isScoreOpen = before.answered === questions.length && asksForScore(question) && scoreSaid(message) === null;
   if (!isOver && isScoreOpen && !before.askedScoreAgain && !is.includes('declined') && !is.includes('no'))
     return {
       ...state,
@@ -166,11 +180,19 @@ function afterMessage(
       reply: [harm.trim(), ...words, scoreAgain(message)].filter(Boolean).join(' '),
     };
   if (isOver || answered > questions.length)
-    return { ...state, answered, reply: [harm.trim(), ...words, FAREWELL].filter(Boolean).join(harm ? '\n\n' : ' ') };
+    return {
+      ...state,
+      answered,
+      reply: [harm.trim(), ...words, withNames(FAREWELL, speakers)].filter(Boolean).join(harm ? '\n\n' : ' '),
+    };
   const next = isFull && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
-  const acknowledged = words.length > 0 ? words.join(' ') : 'Thank you.';
+  const isTold = readMessage(message).words >= LEAST_TOLD;
+  const acknowledged = words.length > 0 ? words.join(' ') : isTold ? 'Thank you for telling me.' : 'Thank you.';
   return { ...state, answered, reply: `${harm}${acknowledged}${progress}\n\n${next}` };
 }
+
+/** Words of a message that tells something. */
+const LEAST_TOLD = 6;
 
 const IN_OTHER_WORDS = [
   'Did you try any of them, and did it help? A few words are enough.',
@@ -178,6 +200,11 @@ const IN_OTHER_WORDS = [
 ] as const;
 const CHANGE_SCHEDULE = 'You see and change your days and the hour with “Change schedule” on “Your practices”.';
 const CHANGE_PROBLEM = 'You change the problem and the goal of your plan with “Correct my plan” on “Your practices”.';
+const FOR_ONCE =
+  'That one time changes no pace: a practice waits until it suits you, and can be skipped. To have none come at all, say “pause until” and a day.';
+const CHANGE_ONE =
+  'I can’t take out or swap a single practice here; “Your practices” can, and so can “Talk with {coach}”.';
+const noSkill = (topic: string): string => `No skill is called “${topic}”, so I can’t plan for that.`;
 const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you; leave out what you like.';
 const WHAT_CHANGES = 'You see at the end what I would change, and nothing changes until you accept it.';
 const HOW_TO_PAUSE = 'Yes: say “pause until” and a day, or use “Pause texts” on “Your practices”.';
@@ -189,6 +216,37 @@ const ROOM_QUESTION =
 const newPlanText = (coachName: string): string =>
   `If your plan no longer fits: open “Talk with ${coachName}” and say “something new”. A new conversation replans everything that has not been sent yet.`;
 
+/** Asks for less to do, however it is put. */
+const eases = (message: string): boolean =>
+  checkInSignsIn(message).has('fewer-texts') ||
+  /\btext (?:me |us )?(?:less|fewer)\b/i.test(message) ||
+  /\b(?:easier|lighter|smaller) (?:one|practice)\b/i.test(message);
+
+/** "This coming week", "on Tuesday": one time, unless it is said that it lasts. */
+const isOnce = (text: string): boolean => ONE_TIME.test(text) && !LASTS.test(text);
+const ONE_TIME =
+  /\b(?:this|next|coming) (?:coming )?(?:week|month|days?|mon|tue|wed|thu|fri|sat|sun)|\b(?:today|tonight|tomorrow)\b|\b(?:in|for|over|during|through) (?:the holidays|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
+const LASTS = /\b(?:a|per|each|every) (?:week|day|month)\b|\bfrom now on\b|\balways\b|\bonce\b|\binstead\b|days\b/i;
+
+/** "Swap out the feelings one": a request about one practice, and no skill. */
+const asksAboutOne = (message: string): boolean =>
+  ['swap', 'skip'].includes(planRequestIn(message) ?? '') &&
+  skillsNamedIn(message).length === 0 &&
+  !readMessage(message).is.includes('declined');
+
+/** Returns what a message asks for more or less of, where that is neither a skill nor about the texts: "more on running meetings". */
+const noSkillsIn = (message: string): string[] =>
+  sentencesOf(message)
+    .flatMap(partsOf)
+    .flatMap((part) => {
+      const topic = OF_WHAT.exec(part)?.[1]
+        ?.trim()
+        .replace(/ (?:please|too|instead)$/i, '');
+      return topic && skillsNamedIn(part).length === 0 && checkInSignsIn(part).size <= 1 ? [topic] : [];
+    });
+const OF_WHAT =
+  /^(?:(?:and|but|maybe|i['’]?d like|i want|can we (?:do|have)|give me) ){0,2}(?:more|less|fewer) (?:on|of|about|with|for) (?!(?:it|that|this|these|those|them|the|same)\b)([\w'’-]+(?: [\w'’-]+){0,4})[.!?]*$/i;
+
 /** Says that something was too much or is requested, and not which skill, nor how many texts. */
 function isVague(message: string): boolean {
   const signs = checkInSignsIn(message);
@@ -197,6 +255,9 @@ function isVague(message: string): boolean {
     !signs.has('fewer-texts') &&
     !signs.has('more-texts') &&
     !signs.has('none') &&
+    !asksAboutOne(message) &&
+    !(eases(message) && isOnce(message)) &&
+    noSkillsIn(message).length === 0 &&
     skillsNamedIn(message).length === 0
   );
 }
@@ -206,15 +267,41 @@ const scoreAgain = (message: string): string =>
     ? `Which one whole number is it, ${SUCCESS_SCALE} “Skip” is fine.`
     : `And how close are you, ${SUCCESS_SCALE} “Skip” is fine.`;
 
-/** "2 and a half", "between 2 and 3" */
-const NAMES_A_NUMBER = /(?<![\d:])[1-5](?![\d:]|\s?(?:am|pm))|\b(?:one|two|three|four|five|half)\b/i;
+/** "2 and a half", "between 2 and 3"; not "the feelings one", "one a week" */
+const NAMES_A_NUMBER = /(?<![\d:])[1-5](?![\d:]|\s?(?:am|pm))|\b(?:two|three|four|five|half)\b/i;
 
 /** "A 2", "3 of 5": the score, wherever it stands; a number alone may be a number of texts. */
+const OF_FIVE = /(?:\/|\bof)\s*(?:5|five)\b/i;
 const SCORE_ITSELF =
-  /(?:\/|\bof)\s*(?:5|five)\b|^(?:[a-z'’]+ ){0,3}(?:a|an|at|say|still|about|around|solid|prob|probably|maybe|only)\s+(?:[1-5]|one|two|three|four|five)\b/i;
-function earlyScoreIn(message: string): number | null {
-  const score = SCORE_ITSELF.test(message) ? scoreIn(message) : null;
+  /^(?:[a-z'’]+ ){0,4}(?:a|an|at|say|still|about|around|solid|prob|probably|maybe|only|definitely)\s+(?:[1-5]|one|two|three|four|five)\b/i;
+/** Words of a message that says a score and nothing else. */
+const LONGEST_SCORE = 7;
+
+/** A score before it is asked for. @param isNext the next question is for it */
+function earlyScoreIn(message: string, isNext: boolean): number | null {
+  const isShort = message.trim().split(/\s+/).length <= LONGEST_SCORE;
+  const isSaid = OF_FIVE.test(message) || ((isNext || isShort) && SCORE_ITSELF.test(message));
+  const score = isSaid ? scoreSaid(message) : null;
   return isOnScale(score) ? score : null;
+}
+
+/** "One" at the end of a phrase is no number: "swap the feelings one". */
+const ON_SCALE =
+  /(?<![\w:.-])(?:[1-5]|two|three|four|five|(?<=(?:^|[,.;]|\b(?:a|at|say|still|said)) ?)one)(?![\w:-]|\.\d)/gi;
+/** After a number that counts nothing: the end of its clause, or a word that goes on with something else. */
+const COUNTS_NOTHING =
+  /^(?:\s*(?:[.,;!)]|$)|\s+(?:like|as|i|out|of|now|today|so|still|thanks|please|maybe|but|because|bc|and|for|again)\b)/i;
+const NO_SCORE = /\b(?:this|that|the|last|next|which) one\b|\bone[ -]on[ -]ones?\b/gi;
+
+/** The score in an answer, whatever is said around it: "told you, four", "3 like I said"; null where it has none, or two. */
+function scoreSaid(message: string): number | null {
+  const whole = scoreIn(message);
+  if (whole !== null) return whole;
+  const text = message.replace(NO_SCORE, ' ').replace(OF_FIVE, ' ');
+  const numbers = [...text.matchAll(ON_SCALE)];
+  const [only] = numbers;
+  if (!only || numbers.length > 1 || /\d{2}|\bhalf\b/i.test(text)) return null;
+  return COUNTS_NOTHING.test(text.slice(only.index + only[0].length)) ? scoreIn(only[0]) : null;
 }
 
 const isOnScale = (score: number | null): score is number => score !== null && score >= 1 && score <= 5;
@@ -258,7 +345,7 @@ function countText({ done, skipped }: PlanOutline): string {
   return skipped > 0 ? `So far you skipped ${practices(skipped)}.` : '';
 }
 
-const FAREWELL = `Thank you, that helps. Below is what I would change in the rest of your plan, if anything. Nothing changes until you accept it.\n\n${CONCLUDE_MARKER}`;
+const FAREWELL = `Thank you, that helps. Below is what I would change in the rest of your plan, if anything. Nothing changes until you accept it. “Talk with {coach}” is there for anything else.\n\n${CONCLUDE_MARKER}`;
 
 /** Code units of a quote that a reason can hold. */
 const LONGEST_QUOTE = 110;
@@ -280,7 +367,7 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
         const preference = preferenceIn(part) ?? bareName(sentence, turn);
         if (preference) words[preference.direction] ??= { skill: preference.skill, quote };
         else if (signs.has('more-texts')) words.pace ??= { amount: 'more', quote, days: daysPreferredIn(part) };
-        else if (signs.has('fewer-texts') || ONLY_DAYS.test(part))
+        else if (!isOnce(part) && (signs.has('fewer-texts') || ONLY_DAYS.test(part)))
           words.pace ??= { amount: 'fewer', quote, days: daysPreferredIn(part) };
       }
   return words;
@@ -290,7 +377,7 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
 function scoreGiven(lines: readonly Line[]): number | null {
   const scores = lines.flatMap(({ role, content }, i) => {
     if (role !== 'user') return [];
-    const score = scoreIn(content);
+    const score = scoreSaid(content);
     const isAnswer = asksForScore(lines[i - 1]?.content ?? '');
     return isOnScale(score) && (isAnswer || lines[i + 1]?.content.includes(scoreNoted(score))) ? [score] : [];
   });
@@ -330,8 +417,12 @@ function preferenceIn(part: string): Preference | null {
     return { skill: following ?? skill, direction: isMore ? 'more' : 'less' };
   }
   const signs = checkInSignsIn(part);
+  // "Can we do something on delegating"
+  if (signs.size === 0 && ASKS_FOR.test(part)) return { skill, direction: 'more' };
   return signs.has('less') ? { skill, direction: 'less' } : signs.has('more') ? { skill, direction: 'more' } : null;
 }
+
+const ASKS_FOR = /\b(?:can|could|let['’]?s|please)\b.{0,20}\b(?:do|try|have|get|work|focus|something|anything)\b/i;
 
 /** The name of a skill alone, as the answer to a question. */
 function bareName(sentence: string, turn: number): Preference | null {

@@ -41,6 +41,75 @@ describe('a check-in with the scripted coach', () => {
     expect(words('good', 'nothing', 'drop managing up')).toMatchObject({ less: { skill: 'managing-up' } });
   });
 
+  const SETTLED = aPlanOutline({ success: 'they settle it without me' });
+
+  // proves 6.26
+  it.each(['definitely a 5', "i'd say we're at a 5", "I'd give it a five", 'maybe a 5 out of 5'])(
+    'keeps a score that is said before it is asked for, and asks for none (%s)',
+    (said) => {
+      const lines: Line[] = [];
+      const replies = [...['they talk again', said, 'nothing', 'nothing']].map((content) => {
+        lines.push({ role: 'user', content });
+        const reply = checkInReply({ lines, plan: SETTLED, coachName: 'Maya', firstName: 'Dana' });
+        lines.push({ role: 'assistant', content: reply });
+        return reply;
+      });
+      expect(replies[1]).toMatch(/^Noted: 5 of 5\. What has been too much/);
+      expect(replies.join()).not.toContain(SUCCESS_SCALE);
+      expect(replies.at(-1)).toContain('[CONCLUDE]');
+      expect(checkInOutcome(lines).score).toBe(5);
+    },
+  );
+
+  it.each([
+    ['told you, four', 4],
+    ['3 like i said', 3],
+    ['4. and please go easy on me tuesday', 4],
+    ['it was one. thanks', null],
+    ['swap out the feelings one', null],
+    ['I have 2 new people and 3 old ones', null],
+    ['2 kids are sick', null],
+  ])('takes a score with words around it, and nothing else for one (%s)', (content, score) => {
+    const asked = { role: 'assistant', content: `How close are you, ${SUCCESS_SCALE}` } as const;
+    expect(checkInOutcome([asked, { role: 'user', content }]).score).toBe(score);
+  });
+
+  // proves 6.27
+  it('says which wishes it can’t plan for', () => {
+    const said = 'more on running meetings please, less about feedback';
+    const reply = hold('good', said)[1];
+    expect(reply).toMatch(
+      /^No skill is called “running meetings”, so I can’t plan for that\. Noted: less on feedback\./,
+    );
+    expect(words('good', said)).toMatchObject({ more: null, less: { skill: 'feedback' } });
+    expect(hold('good', 'skip')[1]).toMatch(/^Thank you\./);
+    expect(hold('good', 'swap out the feelings one')[1]).toMatch(/^I can’t take out or swap a single practice here/);
+  });
+
+  it('plans more of a skill that somebody asks to do something about, also in the last answer', () => {
+    const said = ['good', 'no', 'no', 'I think I’m done with that, can we do something on delegating'];
+    expect(holdAbout(SETTLED, ...said).at(-1)).toContain('Noted: more on delegation.');
+    expect(words(...said)).toMatchObject({ more: { skill: 'delegation' } });
+  });
+
+  it.each([
+    'could I have an easier one this coming week, I have surgery on my knee Tuesday',
+    'please go easy on me tuesday',
+    'slow down next week please',
+    'can you text me less next week, inventory',
+    'fewer texts in december',
+  ])('takes a request for one time for no other pace (%s)', (said) => {
+    expect(hold('good', said)[1]).toMatch(/^That one time changes no pace: .*“pause until” and a day\./);
+    expect(words('good', said, 'no').pace).toBeNull();
+    expect(words('good', 'One text a week from now on, Tuesday', 'no').pace).toMatchObject({ amount: 'fewer' });
+  });
+
+  it('answers at the end of a sentence whether something counts, and points to where an afterthought goes', () => {
+    const replies = hold('good', 'I did not do it but I asked people all week, does that count', 'no');
+    expect(replies[1]).toMatch(/^That counts, however small\./);
+    expect(replies.at(-1)).toMatch(/“Talk with Maya” is there for anything else\.\n\n\[CONCLUDE\]$/);
+  });
+
   it.each([
     [{ done: 1, skipped: 0 }, 'So far you did 1 practice.'],
     [{ done: 0, skipped: 2 }, 'So far you skipped 2 practices.'],

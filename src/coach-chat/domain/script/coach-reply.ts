@@ -5,6 +5,7 @@ import type { Line } from '../chat.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import { labelsOf, showSummary, TOPICS, type Topic } from '../summary.js';
 import { SORRY } from './sympathy.js';
+import { wordsForLine } from './which-line.js';
 import { type Latest, type Interview, interviewOf, isLong } from './interview.js';
 
 export interface Speakers {
@@ -111,6 +112,10 @@ const BESIDES = {
   tried: 'What have you tried about it, besides what you told me? “Nothing else” is a fine answer.',
 };
 
+/** "I told her twice" */
+const TELLS_OF_A_TRY =
+  /\b(?:i|we)(?:['’]ve| have)? (?:already |even |just )?(?:tried|told|asked|talked|spoke|spoken|said|gave|given|sent|set|made|put|hired|moved|wrote|written|started|stopped|offered|explained|delegated)\b/i;
+
 function question(
   { topic, how }: Extract<Interview['step'], { do: 'ask' }>,
   { problem }: Summary,
@@ -119,7 +124,8 @@ function question(
   if (how === 'last-time' && last?.problem)
     return `Last time you worked on this: “${last.problem.replace(/\s+/g, ' ')}” Is that still it, or is something else on your mind?`;
   if (how === 'more') return 'Tell me a little more: what happens, and what would you like to be different?';
-  if (how === 'first' && isLong(problem) && topic in BESIDES) return BESIDES[topic as keyof typeof BESIDES];
+  const toldTry = topic !== 'tried' || TELLS_OF_A_TRY.test(problem ?? '');
+  if (how === 'first' && isLong(problem) && topic in BESIDES && toldTry) return BESIDES[topic as keyof typeof BESIDES];
   if (topic === 'tried' && how === 'first' && problem === null)
     return 'What have you tried so far to make work better?';
   return QUESTIONS[topic][how === 'other-words' ? 1 : 0];
@@ -167,6 +173,7 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' 
   'nothing-else': 'All right.',
   insult: 'You can stop here or come back whenever you like; nothing is lost.',
   declined: 'Of course, that stays with you.',
+  later: 'Yes: that line stays empty for now, and you can fill it in when I sum up.',
   same: 'All right, we go on from there.',
   solved: 'Good to hear.',
   hurry: 'Understood, I will keep it short.',
@@ -203,12 +210,13 @@ export const withNames = (response: string, { coachName }: Speakers): string =>
   response.replaceAll('{coach}', coachName);
 
 /** The last words: the summary where it was not confirmed as shown, what the plan begins with, and one thing to try. */
-function conclusion({ summary, latest, pending, tellsOfHarm, disclosed }: Interview, speakers: Speakers): string {
+function conclusion(interview: Interview, speakers: Speakers): string {
+  const { summary, latest, pending, unplaced, tellsOfHarm, disclosed } = interview;
   const isConfirmed = latest.kind === 'yes';
   const isEmpty = TOPICS.every((topic) => summary[topic] === null);
   const [first, ...rest] = summary.focus;
   return inParagraphs(
-    `Thank you${named(speakers, ',')}.${isConfirmed ? '' : ' I start from this; on the page of your plan you can change it at any time.'}${isConfirmed && pending !== null ? ' I left the lines as they were shown; on the page of your plan you can change them at any time.' : ''}`,
+    `Thank you${named(speakers, ',')}.${isConfirmed ? '' : ` I start from this; ${unplaced === null ? 'on the page of your plan you can change it at any time.' : notInIt(unplaced)}`}${isConfirmed && pending !== null ? leftOut(pending) : ''}`,
     isConfirmed || isEmpty ? '' : showSummary(summary),
     `Your curriculum starts with ${begins(first!)}${rest.map((skill) => `; then comes ${begins(skill)}`).join('')}.`,
     'It comes as short practices by text message over about six months, each small enough to try in the week it arrives. You can skip or swap any of them.',
@@ -216,6 +224,20 @@ function conclusion({ summary, latest, pending, tellsOfHarm, disclosed }: Interv
     `One thing to try tomorrow: ${tellsOfHarm ? AFTER_HARM : SKILL_TEXTS[first!].tomorrow}`,
     CONCLUDE_MARKER,
   );
+}
+
+const WHERE_TO_CHANGE = 'You can change the problem and the goal with “Correct my plan” on “Your practices”.';
+const onOneLine = (words: string): string => words.replaceAll(CONCLUDE_MARKER, '').replace(/\s+/g, ' ').trim();
+
+/** Words of the last message that no line has. */
+const notInIt = (words: string): string =>
+  `your last words are not in it yet: “${onOneLine(words)}” ${WHERE_TO_CHANGE}`;
+
+/** A correction that waited for its line, or for what that should say. */
+function leftOut(words: string): string {
+  // A mere complaint is nothing that a line could have said.
+  const isText = words !== '' && wordsForLine(words) !== null;
+  return ` I left the lines as they were shown${isText ? `, without these words: “${onOneLine(words)}”` : '.'} ${WHERE_TO_CHANGE}`;
 }
 
 /** Instead of a practice, where somebody was harmed. */

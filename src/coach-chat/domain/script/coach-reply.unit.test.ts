@@ -127,7 +127,7 @@ describe('the interview', () => {
   it('says at the end what it could not place', () => {
     for (const unplaced of ['Huh, the thing.', 'In 4, make it a month instead of a week.'])
       expect(repliesTo(...ANSWERS, unplaced, 'Yes. Thank you.').at(-1)).toContain(
-        'I left the lines as they were shown',
+        'I left the lines as they were shown, without these words: “',
       );
   });
 
@@ -191,7 +191,7 @@ describe('the interview', () => {
 
   it('asks only for what is still missing after a problem that may have told it', () => {
     const long =
-      'I run the night shift of a warehouse with eleven people under me and I make up the rule because nobody has one';
+      'I run the night shift of a warehouse with eleven people, and I told them the rule twice because nobody has one';
     const replies = repliesTo(long, 'nothing else', 'Nothing else', 'One rule');
     expect(replies[0]).toMatch(/What else should I know about your role/);
     expect(replies[1]).toMatch(/besides what you told me\?/);
@@ -201,6 +201,38 @@ describe('the interview', () => {
       tried: null,
       success: 'One rule',
     });
+  });
+
+  it('asks plainly what was tried after a long problem that tells of no try', () => {
+    const long =
+      'I run the night shift of a warehouse with eleven people under me and nobody there knows what the rule is';
+    expect(repliesTo(long, 'nothing else')[1]).toMatch(/What have you tried about it so far\?/);
+  });
+
+  // proves 5.13
+  it.each([
+    ['Is what I say here confidential from my hospital?', "Your employer can't read this"],
+    ['is this gonna be a lot of typing? I got fat thumbs', 'A few short questions'],
+    ['whats a practice', 'one small thing to try at work'],
+    ['do i have to use real names', 'No names are needed'],
+    ['is any of this thing real? just asking', "I can't answer here"],
+    ["I'm not sure what you mean by that, could you ask it another way?", ''],
+  ])('never takes the question %j for an answer, whichever it asked', (said, answer) => {
+    for (const known of [1, 2, 3]) {
+      const replies = repliesTo(...ANSWERS.slice(0, known), said, ...ANSWERS.slice(known));
+      expect(replies[known]).toContain(answer);
+      expect(readSummary(replies.at(-1)!)).toMatchObject({
+        setting: ANSWERS[1],
+        tried: ANSWERS[2],
+        success: ANSWERS[3],
+      });
+    }
+  });
+
+  it('leaves a line empty that is to be answered later, and says so', () => {
+    const replies = repliesTo(...ANSWERS.slice(0, 2), 'Can I answer that one later?', ANSWERS[3]!);
+    expect(replies[2]).toMatch(/^Yes: that line stays empty for now.*what would success look like/s);
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ tried: null, success: ANSWERS[3] });
   });
 
   it.each([
@@ -385,6 +417,114 @@ describe('a correction', () => {
   ])('asks what the line should say instead of taking the order %j for it', (said, line) => {
     expect(corrected(said).at(-1)).toContain(`What should line ${line} say?`);
     expect(corrected(said, 'cut the last part').at(-1)).toContain('Please write the whole line');
+  });
+
+  const SHIFT = [
+    'I got bumped to shift lead at the store 2 months ago and the people I used to close with do not listen',
+    'shift lead, four clerks and two shifts',
+    'I tried being chill, then I tried being strict and that was worse. Wrote up my friend',
+    'I shut my door for two hours on Monday and me and Marcus are cool',
+  ] as const;
+  const shift = (...said: string[]): string[] => repliesTo(...SHIFT, ...said);
+
+  // proves 5.13
+  it.each([
+    ['nah it says strict, I would not say strict, I went off on people', 3],
+    ['can u take marcus out of it', 4],
+    ['its not just monday its every day put every day', 4],
+    ["I don't have four clerks any more, it's three, one left", 2],
+    ['drop the bit about marcus please', 4],
+    ['I never said chill', 3],
+    ['four clerks is wrong', 2],
+    ["I don't like the word bumped", 1],
+  ])('whose words to change stand in one line only shows that line, and asks for all of it (%s)', (said, line) => {
+    expect(shift(said).at(-1)).toBe(`Line ${line} says: “${SHIFT[line - 1]}” What should all of it say?`);
+  });
+
+  it.each([
+    [
+      'Change two hours to a full morning.',
+      { success: 'I shut my door for a full morning on Monday and me and Marcus are cool' },
+    ],
+    ['make it one hour not two', { success: 'I shut my door for one hour on Monday and me and Marcus are cool' }],
+    ['no, line 4. one hour not two', { success: 'I shut my door for one hour on Monday and me and Marcus are cool' }],
+    ['what needs changing is 2: shift lead of five', { setting: 'shift lead of five' }],
+    [
+      'Please change the part about the goal. I want to be someone who says hard things.',
+      { success: 'I want to be someone who says hard things.' },
+    ],
+  ])('whose words stand in one line only changes that line, and leaves the sentence whole (%s)', (said, line) => {
+    expect(readSummary(shift(said).at(-1)!)).toMatchObject(line);
+  });
+
+  it.each([
+    ['the goal, 4', 'success'],
+    ['Line 4, please.', 'success'],
+    ['The one about success.', 'success'],
+    ['the marcus one', 'success'],
+    ['the tried one', 'tried'],
+    ['my role', 'setting'],
+  ] as const)('is placed by whatever names its line after “Which line?” (%s)', (answer, topic) => {
+    const words = 'They are afraid of the new system.';
+    const [which, placed] = shift(words, answer).slice(-2);
+    expect(which).toMatch(/^Which line should say that\?/);
+    expect(readSummary(placed!)![topic]).toBe(words);
+  });
+
+  it('is added where the answer to “Which line?” says so', () => {
+    const placed = shift('They are afraid of the new system.', 'Add it to the problem, please.').at(-1)!;
+    expect(readSummary(placed)!.problem).toBe(`${SHIFT[0]}. They are afraid of the new system.`);
+  });
+
+  it.each(["I wouldn't put it like that", 'the wording is not me', "I'd rather say it nicer"])(
+    'that only speaks of the summary never becomes a line (%s)',
+    (said) => {
+      const replies = shift(said, 'the tried one', said);
+      expect(replies.slice(-2).join()).toMatch(/What should line 3 say\?|Please write the whole line/);
+      expect(readSummary(shift(said, 'the tried one', 'went off on people').at(-1)!)!.tried).toBe('went off on people');
+    },
+  );
+
+  it('that only complains is answered with which line is meant, and with what that should say', () => {
+    expect(shift('hm, it sounds harsh').at(-1)).toMatch(/Which line is not right\?/);
+    expect(shift('hm, it sounds harsh', 'the marcus one').at(-1)).toBe('What should line 4 say?');
+    expect(shift("that's not how I'd put 4").at(-1)).toBe('What should line 4 say?');
+    expect(readSummary(shift('I want the goal to be that they listen').at(-1)!)!.success).toBe('they listen');
+  });
+
+  it('that wants back what stood there restores it, and asks what else it should say', () => {
+    const restored = shift('3: I yelled at them all', 'put back what I had').at(-1)!;
+    expect(readSummary(restored)!.tried).toBe(SHIFT[2]);
+    const asked = shift(
+      '3: I yelled at them all',
+      'no 3 is wrong now. put back what I had but say went off on people',
+    ).at(-1)!;
+    expect(asked).toContain(`Line 3 says: “${SHIFT[2]}” What should all of it say?`);
+    expect(shift('no 3 is messed up. put back what I had but say I went off').at(-1)).toContain('Line 3 says: ');
+  });
+
+  it.each(['can you make it shorter for me?', 'what do you mean', 'is this thing on?'])(
+    'is no question in answer to what the line should say (%s)',
+    (said) => {
+      const replies = shift('Line 3.', said, 'I wrote them up.');
+      expect(replies.at(-2)).toContain('What should line 3 say?');
+      expect(readSummary(replies.at(-1)!)!.tried).toBe('I wrote them up.');
+    },
+  );
+
+  // proves 5.13
+  it('in the eighth message counts where it can be placed, and is named where it can’t', () => {
+    const filler = ['4: I am home by five', '4: I am home by six', '4: I am home by four'];
+    const placed = shift(...filler.slice(1), 'They are afraid.', '2').at(-1)!;
+    expect(readSummary(placed)!.setting).toBe('They are afraid.');
+    expect(placed).not.toContain('not in it yet');
+    const lost = shift(...filler, 'They are afraid of the new system.').at(-1)!;
+    expect(lost).toContain('your last words are not in it yet: “They are afraid of the new system.”');
+    expect(lost).toContain('“Correct my plan” on “Your practices”');
+    expect(lost).toContain('[CONCLUDE]');
+    const complaint = shift(...filler.slice(1), 'it says strict, I would not say strict', 'the tried one').at(-1)!;
+    expect(complaint).toContain('not in it yet: “it says strict, I would not say strict”');
+    expect(shift(...filler, 'That reads well.').at(-1)).not.toContain('not in it yet');
   });
 
   it('shows first what it could change, where one of several lines is an order', () => {

@@ -22,7 +22,7 @@ const NAMES: readonly (readonly string[])[] = [
   ['1', 'one', 'first', 'problem'],
   ['2', 'two', 'second', 'setting'],
   ['3', 'three', 'third', 'tried'],
-  ['4', 'four', 'fourth', 'success'],
+  ['4', 'four', 'fourth', 'success', 'goal'],
   ['5', 'five', 'fifth', 'start'],
 ];
 
@@ -35,6 +35,9 @@ const BEFORE_NUMBER = [
 ];
 /** "Two clerks by now": a word names a line only where something around it says so. */
 const SPELLED = /^[a-z]/i;
+const CARDINAL = /^(?:one|two|three|four|five)$/i;
+/** "Line 1, please": nothing that it should say. */
+const POLITE = /^(?:please|pls|thanks|thank you|thx)[.!]?$/i;
 /** "My setting isn't that": it is said what the line should not say, which leaves open what it should. */
 const IS_NOT = /^(?:(?:is|was|should)(?: not|n['’]?t)|ain['’]?t)\b/i;
 /** It speaks of the other lines, or asks to change something: no line should say it. */
@@ -102,7 +105,10 @@ function correctionIn(message: string, isListed = false): Correction | null {
   const isExplicit = SETS.test(rest);
   if (INCLUDES.test(rest)) return { line, text: rest.replace(INCLUDES, 'add ') };
   if (IS_NOT.test(rest)) return { line, text: line === 5 && skillsNamedIn(rest).length > 0 ? rest : null };
-  const words = without(rest, BEFORE_WORDS);
+  // "Two is dreaming" counts something.
+  if (CARDINAL.test(name) && !isNamed && /^(?:is|was|are|were)\b(?! (?:wrong|off|not|fine|right|ok))/i.test(rest))
+    return null;
+  const words = without(rest, BEFORE_WORDS).replace(POLITE, '');
   if (SPELLED.test(name) && !isNamed && rest !== '' && rest === words && !IS_WRONG.test(rest)) return null;
   // "Drop the first one" may mean a skill of line 5: nothing is lost by a guess.
   if (removes) return words === '' || words === '.' ? { line, text: SPELLED.test(name) && !isNamed ? null : '' } : null;
@@ -115,12 +121,16 @@ function correctionIn(message: string, isListed = false): Correction | null {
 const MENTIONED =
   /(?:\bline|\bnumber) (one|two|three|four|five)\b|\b(?:shorten|reword|rephrase|simplify|trim|cut|fix|change|redo|edit|update)\b[^.!?\d]{0,12}\b([1-5])(?![\w:%])|(?:\bline|\bnumber|\bno\.|#) ?([1-5])(?!\w)|\b(?:but|except(?: for)?) ([1-5])(?!\w)|\b([1-5]) still\b|\b(first|second|third|fourth|fifth) (?:line|item|one|point)\b/gi;
 
+/** "Change the part about the goal" */
+const PART_ABOUT =
+  /\b(?:part|bit|line|one|thing) (?:about|on|with|for) (?:the |my )?(problem|setting|tried|success|goal|start)\b/gi;
+
 /** The one line that is named by its number, anywhere: "everything but line 3". */
 export function lineMentionedIn(message: string): number | null {
-  const lines = new Set([...message.matchAll(MENTIONED)].map((found) => found.slice(1).find(Boolean)!.toLowerCase()));
-  if (lines.size !== 1) return null;
-  const [name] = lines;
-  return NAMES.findIndex((names) => names.includes(name!)) + 1;
+  const found = [...message.matchAll(MENTIONED), ...message.matchAll(PART_ABOUT)];
+  const named = found.map((groups) => groups.slice(1).find(Boolean)!.toLowerCase());
+  const lines = new Set(named.map((name) => NAMES.findIndex((names) => names.includes(name)) + 1));
+  return lines.size === 1 ? [...lines][0]! : null;
 }
 
 export const DENIES =
@@ -225,8 +235,8 @@ function numberedIn(message: string): Correction[] {
  */
 const LABEL = new RegExp(
   [
-    '(?:^|[\\n.;!?,] {0,2}|\\s(?=(?:and|but|then|line|number)\\s))(?:(?:and|but|then|also|so|on|in|for|make|change|um|uh|ugh|no|yes|yeah|ok)[,.]? ){0,4}',
-    '(?:(?:(?:the )?(?:line|number|point|no\\.?) ?|#)?([1-5])(?![\\w%])|(?:line|number|point) (one|two|three|four|five)\\b|(?:(?:the|my) )?(problem|setting|tried|success|start)\\b)',
+    '(?:^|[\\n.;!?,] {0,2}|\\s(?=(?:and|but|then|line|number)\\s|[1-5]: ))(?:(?:and|but|then|also|so|on|in|for|make|change|um|uh|ugh|no|yes|yeah|ok)[,.]? ){0,4}',
+    '(?:(?:(?:the )?(?:line|number|point|no\\.?) ?|#)?([1-5])(?![\\w%])|(?:line|number|point) (one|two|three|four|five)\\b|(?:(?:the|my) )?(problem|setting|tried|success|goal|start)\\b)',
     ` ?(?:(:(?!\\d)|=|[.)](?=\\s)|(?:should|needs to) (?:just )?(?:be|say|read)\\b:?|(?:is|says) (?:just|only)\\b|just:|is(?= [^.;]{1,40}? (?:not|instead of|rather than) )|is(?= (?:where|that|how|when)\\b)|(?:please )?(?:write|put)(?::|(?= that\\b)))|(?=(?:please )?(?:also )?add\\b|${ORDERS.source.slice(1)})) ?`,
   ].join(''),
   'gi',
@@ -290,7 +300,8 @@ function bothIn(message: string): Correction[] | null {
 /** "Also …" adds to a line, and so does what the coach forgot. */
 const ADDS = /^(?:and )?(?:also|add)\b/i;
 const ADD_THAT = /^(?:and )?(?:add|also (?:say|mention|write|put))(?: that)?[:,]? /i;
-const FORGOTTEN = /^(?:and )?you(?:['’]ve)? (?:forgot|missed|left out)(?: to (?:say|mention|add))?(?: that)?[:,]? /i;
+const FORGOTTEN =
+  /^(?:and )?you(?:['’]ve| have)? (?:forgot|missed|left out)(?: to (?:say|mention|add))?(?: that)?[:,]? /i;
 
 export const joined = (text: string, more: string): string => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${more}`;
 

@@ -17,6 +17,16 @@ import { type Topic, TOPICS } from '../summary.js';
 import { isExchange } from './line-edit.js';
 import { focusByPlace, namesSkillPlaces, REFUSES } from './skill-places.js';
 import {
+  editedByWords,
+  lineAnswered,
+  lineComplainedOf,
+  lineWithUnwanted,
+  putsBack,
+  saysMoreThanPutBack,
+  speaksOfText,
+  wordsForLine,
+} from './which-line.js';
+import {
   COMPLAINS,
   type Correction,
   corrected,
@@ -57,7 +67,9 @@ export type Step =
 /** The kind of the person's latest message. */
 export type Latest =
   | { kind: 'answer'; topic: Topic }
-  | { kind: 'declined' | 'unclear' | 'insult' | 'greeting' | 'hurry' | 'back-from-crisis' | 'same' | 'solved' }
+  | {
+      kind: 'declined' | 'later' | 'unclear' | 'insult' | 'greeting' | 'hurry' | 'back-from-crisis' | 'same' | 'solved';
+    }
   /** A question to the coach; no responses: one that it can't answer. */
   | { kind: 'question'; responses: string[] }
   | { kind: 'yes' | 'no' }
@@ -95,6 +107,8 @@ export interface Interview {
   otherSkills: Skill[];
   /** A correction that waits for the number of its line; null where none does. */
   pending: string | null;
+  /** Words of the last message that the summary does not contain, as the conversation is over; null where it has all of them. */
+  unplaced: string | null;
 }
 
 /** The conclusion comes after 4 to 8 of the person's messages, the opening one included (product.md 5.13). */
@@ -114,6 +128,8 @@ interface State extends Interview {
   mayHaveDespaired: boolean;
   /** The person chose line 5 themselves. */
   focusIsChosen: boolean;
+  /** The summary before its last change. */
+  before: Summary | null;
 }
 
 /**
@@ -141,6 +157,8 @@ const START: State = {
   askedForMore: false,
   otherSkills: [],
   pending: null,
+  unplaced: null,
+  before: null,
   wasHelped: false,
   tellsOfHarm: false,
   focusIsChosen: false,
@@ -174,14 +192,15 @@ function afterMessage(before: State, { content, isNote }: Line, last: Summary | 
     state.step.do === 'ask'
       ? afterAnswer(state, state.step, content, reading, last)
       : afterSummary(state, content, reading);
-  return bounded(after, last);
+  return bounded(after, last, content);
 }
 
 /** The last messages are for the summary, whatever is still unknown; the eighth ends the conversation. */
-function bounded(state: State, last: Summary | null): State {
+function bounded(state: State, last: Summary | null, message = ''): State {
   if (state.turns >= MOST_TURNS) {
     const whole = state.step.do === 'ask' ? withFocus(state) : state;
-    return { ...whole, step: { do: 'conclude' } };
+    const isOpen = ['ask-line', 'ask-words', 'ask-skills'].includes(state.step.do);
+    return { ...whole, step: { do: 'conclude' }, unplaced: isOpen ? unplacedIn(message, state) : null };
   }
   if (state.step.do === 'ask' && state.turns > LAST_QUESTION) return toSummary(state);
   if (state.step.do !== 'ask') return state;
@@ -189,6 +208,12 @@ function bounded(state: State, last: Summary | null): State {
   if (state.turns === 1 && state.step.topic === 'problem' && last?.problem)
     return { ...state, step: { ...state.step, how: 'last-time' } };
   return state;
+}
+
+/** All that was said of a change that could not be made: the answer to "Which line?", too. */
+function unplacedIn(message: string, { pending, summary }: State): string | null {
+  if (lineAnswered(message, summary) !== null) return pending;
+  return pending === null || pending === message ? message : `${pending} ${message}`;
 }
 
 function afterAnswer(
@@ -212,10 +237,12 @@ function afterAnswer(
     const hurried: State = { ...state, latest: { kind: 'hurry' } };
     return state.turns >= FIRST_SUMMARY ? toSummary(hurried) : repeated(hurried, topic);
   }
+  if (reading.is.includes('declined') && reading.responses.length === 0)
+    return next({ ...state, latest: { kind: /\blater\b/i.test(message) ? 'later' : 'declined' } }, topic);
   const isQuestion =
     reading.responses.length > 0
       ? reading.saysBesides < leastBesides(topic, reading)
-      : asksOnly(topic, message, reading);
+      : asksOnly(topic, message, reading) || asksWithAside(topic, reading);
   if (isQuestion) {
     // "What do you mean?" is a question that other words answer.
     const latest: Latest = reading.is.includes('unsure')
@@ -224,7 +251,6 @@ function afterAnswer(
     return repeated({ ...state, latest }, topic);
   }
   if (topic !== 'problem' && TAKES_BACK.test(message)) return repeated(answered(state, 'problem', message), topic);
-  if (reading.is.includes('declined')) return next({ ...state, latest: { kind: 'declined' } }, topic);
   if (isLong(state.summary.problem) && (topic === 'setting' || topic === 'tried') && NOTHING_ELSE.test(message))
     return next({ ...state, latest: { kind: 'nothing-else' } }, topic);
   // "No" and "nothing" say what was tried; nothing else is answered by them.
@@ -289,11 +315,18 @@ const ASKS = /^\W*(?:who|what|why|when|where|how|which|is|are|am|do|does|can|wil
 function asksOnly(topic: Topic, message: string, { onlyAsks, asksMore, words }: MessageReading): boolean {
   if (!onlyAsks || (words <= LONGEST_UPTALK && !ASKS.test(message))) return false;
   if (topic === 'problem') return words < FEWEST_WORDS || (asksMore && TO_COACH.test(message));
-  return topic !== 'success' || !isOwn(message);
+  return topic !== 'success' || !isOwn(message) || TO_COACH.test(message) || ABOUT_THIS.test(message);
 }
+
+/** "Is this gonna be a lot of typing? I got fat thumbs": the few words belong to the question. */
+const asksWithAside = (topic: Topic, { asksFirst, asksMore, saysBesides }: MessageReading): boolean =>
+  topic !== 'problem' && asksFirst && asksMore && saysBesides > 0 && saysBesides < FEWEST_WORDS;
 
 /** "Who built you?" is none that a plan could be about; "how do I get you all to listen?" is. */
 const TO_COACH = /^(?!.*\bhow (?:do|can|could|should) (?:i|we)\b).*\b(?:you|your|last time)\b/is;
+
+/** About what is said in this conversation. */
+const ABOUT_THIS = /\b(?:here|this (?:chat|conversation|app|thing)|(?:what|all) i (?:say|write|type|tell))\b/i;
 
 /** A question about themselves, as an answer: "Would it be wrong to want my weekends back?" */
 const isOwn = (message: string): boolean => /\b(?:i|i['’]?m|my|me|we|our)\b/i.test(message);
@@ -375,9 +408,34 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     ? [{ line: 5, text: withoutOpeners(message) }]
     : (exchangedIn(message, state.summary) ?? correctionsIn(message, state.summary));
   const { step, pending } = state;
+  const answer = step.do === 'ask-line' ? lineAnswered(message, state.summary) : null;
+  if (answer !== null && pending !== null) return placed(state, answer, pending, message);
+  if (answer !== null) return { ...state, latest: { kind: 'no' }, step: askWords(answer) };
+  if (step.do === 'ask-words' && lineAnswered(message, state.summary) === step.line)
+    return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
+  if (putsBack(message) && skillsNamedIn(message).length === 0) {
+    if (state.before) return putBack(state, message);
+    // Nothing was changed yet: the line is shown.
+    const [wrong] = corrections;
+    if (wrong && wrong.line < 5)
+      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(wrong.line, true) };
+  }
+  const part = corrections.length === 0 ? partIn(message) : null;
+  if (part) return placed(state, part.line, part.words, message);
   if (corrections.length === 0) {
     const agrees = (reading.is.includes('yes') || reading.agrees || IS_FINE_WITH.test(message)) && !isAddition(message);
-    if (step.do === 'ask-words' && ORDERS.test(withoutOpeners(message)))
+    const edit = editedByWords(message, state.summary);
+    if (edit && (step.do !== 'ask-words' || edit.line !== step.line))
+      return changed(state, [{ ...edit, isWhole: true }]);
+    const elsewhere =
+      step.do === 'ask-words' ? lineWithUnwanted(message, state.summary, LEAVES_OUT_PART.test(message) ? 1 : 2) : null;
+    if (step.do === 'ask-words' && elsewhere !== null && elsewhere !== step.line)
+      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(elsewhere, true) };
+    if (step.do === 'ask-words' && asksCoach(message, reading))
+      return { ...state, latest: { kind: 'question', responses: reading.responses } };
+    const isNoText =
+      ORDERS.test(withoutOpeners(message)) || speaksOfText(message) || lineAnswered(message, state.summary);
+    if (step.do === 'ask-words' && !agrees && isNoText)
       return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
     if (step.do === 'ask-words' && !agrees) return changed(state, [{ line: step.line, text: message }]);
     const choice = skillChoiceIn(message, state);
@@ -391,9 +449,12 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         pending: pending ?? (step.do === 'ask-words' ? '' : null),
       };
     const asks = reading.responses.length > 0 && reading.saysBesides < FEWEST_WORDS;
+    const unwanted = asks || skillsNamedIn(message).length > 0 ? null : lineWithUnwanted(message, state.summary);
+    if (unwanted !== null)
+      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(unwanted, true) };
     if (!asks && (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message)))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
-    const line = lineMentionedIn(message);
+    const line = lineMentionedIn(message) ?? lineComplainedOf(message);
     const explanations = (
       line === 5 && reading.onlyAsks ? state.summary.focus : sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn)
     ).map(explained);
@@ -412,20 +473,72 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         latest: { kind: reading.is.includes('insult') ? 'insult' : 'unclear' },
         step: { do: 'confirm' },
       };
-    return { ...state, latest: { kind: 'unplaced' }, pending: message, step: askLine(state) };
+    // A complaint about the summary says nothing that a line could say.
+    const kind = wordsForLine(message) === null ? 'no' : 'unplaced';
+    return { ...state, latest: { kind }, pending: message, step: askLine(state) };
   }
   const answers = [...reading.responses, ...sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn).map(explained)];
   state = { ...state, alongside: corrections.some(({ line }) => line === 5) ? reading.responses : answers };
   const [first] = corrections;
   // "2" after "Which line?": what was said before belongs there.
   if (corrections.length === 1 && first!.text === null) {
-    if (pending !== null && reading.words < FEWEST_WORDS)
-      return changed(state, [{ line: first!.line, text: pending.replace(OBJECTION, '') }]);
+    if (pending !== null && step.do === 'ask-line' && reading.words < FEWEST_WORDS)
+      return placed(state, first!.line, pending, message);
     return { ...state, latest: { kind: 'no' }, step: askWords(first!.line) };
   }
-  if (pending !== null && first!.text === null) first!.text = pending.replace(OBJECTION, '');
+  if (pending !== null && step.do === 'ask-line' && first!.text === null) first!.text = pending.replace(OBJECTION, '');
   return changed(state, corrections);
 }
+
+/** Puts what was said before "Which line?" into that line. What only speaks of the summary can't stand there: it is asked for. */
+function placed(state: State, line: number, pending: string, answer: string): State {
+  if (line === 5) return changed(state, [{ line, text: pending }]);
+  const words = wordsForLine(pending.replace(OBJECTION, ''));
+  if (words === null) return { ...state, latest: { kind: 'no' }, step: askWords(line) };
+  const before = state.summary[TOPICS[line - 1]!];
+  const adds = /\badd\b/i.test(answer) && !isAddition(words) && before !== null;
+  return changed(state, [adds ? { line, text: joined(before, words), isWhole: true } : { line, text: words }]);
+}
+
+/** "Please change the part about the goal. I want to …", "I want the goal to be that …": the line, and what it should say. */
+function partIn(message: string): { line: number; words: string } | null {
+  const [, name, said] = WANTS_TO_BE.exec(message) ?? [];
+  if (name && said) return { line: lineMentionedIn(`the line about ${name}`)!, words: said };
+  const [order = '', ...rest] = sentencesOf(message);
+  const line = CHANGES_PART.test(order) ? lineMentionedIn(order) : null;
+  return line === null || line === 5 || rest.length === 0 ? null : { line, words: rest.join(' ') };
+}
+const WANTS_TO_BE =
+  /\b(?:want|like|need) (?:the |my )(goal|success|problem|setting) to (?:be|say|read)(?: that)?:? (.+)/is;
+const CHANGES_PART =
+  /^\W*(?:(?:please|can you|could you|no|yes but)\W+)?(?:change|fix|correct|edit|update|redo)\b.{0,40}$/i;
+
+/** The lines as they were before the last change; what else was said about one of them is asked for. */
+function putBack(state: State, message: string): State {
+  const { before, summary } = state;
+  const restored: State = {
+    ...state,
+    summary: before!,
+    before: summary,
+    pending: null,
+    latest: { kind: 'change', refocused: false, added: null },
+    step: { do: 'confirm' },
+  };
+  if (!saysMoreThanPutBack(message)) return restored;
+  const line = TOPICS.findIndex((topic) => before![topic] !== summary[topic]) + 1;
+  return line === 0 ? restored : { ...restored, step: askWords(line, true) };
+}
+
+/** A question to the coach in place of what a line should say. */
+const asksCoach = (message: string, { onlyAsks, responses, is }: MessageReading): boolean =>
+  onlyAsks &&
+  (responses.length > 0 ||
+    is.includes('unsure') ||
+    ABOUT_THIS.test(message) ||
+    TO_COACH.test(message) ||
+    (ASKS.test(message) && !isOwn(message)));
+/** "Can you take Marcus out of it" */
+const LEAVES_OUT_PART = /\b(?:take|leave|cut|strike) .+ out\b|\b(?:remove|delete|drop)\b/i;
 
 /** Words of a message that does nothing but name a skill. */
 const LONGEST_CHOICE = 4;
@@ -553,6 +666,7 @@ function changed(state: State, corrections: readonly Correction[]): State {
     }
     after = withChosenFocus(after, text);
   }
+  if (after.summary !== summary) after = { ...after, before: summary };
   // The focus proposed for another problem is proposed again; the other lines leave it as it was shown.
   if (corrections.some(({ line }) => line === 1)) {
     after = withFocus(after);
@@ -563,6 +677,7 @@ function changed(state: State, corrections: readonly Correction[]): State {
   const open = corrections.find(isOpen);
   if (!open) return after;
   if (corrections.every(isOpen)) after = { ...after, latest: { kind: 'no' } };
+  after = { ...after, pending: open.text };
   const isAgain = state.step.do === 'ask-words' && state.step.line === open.line;
   const next = askWords(open.line, open.text !== null);
   return { ...after, step: next.do === 'ask-words' ? { ...next, again: isAgain && open.text !== null } : next };

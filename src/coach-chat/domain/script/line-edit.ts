@@ -1,5 +1,5 @@
 /** A correction of a part of a line: "4 in front, not 3". */
-interface Exchange {
+export interface Exchange {
   now: string;
   before: string;
 }
@@ -33,13 +33,13 @@ const LONGEST_REPLACED = 6;
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const SMALL = new Set('a an the of in on and to at i by my'.split(' '));
 
-interface Token {
+export interface Token {
   text: string;
   start: number;
   end: number;
 }
 
-function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)].map(({ 0: word, index }) => {
     const lower = word.toLowerCase().replaceAll('’', "'");
     const number = NUMBERS.indexOf(lower);
@@ -56,6 +56,8 @@ export function editedLine(line: string, correction: string): { text: string } |
   const edited = exchange && exchangedIn(line, exchange);
   if (edited) return { text: edited };
   if (BACKWARDS.test(correction)) return 'unclear';
+  // The old words stand there, and the new ones don't fit into their place.
+  if (exchange && placesOf(tokensOf(line), tokensOf(exchange.before)).length > 0) return 'unclear';
   if (correction === '') return null;
   const [had, has] = [tokensOf(line).length, tokensOf(correction).length];
   const isShort = has <= LONGEST_FRAGMENT;
@@ -67,7 +69,7 @@ export function editedLine(line: string, correction: string): { text: string } |
 /** True of words that change a part of a line: "4, not 3". */
 export const isExchange = (text: string): boolean => exchangeIn(text) !== null;
 
-function exchangeIn(correction: string): Exchange | null {
+export function exchangeIn(correction: string): Exchange | null {
   const text = correction.trim().replace(/(?:,? (?:please|thanks|thx|lol)){0,3}[.!?]{0,3}$/i, '');
   const replaced = REPLACES.exec(text) ?? SAYS.exec(text) ?? NOT_BUT.exec(text);
   if (replaced) return exchangeOf(replaced[2]!, replaced[1]!);
@@ -97,7 +99,10 @@ function exchangedIn(line: string, { now, before }: Exchange): string | null {
   if (at === undefined || places.length > 1) return null;
   // "Not 4 leads, 5"
   const isNumber = fresh.length === 1 && /^\d/.test(fresh[0]!.text) && /^\d/.test(old[0]!.text);
-  const end = at + (isNumber ? 1 : old.length);
+  const after = at + (isNumber ? 1 : old.length);
+  // "One hour, not two" for "two hours": the word that is counted comes once.
+  const isCounted = fresh.length > 1 && isSameNoun(fresh.at(-1)!.text, words[after]?.text);
+  const end = after + (isCounted ? 1 : 0);
   // The line has the "not" itself: it was written once more, and not corrected.
   if (['not', 'of', 'than'].includes(words[at - 1]?.text ?? '')) return null;
   // "By May instead of June" for "By June": what stands around the old words anyway comes once.
@@ -111,11 +116,22 @@ function exchangedIn(line: string, { now, before }: Exchange): string | null {
     [...words.slice(Math.max(0, at - 3), at), ...words.slice(end, end + 3)].map(({ text }) => text),
   );
   const repeats = core.some(({ text }) => around.has(text) && !SMALL.has(text));
-  if (repeats || core.length > old.length + 3) return null;
-  return (
-    line.slice(0, words[at]!.start) + now.slice(core[0]!.start, core.at(-1)!.end) + line.slice(words[end - 1]!.end)
-  );
+  if (repeats || core.length > old.length + 3 || !fitsAfter(words[at - 1]?.text, core[0]!.text, old[0]!.text))
+    return null;
+  const put = now.slice(core[0]!.start, core.at(-1)!.end);
+  const begins = at === 0 && /^\W*\p{Lu}/u.test(line) ? put[0]!.toUpperCase() : put[0]!;
+  return line.slice(0, words[at]!.start) + begins + put.slice(1) + line.slice(words[end - 1]!.end);
 }
+
+/** "Hour" and "hours", and not the same form twice. */
+const isSameNoun = (one: string, other: string | undefined): boolean =>
+  other !== undefined && one !== other && one.replace(/s$/, '') === other.replace(/s$/, '');
+
+/** "A Monday meeting" is no "a every day meeting". */
+const fitsAfter = (article: string | undefined, word: string, old: string): boolean =>
+  (article !== 'a' && article !== 'an') ||
+  (/^\d/.test(word) ? /^\d/.test(old) : !DETERMINERS.has(word) && (article === 'an') === /^[aeiou]/.test(word));
+const DETERMINERS = new Set('a an the every each all my our his her their some any no'.split(' '));
 
 const placesOf = (words: readonly Token[], part: readonly Token[]): number[] =>
   words.flatMap((_, at) => (part.every(({ text }, i) => words[at + i]?.text === text) ? [at] : []));

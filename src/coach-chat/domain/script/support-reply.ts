@@ -44,6 +44,8 @@ interface Turn extends Speakers {
   number: number;
   /** The number of times the same was requested before. */
   times: number;
+  /** The coach did not get the message before. */
+  isUnclear: boolean;
   pending: Pending;
 }
 
@@ -74,7 +76,16 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
     requested.set(kind, times + 1);
     // Misunderstandings count in a row: whoever is understood in between gets a fresh start.
     if (kind !== 'other') requested.delete('other');
-    const turn: Turn = { ...speakers, plan, message: content, number, times, pending: reply.pending ?? null };
+    const isUnclear = reply.text.startsWith("I didn't get that");
+    const turn: Turn = {
+      ...speakers,
+      plan,
+      message: content,
+      number,
+      times,
+      isUnclear,
+      pending: reply.pending ?? null,
+    };
     const before = reply.text;
     reply =
       wasHelped && onlyContinues(content) ? backFromCrisis(speakers) : withAnswers(kind, REPLIES[kind](turn), turn);
@@ -113,6 +124,7 @@ function kindOf(message: string, pending: Pending): Kind {
   const declines = DECLINES.test(message) || (pending === 'new-plan' && STARTS_WITH_NO.test(message));
   if (request === 'new-plan') return declines ? 'no' : request;
   if (pending === 'choose' && request) return request;
+  if (request === 'keep' && pending === 'choose') return request;
   if (pending !== null && (is.includes('yes') || saysOk(message))) return 'yes';
   if (pending !== null && is.includes('no')) return 'no';
   if (responses.length > 0 && onlyAsks && request && TELLS.includes(request)) return 'question';
@@ -195,6 +207,12 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   cancel: () => ({
     text: HOW_TO_CANCEL,
   }),
+  'stop-texts': () => ({
+    text: 'Reply STOP to any of the texts: that ends them, and not your membership. For a break alone, “Pause texts” below stops them until you want them again.',
+  }),
+  order: () => ({
+    text: 'I can’t change the order of what is to come. On “Your practices” each practice can be skipped or swapped, and “Correct my plan” takes more of one skill and less of another.',
+  }),
   topic: () => ({
     text: 'Your plan can have more of one skill and less of another: “Correct my plan” on “Your practices” takes both, and shows what changes.',
   }),
@@ -254,9 +272,11 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   next,
   goal,
   where: ({ plan, message }) => ({
-    text: CHANGES_NOTE.test(message)
-      ? 'You change or delete a note on the screen of its practice, which “Your practices” opens. I have deleted nothing.'
-      : `Everything is on “Your practices”: what was sent, with its worksheet and a field for what happened, your journal, the half year, and the names of what is to come. ${plan.atHand && !plan.atHand.isEarlier ? '“Mark done” below opens that field, too. ' : ''}What you tell me here is not kept as a note.`,
+    text: ASKS_IF_NEEDED.test(message)
+      ? 'No, nothing has to be written down. If you want to keep what happened: “Your practices” has a field for it at each practice.'
+      : CHANGES_NOTE.test(message)
+        ? 'You change or delete a note on the screen of its practice, which “Your practices” opens. I have deleted nothing.'
+        : `Everything is on “Your practices”: what was sent, with its worksheet and a field for what happened, your journal, the half year, and the names of what is to come. ${plan.atHand && !plan.atHand.isEarlier ? '“Mark done” below opens that field, too. ' : ''}What you tell me here is not kept as a note.`,
   }),
   keeps: (turn) => {
     const isNo = yesOrNoIn(turn.message) === 'no';
@@ -318,7 +338,7 @@ function yes(turn: Turn): Reply {
     case 'smaller':
       return smaller(turn);
     case 'choose':
-      return { text: `Good. ${WHICH_WOULD_HELP}`, pending: 'choose' };
+      return { text: `Say which one, such as “make it smaller” or “swap it”. ${WHICH_WOULD_HELP}`, pending: 'choose' };
     default:
       return farewell(turn);
   }
@@ -335,6 +355,8 @@ function no(turn: Turn): Reply {
   }
 }
 
+const ASKS_IF_NEEDED =
+  /\bdo i (?:have|need|got) to (?:log|write|record|note|track|enter|report)\b|^\W*(?:must|should) i (?:log|write|record|note|track|enter|report)\b/i;
 const CHANGES_NOTE = /\b(?:delete|remove|erase)\b/i;
 const HOW_TO_CANCEL =
   'You can cancel at any time in “Account”, under “Manage membership”; what you paid for runs to its end. For a break alone, “Pause texts” below stops your texts until you want them again.';
@@ -454,14 +476,11 @@ function words({ plan, times, message }: Turn): Reply {
       text: `${quoted(atHand.title)} suggests no words of its own, and I can't write them for you here: I can explain it, or make it smaller. Shall I make it smaller?`,
       pending: 'smaller',
     };
-  if (readMessage(message).words > LONGEST_REQUEST)
-    return {
-      text: `I can't word it for your case: I can only explain ${quoted(atHand.title)}, make it smaller, or swap it. The sentences that it suggests are in the practice; “what do I say?” shows them. ${WHICH_WOULD_HELP}`,
-      pending: 'choose',
-    };
+  const isOwnCase = readMessage(message).words > LONGEST_REQUEST;
+  const lead = isOwnCase ? "I can't word it for your case. " : times === 0 ? '' : 'These are all that it has. ';
   const list = sentences.map((sentence) => `- “${sentence}”`).join('\n');
   return {
-    text: `${times === 0 ? '' : 'These are all that it has. '}${quoted(atHand.title)} suggests, word for word:\n\n${list}\n\nPut it in your own words. Shall we leave it there?`,
+    text: `${lead}${quoted(atHand.title)} suggests, word for word:\n\n${list}\n\nPut it in your own words. Shall we leave it there?`,
     pending: 'end',
   };
 }
@@ -530,21 +549,23 @@ function other(turn: Turn): Reply {
   const { times, plan, message } = turn;
   if (turn.pending === 'end' && readMessage(message).is.length > 0) return farewell(turn);
   const { onlyAsks, words } = readMessage(message);
-  const tells = !onlyAsks && words > FEW_WORDS && !/\byou\b/i.test(message);
+  const goesOn = times > 0 && words > 1;
+  // A story asks for nothing: it gets no menu.
+  if (!onlyAsks && (words > FEW_WORDS || goesOn) && !/\byou\b/i.test(message) && !turn.isUnclear)
+    return { text: TOLD[times % TOLD.length]! };
   if (times % 2 === 1)
-    return {
-      text: `${tells ? 'Thank you for telling me that, too.' : onlyAsks ? "I can't answer that one, either." : "I didn't get that, either."} ${BEYOND}`,
-    };
-  const lead = onlyAsks
-    ? "I can't answer that one here."
-    : tells
-      ? "Thank you for telling me. I can't advise on it here."
-      : "I didn't get that.";
+    return { text: `${onlyAsks ? "I can't answer that one, either." : "I didn't get that, either."} ${BEYOND}` };
   return {
-    text: `${lead} ${abilities(plan)} ${whatWouldHelp(plan)}`,
+    text: `${onlyAsks ? "I can't answer that one here." : "I didn't get that."} ${abilities(plan)} ${whatWouldHelp(plan)}`,
     pending: plan.atHand ? 'choose' : null,
   };
 }
+
+const TOLD = [
+  "Thank you for telling me. I can't advise on it here.",
+  'Thank you for telling me that, too.',
+  'I read that, as well. “What can you do?” shows what I can do with your plan.',
+] as const;
 
 /** Fewer tell no story. */
 const FEW_WORDS = 3;

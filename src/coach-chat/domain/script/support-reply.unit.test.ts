@@ -236,7 +236,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['i think i wanna quit the program honestly', '“Manage membership”'],
     ['can i get more about hard conversations instead', '“Correct my plan”'],
     ["I'm done. so done with this place", 'That sounds hard'],
-    ["deadline is Friday or I'm dead", 'Which would help?'],
+    ["deadline is Friday or I'm dead", "I can't advise on it here"],
   ])('guesses no request: %j', (said, reply) => {
     expect(last(said)).toContain(reply);
   });
@@ -296,9 +296,44 @@ describe('the scripted coach in a conversation about a plan', () => {
         ['I have a meeting with my supervisor at 3 and gotta tell her no. how do I say it'],
         aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text } }),
       );
-      expect(ofTheirs).toMatch(/^I can't word it for your case: I can only explain .*Which would help\?$/);
+      expect(ofTheirs).toMatch(/^I can't word it for your case\. “Let one task go” suggests, word for word:/);
     },
   );
+
+  // proves 5.28
+  it('thanks for a story in one sentence, with no menu, and never says that it did not get it', () => {
+    const replies = converse([
+      'gave the big announcement today, half the room clapped',
+      'they want me to do it again for night shift',
+      "wasn't even nervous",
+      'not asking for anything, just venting',
+    ]);
+    for (const reply of replies) expect(reply).not.toMatch(/I can explain|Which would help|didn't get|support address/);
+    expect(new Set(replies).size).toBe(3);
+  });
+
+  it.each([
+    ['do I have to log that somewhere', /^No, nothing has to be written down\./],
+    ['how do i turn the texts off for good if i want to', /^Reply STOP to any of the texts: .+ not your membership/],
+    ['whats it say', /^“Let one task go”, in short:/],
+    ["I'd like to do the conversation ones before the writing ones", /^I can’t change the order/],
+    ['what did you just do', /^Nothing was changed just now/],
+    ['what changed', /^Nothing was changed just now/],
+    ['Put the first one back.', /^Nothing was changed just now/],
+    ['Which ones did you take out?', /^Nothing was changed just now/],
+    ['what should I have said', /suggests/],
+  ])('answers a plain question: %j', (said, reply) => {
+    expect(last(said)).toMatch(reply);
+  });
+
+  it.each(['anyway talk to you thursday', 'see you tomorrow then'])('takes %j for a goodbye', (said) => {
+    expect(last('thanks', said)).toMatch(/^Take care, Dana\.[^?]*\[CONCLUDE\]$/s);
+  });
+
+  it('asks which one where a yes names nothing, and keeps the practice for “ok keep it”', () => {
+    expect(last('blue elephant', 'yeah go ahead')).toMatch(/^Say which one, such as “make it smaller” or “swap it”\./);
+    expect(last('blue elephant', 'ok keep it')).toContain('“Let one task go” stays open');
+  });
 
   it('says that it is an AI and who can read along, when asked', () => {
     expect(last('Are you a real person?')).toContain('an AI coach, not a person');
