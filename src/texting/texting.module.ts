@@ -32,9 +32,7 @@ import {
 } from './adapters/persistence/texting.rows.js';
 import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
 import { ReplyToMessage, MessageThreads } from './application/reply-to-message.use-case.js';
-import { PgSavedReplyRepository } from './adapters/persistence/pg-saved-reply.repository.js';
-import { SavedReplies } from './application/saved-replies.use-cases.js';
-import { SavedReplyRepository } from './application/ports/saved-reply.repository.js';
+import { SavedReplies } from './adapters/persistence/saved-replies.store.js';
 import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
 import { TextChannelController } from './adapters/http/staff/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
@@ -108,7 +106,6 @@ const application = [
   FindLostTexts,
   MatchSentTexts,
   MessageThreads,
-  SavedReplies,
   AskNumberAgain,
   NumberChanges,
   NumberQuestions,
@@ -209,7 +206,7 @@ async function textSender(
     TextBacklog,
     { provide: TextRepository, useClass: PgTextRepository },
     { provide: MessageThreadRepository, useClass: PgMessageThreadRepository },
-    { provide: SavedReplyRepository, useClass: PgSavedReplyRepository },
+    SavedReplies,
     { provide: SuppressionList, useClass: PgSuppressionList },
     { provide: InboundTextRepository, useClass: PgInboundTextRepository },
     {

@@ -4,7 +4,7 @@ import { signInStaff, signUp, withToken } from '../../../../test/support/people.
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
-import { DeadLetters } from '../../../shared/application/ports/dead-letters.js';
+import { DeadLetters } from '../../../shared/adapters/jobs/dead-letters.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { AuditQueries } from '../persistence/audit.queries.js';
 import { auditEntryWire, type FoundWire, deadLetterWire } from './staff-admin.contract.js';

@@ -1,10 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../application/ports/job-queue.js';
-import { type DeadLetter, DeadLetters } from '../../application/ports/dead-letters.js';
+import { AuditTrail } from '../../application/ports/audit-trail.js';
+import { Clock } from '../../application/ports/clock.js';
+import { type FailureReason, JobQueue } from '../../application/ports/job-queue.js';
+import { Transaction } from '../../application/ports/transaction.js';
+import { NotFound } from '../../domain/domain-error.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import { Database } from '../persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../persistence/keyset.js';
 import { type Payload, DEAD_LETTERS, reasonIn, withoutNotes } from './pg-boss-job-queue.js';
+
+/** A job that is not tried again by itself, and waits for staff. */
+export interface DeadLetter {
+  id: string;
+  /** The name of its queue, e.g. `payments.close-payer`. */
+  queue: string;
+  /** The person it is about; null where there is none, or not in its payload. */
+  userId: string | null;
+  /** By the clock of the system. */
+  failedAt: Date;
+  reason: FailureReason;
+}
 
 interface JobRow {
   id: string;
@@ -30,16 +45,21 @@ const LIST: KeyedList = {
   sort: { by: 'failed_at', isDescending: true },
 };
 
-/** Reads the dead letter queue, which has no worker. */
+/**
+ * The failed jobs of all queues whose module does not handle them itself: they wait for staff for 90 days, in a queue
+ * that has no worker.
+ */
 @Injectable()
-export class PgDeadLetters extends DeadLetters {
+export class DeadLetters {
   constructor(
     private readonly database: Database,
     private readonly jobs: JobQueue,
-  ) {
-    super();
-  }
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
 
+  /** Newest first. @param page its orders: `failed_at`, `kind` */
   async list(page: PageRequest): Promise<Page<DeadLetter>> {
     const [counted] =
       page.isCounted === false ? [{ count: 0 }] : await this.database.query<{ count: number }>(boundedCount(WAITING));
@@ -52,7 +72,27 @@ export class PgDeadLetters extends DeadLetters {
     return { count: counted!.count, results: set.arrange(rows).map((row) => this.toDomain(row)) };
   }
 
-  async retry(id: string): Promise<DeadLetter | null> {
+  /**
+   * Gives it back to its queue, with all its attempts. It leaves the list until it fails permanently again.
+   * @param actorId the member of staff
+   * @throws NotFound, also where another member of staff was quicker
+   */
+  retry(id: string, actorId: string): Promise<DeadLetter> {
+    return this.transaction.run(async () => {
+      const job = await this.requeue(id);
+      if (!job) throw new NotFound();
+      await this.audit.record({
+        actorId,
+        at: this.clock.now(),
+        action: 'job.retried',
+        subject: { kind: 'job', id, name: job.queue },
+        details: { reason: job.reason },
+      });
+      return job;
+    });
+  }
+
+  private async requeue(id: string): Promise<DeadLetter | null> {
     if (!UUID.test(id)) return null;
     const [row] = await this.database.returning<JobRow>(
       `delete from pgboss.job where name = $1 and id = $2 and state = 'created' returning ${COLUMNS}`,
