@@ -6,7 +6,7 @@ import { Transaction } from '../../application/ports/transaction.js';
 import { NotFound } from '../../domain/domain-error.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import { Database } from '../persistence/database.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../persistence/keyset.js';
 import { type Payload, DEAD_LETTERS, reasonIn, withoutNotes } from './pg-boss-job-queue.js';
 
 /** A job that is not tried again by itself, and waits for staff. */
@@ -61,15 +61,9 @@ export class DeadLetters {
 
   /** Newest first. @param page its orders: `failed_at`, `kind` */
   async list(page: PageRequest): Promise<Page<DeadLetter>> {
-    const [counted] =
-      page.isCounted === false ? [{ count: 0 }] : await this.database.query<{ count: number }>(boundedCount(WAITING));
-    const parameters: unknown[] = [];
-    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
-    const rows = await this.database.query<JobRow>(
-      `select ${COLUMNS} ${WAITING} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
-      parameters,
-    );
-    return { count: counted!.count, results: set.arrange(rows).map((row) => this.toDomain(row)) };
+    const selection = { select: `select ${COLUMNS}`, matching: WAITING };
+    const { count, results } = await keyedPage<JobRow>(this.database, LIST, page, selection);
+    return { count, results: results.map((row) => this.toDomain(row)) };
   }
 
   /**
