@@ -5,8 +5,16 @@ import { detailMessage } from '../lib/error-messages';
 import type { ListQuery } from '../lib/use-list-filters';
 import { Button } from './button';
 
-/** Takes a list away as a table. @param onExport ends when the file is there */
-export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
+interface ExportButtonProps {
+  /** The path of the list, such as '/staff/members'. */
+  path: string;
+  /** The file's name, without the extension. */
+  file: string;
+  query: ListQuery;
+}
+
+/** Downloads all rows that match the filters as a table for a spreadsheet, whichever page is shown. */
+export function ExportButton({ path, file, query }: ExportButtonProps) {
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState('');
 
@@ -14,7 +22,9 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
     setIsPending(true);
     setError('');
     try {
-      await onExport();
+      // A link cannot carry the session's token, so the file is fetched and then handed to the browser.
+      const everyPage = { ...query, page: null, after: null, before: null };
+      browser.saveFile(`${file}.csv`, await api.getText(`${path}/export.csv`, { query: everyPage }), 'text/csv');
     } catch (error) {
       setError(`The list could not be exported. ${detailMessage(error)}`);
     } finally {
@@ -34,15 +44,4 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
       </Button>
     </>
   );
-}
-
-/**
- * Downloads all rows that match the filters as a table for a spreadsheet, whichever page is shown.
- * @param path such as '/staff/members'
- * @param file its name, without the extension
- */
-export async function saveTable(path: string, file: string, query: ListQuery): Promise<void> {
-  // A link cannot carry the session's token, so the file is fetched and then handed to the browser.
-  const everyPage = { ...query, page: null, after: null, before: null };
-  browser.saveFile(`${file}.csv`, await api.getText(`${path}/export.csv`, { query: everyPage }), 'text/csv');
 }

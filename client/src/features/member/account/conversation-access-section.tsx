@@ -9,12 +9,13 @@ import {
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { formatDate, formatDateTime } from '../../../lib/format';
+import { formatDate } from '../../../lib/format';
 import { bodyOf } from '../../../lib/http-client';
 import { usePagination } from '../../../lib/pagination';
 import { PagedList } from '../../../ui/paged-lists';
 import { conversationName } from '../../shared/labels';
 import { AccountSection, SectionData, Choice } from './account-section';
+import { DateTime } from '../../../ui/date-time';
 
 /** True if staff may read what this person says to the coach, and when they did. */
 export function ConversationAccessSection() {
@@ -63,9 +64,7 @@ function Readings() {
       <PagedList response={response} pagination={pagination} name="When staff read your conversations" empty={null}>
         {({ id, mode, ground, at }: ConversationReading) => (
           <li key={id}>
-            <time dateTime={at} className="font-medium tabular-nums">
-              {formatDateTime(at)}
-            </time>
+            <DateTime at={at} className="font-medium tabular-nums" />
             <span className="text-ink-soft block text-sm">
               {conversationName(mode)}. {WHY[ground]}
             </span>

@@ -7,7 +7,7 @@ import { FIRST_PAGE } from '../../../lib/pagination';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog';
 import { ReasonField } from '../../../ui/text-area';
 import { offerUndo } from '../../../ui/undo';
 import {
@@ -83,18 +83,17 @@ export function PracticeDraft({ session, practice, choices, onPublish }: Practic
       <Collapsible title="Changes">
         <Differences before={textOf(practice)} after={draftedText(practice)} choices={choices} />
       </Collapsible>
-      <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title="Discard this draft?">
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title="Discard this draft?"
+        action="Discard"
+        pending={isPending}
+        onConfirm={() => void discard()}
+      >
         <p>Its text is not saved anywhere else. Version {version} stays published.</p>
         {error && <Alert tone="error">{error}</Alert>}
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setIsAsked(false)}>
-            Cancel
-          </Button>
-          <Button pending={isPending} onClick={() => void discard()}>
-            Discard
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -10,12 +10,12 @@ import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { SearchField } from '../../../ui/text-fields';
 import { offerUndo } from '../../../ui/undo';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import { Age } from './age';
@@ -29,6 +29,7 @@ import {
   useColleagues,
 } from './messages.api';
 import { moveOf } from './thread-tools';
+import { DateTime } from '../../../ui/date-time';
 
 const TITLE = 'Messages';
 
@@ -44,7 +45,7 @@ export function MessagesScreen() {
   const isAboutOpen = filters.state === 'open' && filters.search === '';
   useMoveByKeys();
   return (
-    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/messages', 'messages', query)} />}>
+    <StaffPage title={TITLE} tools={<ExportButton path="/staff/messages" file="messages" query={query} />}>
       <p className="text-ink-soft mb-6 max-w-prose">
         Texts from members. Every text gets an automatic reply; those that need a person stay open until someone marks
         them as done.{' '}
@@ -57,13 +58,7 @@ export function MessagesScreen() {
         role="search"
         className="max-lg:filter-grid mb-2 grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_repeat(3,11rem)] [&>:first-child]:max-lg:col-span-full"
       >
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Name or phone number"
-          autoComplete="off"
-          {...field('search')}
-        />
+        <SearchField placeholder="Name or phone number" {...field('search')} />
         <SelectField label="State" {...field('state')}>
           <option value="">All</option>
           {statesOf('thread').map((state) => (
@@ -96,7 +91,7 @@ export function MessagesScreen() {
         columns={[selectionColumn(selection), ...threadColumns]}
         keyOf={({ id }) => id}
         isUrgent={({ unread }) => unread}
-        emptyTitle={isAboutOpen ? 'All caught up' : isFiltered ? 'Nothing found' : undefined}
+        emptyTitle={isAboutOpen ? 'All caught up' : undefined}
         empty={
           isAboutOpen
             ? 'No one is waiting for a reply.'
@@ -228,11 +223,7 @@ const threadColumns: readonly Column<MessageThread>[] = [
     title: 'When',
     sortBy: 'last_at',
     className: '@3xl:whitespace-nowrap',
-    cell: ({ lastAt }) => (
-      <time dateTime={lastAt} className="text-ink-soft text-sm tabular-nums">
-        {formatDateTime(lastAt)}
-      </time>
-    ),
+    cell: ({ lastAt }) => <DateTime at={lastAt} className="text-ink-soft text-sm tabular-nums" />,
   },
 ];
 
