@@ -56,7 +56,7 @@ export abstract class InboundTextRepository {
   abstract countFrom(from: string, since: Date): Promise<number>;
   abstract allOfUser(userId: string): Promise<InboundText[]>;
 
-  /** Whether it is time to look at the carrier's list. */
+  /** True if it is time to look at the carrier's list. */
   abstract isLookDue(): Promise<boolean>;
   /** Puts the next look off for `restSeconds`. @returns null when it is not due, as another instance is at it */
   abstract beginLook(restSeconds: number): Promise<InboxLook | null>;
