@@ -16,6 +16,7 @@ import { PagedList } from '../../../ui/paged-lists';
 import { conversationName } from '../../shared/labels';
 import { AccountSection, SectionData, Choice } from './account-section';
 import { DateTime } from '../../../ui/date-time';
+import { useList } from '../../../api/use-list';
 
 /** True if staff may read what this person says to the coach, and when they did. */
 export function ConversationAccessSection() {
@@ -104,8 +105,4 @@ const readingsWire = pageWire(conversationReadingWire);
 
 /** Staff's readings of the person's conversations, latest first. */
 const useConversationReadings = (page: number, size: number) =>
-  useSWR(
-    ['conversation-readings', page],
-    () => api.get('/coach/conversation-access/readings/', { query: { page, page_size: size }, schema: readingsWire }),
-    { keepPreviousData: true },
-  );
+  useList('/coach/conversation-access/readings/', readingsWire, { page, page_size: size });

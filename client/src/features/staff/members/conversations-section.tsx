@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 import {
   memberConversationsWire,
@@ -20,6 +19,7 @@ import { PagedList } from '../../../ui/paged-lists';
 import { conversationName } from '../../shared/labels';
 import type { Member } from './members.api';
 import { DateTime } from '../../../ui/date-time';
+import { useList } from '../../../api/use-list';
 
 const GROUNDS = {
   consent: 'The member lets staff read their conversations.',
@@ -126,11 +126,7 @@ type ReadConversation = Camelized<MemberConversationTranscriptWire>;
 const conversationsPath = (userId: string) => `/staff/members/${encodeURIComponent(userId)}/conversations/`;
 
 const useConversations = (userId: string, page: number) =>
-  useSWR(
-    ['member-conversations', userId, page],
-    () => api.get(conversationsPath(userId), { query: { page }, schema: memberConversationsWire }),
-    { keepPreviousData: true },
-  );
+  useList(conversationsPath(userId), memberConversationsWire, { page });
 
 /** Reads one, which is recorded. */
 const readConversation = (userId: string, chatId: string): Promise<ReadConversation> =>

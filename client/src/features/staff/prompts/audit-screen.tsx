@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { generatePath, Link } from 'react-router-dom';
-import useSWR from 'swr';
 import { AUDIT_ACTIONS, auditActionText, exportedListText } from '@contracts/shared/adapters/http/audit-actions';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { auditEntryWire, type AuditEntryWire, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
-import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import { snakeCase, type Camelized } from '../../../lib/casing';
@@ -20,6 +18,7 @@ import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
 import { DateTime } from '../../../ui/date-time';
 import { MemberLink } from '../member-link';
+import { useList } from '../../../api/use-list';
 
 const TITLE = 'Audit Trail';
 /** The last that the server knows as a day; it also keeps a browser from offering years of six digits. */
@@ -37,9 +36,7 @@ export function AuditScreen() {
   const hasDay = filters.from !== '' || filters.to !== '';
   // Days are those of the reader's own clock.
   const query = { ...list.query, time_zone: hasDay ? readersZone() : null };
-  const response = useSWR(['audit', query], () => api.get('/staff/audit/', { query, schema: wire }), {
-    keepPreviousData: true,
-  });
+  const response = useList('/staff/audit/', wire, query);
   const field = (name: (typeof FILTERS)[number]) => ({ ...list.field(name), autoComplete: 'off' });
   return (
     <StaffPage

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { ratingWire, type RatingWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { pageWire } from '@contracts/shared/adapters/http/page';
-import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
@@ -17,6 +15,7 @@ import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
 import { RatedConversation, ReplyText } from './rated-conversation';
 import { MemberLink } from '../member-link';
+import { useList } from '../../../api/use-list';
 
 const TITLE = 'Ratings';
 const FILTERS = ['rating', 'search'] as const;
@@ -28,9 +27,7 @@ export function RatingsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { isFiltered, field, query } = list;
-  const response = useSWR(['ratings', query], () => api.get('/coach/ratings/', { query, schema: wire }), {
-    keepPreviousData: true,
-  });
+  const response = useList('/coach/ratings/', wire, query);
 
   return (
     <StaffPage title={TITLE} tools={<ExportButton path="/coach/ratings" file="ratings" query={query} />}>
