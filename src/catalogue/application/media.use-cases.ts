@@ -119,7 +119,6 @@ export class UploadMedia {
       await this.uploads.add({ key, name, sizeBytes, uploadedAt: at, uploadedBy: staffId, removedAt: null });
       await this.audit.record({
         actorId: staffId,
-        at,
         action: 'media.uploaded',
         subject: { kind: 'media', id: key, name },
         details: { kind: kind.extension, bytes: sizeBytes },
@@ -160,7 +159,6 @@ export class RemoveUpload {
     await this.uploads.markRemoved(key, now);
     await this.audit.record({
       actorId: staffId,
-      at: now,
       action: 'media.removed',
       subject: { kind: 'media', id: key, name: upload.name },
       details: { bytes: upload.sizeBytes },

@@ -76,7 +76,6 @@ export class MemberConversations {
       await this.access.addReading({ id: this.ids.uuid(), userId, chatId: chat.id, mode, ground, at });
       await this.audit.record({
         actorId,
-        at,
         action: 'talk.read',
         subject: { kind: 'user', id: userId, name: `User ${userId}` },
         details: { chat: chat.id, mode, ground },

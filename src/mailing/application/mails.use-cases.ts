@@ -34,7 +34,6 @@ export class RetryMail {
       await this.queue.requeue(mailId, now);
       await this.audit.record({
         actorId,
-        at: now,
         action: 'mail.retried',
         subject: { kind: 'mail', id: mailId, name: mail.template },
       });
@@ -62,7 +61,7 @@ export class RetryExpiredMails {
       const now = this.clock.now();
       const retried = await this.queue.requeueExpired(now, AT_ONCE);
       const subject = { kind: 'mail-channel', id: 'mails', name: 'Emails' };
-      await this.audit.record({ actorId, at: now, action: 'mails.retried', subject, details: { mails: retried } });
+      await this.audit.record({ actorId, action: 'mails.retried', subject, details: { mails: retried } });
       return { retried, left: await this.queue.countExpired(now) };
     });
   }

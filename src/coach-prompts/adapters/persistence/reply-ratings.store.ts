@@ -93,7 +93,6 @@ export class ReplyRatings {
       const rated = await this.find(await this.save(given));
       await this.audit.record({
         actorId: authorId,
-        at: ratedAt,
         action: 'reply.rated',
         subject: { kind: 'reply', id: message.id, name: `Reply ${position} of a sandbox chat` },
         details: { verdict: rating.verdict, prompt_version: rated.promptVersion },

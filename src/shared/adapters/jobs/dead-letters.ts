@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../application/ports/audit-trail.js';
-import { Clock } from '../../application/ports/clock.js';
 import { type FailureReason, JobQueue } from '../../application/ports/job-queue.js';
 import { Transaction } from '../../application/ports/transaction.js';
 import { NotFound } from '../../domain/domain-error.js';
@@ -56,7 +55,6 @@ export class DeadLetters {
     private readonly jobs: JobQueue,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   /** Newest first. @param page its orders: `failed_at`, `kind` */
@@ -77,7 +75,6 @@ export class DeadLetters {
       if (!job) throw new NotFound();
       await this.audit.record({
         actorId,
-        at: this.clock.now(),
         action: 'job.retried',
         subject: { kind: 'job', id, name: job.queue },
         details: { reason: job.reason },

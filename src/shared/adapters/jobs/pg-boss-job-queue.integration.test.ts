@@ -29,9 +29,7 @@ describe('the job queue', () => {
     dataSource = await openDatabase(databaseUrl);
     database = new Database(dataSource);
     queue = new PgBossJobQueue(databaseUrl, new DatabaseLimits(), database, new CryptoIdGenerator(), new Shutdown());
-    deadLetters = new DeadLetters(database, queue, new RecordingAuditTrail(), new PgTransaction(database), {
-      now: () => new Date(),
-    });
+    deadLetters = new DeadLetters(database, queue, new RecordingAuditTrail(), new PgTransaction(database));
     queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
     queue.work<{ n: number }>('test.fail', () => Promise.reject(new Error('It never works.')), {
       retries: 1,

@@ -4,9 +4,11 @@ import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { AuditEntryRow } from './staff-admin.rows.js';
 import { type AuditRecord, type AuditSubject, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 
 /** One recorded action of a member of staff. */
 export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId' | 'subject'>> {
+  at: Date;
   /** Grows with every entry. */
   number: number;
   /** null: their account is deleted, or no account did it. */
@@ -136,15 +138,18 @@ const COMMAND_LINE = 'The command line';
 
 @Injectable()
 export class PgAuditTrail extends AuditTrail {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
-  async record({ actorId, at, action, subject, details = {} }: AuditRecord): Promise<void> {
+  async record({ actorId, action, subject, details = {} }: AuditRecord): Promise<void> {
     await this.database.manager.insert(AuditEntryRow, {
       actorId,
       actorName: await this.nameOf(actorId),
-      at,
+      at: this.clock.now(),
       action,
       subjectKind: subject.kind,
       subjectId: subject.id,

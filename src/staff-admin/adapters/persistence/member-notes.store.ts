@@ -60,7 +60,7 @@ export class MemberNotes {
       if (known && (known.userId !== userId || known.authorId !== actorId)) throw keyIsTaken();
       if (known) return known;
       const subject = { kind: 'user', id: userId, name: `User ${userId}` };
-      await this.audit.record({ actorId, at: created, action: 'note.written', subject, details: { note: id } });
+      await this.audit.record({ actorId, action: 'note.written', subject, details: { note: id } });
       return note;
     });
   }

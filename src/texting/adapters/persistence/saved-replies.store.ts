@@ -72,7 +72,7 @@ export class SavedReplies {
 
   private record(actorId: string, action: string, { id, title }: SavedReply): Promise<void> {
     const subject = { kind: 'saved-reply', id, name: title };
-    return this.audit.record({ actorId, at: this.clock.now(), action, subject });
+    return this.audit.record({ actorId, action, subject });
   }
 }
 
