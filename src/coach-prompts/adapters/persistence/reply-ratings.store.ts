@@ -36,23 +36,9 @@ interface RatedConversation {
   messages: SandboxChat['messages'];
 }
 
-interface FoundRating {
-  id: string;
-  chat_id: string;
-  message_id: string;
-  verdict: Verdict;
-  corrected_reply: string | null;
-  note: string | null;
-  rated_at: Date;
-  rated_by: string | null;
-  content: string;
-  position: number;
-  prompt_version: number | null;
-  model: string | null;
-}
-
-const RATED = `select r.id, m.chat_id, r.message_id, r.verdict, r.corrected_reply, r.note, r.rated_at, r.rated_by,
-    m.content, m.position, p.version as prompt_version, m.model
+const RATED = `select r.id, m.chat_id as "chatId", r.message_id as "messageId", r.verdict,
+    r.corrected_reply as "correctedReply", r.note, r.rated_at as "ratedAt", r.rated_by as "ratedBy",
+    m.content as reply, m.position, p.version as "promptVersion", m.model
   from reply_ratings r join sandbox_messages m on m.id = r.message_id
     left join published_prompts p on p.number = m.prompt_version`;
 
@@ -115,14 +101,13 @@ export class ReplyRatings {
   }
 
   /** Newest first. */
-  async list({ verdicts, search = '' }: RatingFilter, page: PageRequest): Promise<Page<RatedReply>> {
-    const { count, results } = await keyedPage<FoundRating>(this.database, LIST, page, {
+  list({ verdicts, search = '' }: RatingFilter, page: PageRequest): Promise<Page<RatedReply>> {
+    return keyedPage(this.database, LIST, page, {
       select: RATED,
       matching: `where ${MATCHES}`,
       counted: `from reply_ratings r join sandbox_messages m on m.id = r.message_id where ${MATCHES}`,
       parameters: [verdicts ?? null, search.toLowerCase().split(/\s+/).filter(Boolean)],
     });
-    return { count, results: results.map((row) => this.toDomain(row)) };
   }
 
   /** A rating with the conversation of its reply, without which it can't be judged. @throws NotFound */
@@ -134,25 +119,8 @@ export class ReplyRatings {
 
   /** @throws NotFound */
   async find(id: string): Promise<RatedReply> {
-    const [row] = isUUID(id) ? await this.database.query<FoundRating>(`${RATED} where r.id = $1`, [id]) : [];
+    const [row] = isUUID(id) ? await this.database.query<RatedReply>(`${RATED} where r.id = $1`, [id]) : [];
     if (!row) throw new NotFound();
-    return this.toDomain(row);
-  }
-
-  private toDomain(row: FoundRating): RatedReply {
-    return {
-      id: row.id,
-      chatId: row.chat_id,
-      messageId: row.message_id,
-      verdict: row.verdict,
-      correctedReply: row.corrected_reply,
-      note: row.note,
-      ratedAt: row.rated_at,
-      ratedBy: row.rated_by,
-      reply: row.content,
-      position: row.position,
-      promptVersion: row.prompt_version,
-      model: row.model,
-    };
+    return row;
   }
 }
