@@ -175,24 +175,11 @@ function DeleteReflection({ onDeleteReflection }: { onDeleteReflection: () => Pr
 
 /** Undoes what was just done with the practice that is open. */
 function UndoStep({ onUndo }: { onUndo: () => Promise<void> }) {
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function undo() {
-    setIsPending(true);
-    setFailure(null);
-    try {
-      await onUndo();
-    } catch (error) {
-      setFailure(failureMessage('Nothing was undone.', error));
-      setIsPending(false);
-    }
-  }
-
+  const { isPending, errors, submit } = useSubmit((error) => [failureMessage('Nothing was undone.', error)]);
   return (
     <div className="mt-4 space-y-3">
-      <ErrorList messages={failure ? [failure] : []} />
-      <Button variant="outline" size="sm" pending={isPending} onClick={() => void undo()}>
+      <ErrorList messages={errors} />
+      <Button variant="outline" size="sm" pending={isPending} onClick={() => void submit(onUndo)}>
         Undo
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { formMessages } from '../../../lib/error-messages';
 import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
@@ -30,6 +29,7 @@ import {
 } from './messages.api';
 import { moveOf } from './thread-tools';
 import { DateTime } from '../../../ui/date-time';
+import { useSubmit } from '../../../lib/form-submission';
 
 const TITLE = 'Messages';
 
@@ -140,14 +140,11 @@ const selectionColumn = ({ chosen, toggle }: Selection): Column<MessageThread> =
 /** Marks the chosen conversations as done, which can be undone for ten seconds. */
 function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: () => Promise<unknown> }) {
   const { chosen, open, toggleAll } = selection;
-  const [isPending, setIsPending] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { isPending, errors, submit } = useSubmit();
   if (open.length === 0) return <ErrorList messages={errors} />;
 
-  async function close() {
-    setIsPending(true);
-    setErrors([]);
-    try {
+  const close = () =>
+    submit(async () => {
       const { changed } = await changeThreads(chosen, 'done');
       offerUndo(
         changed === 1 ? 'One conversation was marked as done.' : `${changed} conversations were marked as done.`,
@@ -157,12 +154,7 @@ function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: (
         },
       );
       await onChanged();
-    } catch (error) {
-      setErrors(formMessages(error));
-    } finally {
-      setIsPending(false);
-    }
-  }
+    });
 
   return (
     <div className="mb-3">
