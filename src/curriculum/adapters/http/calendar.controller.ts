@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, Patch, Post } from '@nestjs/common';
 import { type Calendar, CalendarFeeds } from '../persistence/calendar-feeds.store.js';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
@@ -70,7 +70,6 @@ export class CalendarController {
 
   /** Makes a new address; an earlier one stops working. */
   @Post()
-  @HttpCode(200)
   @Takes('application/json', calendarFeedBody)
   @WireResponse(200, newCalendarFeedWire)
   async renew(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<NewCalendarFeedWire> {
@@ -87,7 +86,6 @@ export class CalendarController {
   }
 
   @Delete()
-  @HttpCode(204)
   @WireResponse(204)
   end(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.feeds.end(userId);

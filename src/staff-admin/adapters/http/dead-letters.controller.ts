@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, PageResponse } from '../../../shared/adapters/http/response.decorators.js';
@@ -55,7 +55,6 @@ export class DeadLettersController {
   }
 
   @Post(':id/retry')
-  @HttpCode(200)
   @WireResponse(200, deadLetterWire)
   async retry(@Param('id') jobId: string, @CurrentPrincipal() { userId: actorId }: Principal): Promise<DeadLetterWire> {
     const job = await this.jobs.retry(jobId, actorId);

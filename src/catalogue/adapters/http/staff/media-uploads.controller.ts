@@ -5,7 +5,6 @@ import {
   Controller,
   Delete,
   Get,
-  HttpCode,
   Param,
   PayloadTooLargeException,
   Post,
@@ -174,7 +173,6 @@ export class MediaUploadsController {
   }
 
   @Delete(':key')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(404)
   @WireResponse(409)

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
@@ -117,7 +117,6 @@ export class RatingsController {
   }
 
   @Post()
-  @HttpCode(200)
   @WireResponse(200, ratingWire)
   @WireResponse(404)
   @WireResponse(409)

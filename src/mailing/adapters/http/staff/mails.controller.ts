@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
@@ -92,7 +92,6 @@ export class MailsController {
   }
 
   @Post(':id/retry')
-  @HttpCode(200)
   @WireResponse(200, mailWire)
   @WireResponse(409)
   async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {

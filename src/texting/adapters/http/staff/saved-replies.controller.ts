@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
@@ -40,7 +40,6 @@ export class SavedRepliesController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @WireResponse(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() { userId }: Principal): Promise<void> {
     await this.replies.remove(userId, id);
