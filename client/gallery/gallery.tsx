@@ -96,7 +96,7 @@ function Gallery() {
           </Row>
         </div>
         <Row>
-          <ExportButton onExport={never} />
+          <ExportButton path="/staff/members" file="members" query={{}} />
           <Menu label="Snooze" trigger={<span className="px-4 font-semibold">Snooze</span>}>
             <MenuItem onSelect={nothing}>For a week</MenuItem>
           </Menu>

@@ -19,7 +19,7 @@ import { TextBacklog } from '../texting/adapters/persistence/text-backlog.js';
 import { FindLostTexts } from '../texting/application/find-lost-texts.task.js';
 import { MatchSentTexts } from '../texting/application/match-sent-texts.task.js';
 import { PlaceDueTexts } from '../texting/application/place-due-texts.task.js';
-import { ResumeParkedPlans } from '../texting/application/resume-parked-plans.task.js';
+import { ResumeParkedPlans } from '../texting/adapters/persistence/resume-parked-plans.task.js';
 import { SendDueTexts } from '../texting/application/send-due-texts.task.js';
 import { SendNumberQuestions } from '../texting/application/send-number-questions.task.js';
 

@@ -4,7 +4,7 @@ import { ConcludeCheckIn } from '../coach-chat/application/conclude-check-in.use
 import { ChatConcluded } from '../coach-chat/domain/chat-concluded.event.js';
 import { RevokeContentLinks } from '../content-links/content-links.api.js';
 import { KeepQuiet } from '../curriculum/application/change-plan.use-cases.js';
-import { ManageCalendarFeed } from '../curriculum/application/calendar.use-cases.js';
+import { CalendarFeeds } from '../curriculum/adapters/persistence/calendar-feeds.store.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
 import { NO_SUMMARY } from '../curriculum/plan.api.js';
 import { OrderOffboarding } from '../payments/application/offboarding.use-cases.js';
@@ -44,7 +44,7 @@ const subscriptions: readonly Subscription[] = [
   when(CrisisReported, KeepQuiet, (texts, { userId }) => texts.execute(userId)),
 
   // Otherwise anyone who got hold of the calendar's URL, or of an old text, could keep reading.
-  when(SignedOut, ManageCalendarFeed, (feed, { userId }) => feed.end(userId)),
+  when(SignedOut, CalendarFeeds, (feeds, { userId }) => feeds.end(userId)),
   when(SignedOut, RevokeContentLinks, (links, { userId }) => links.afterSignOut(userId)),
 
   when(PhoneNumberChanged, NumberChanges, (texting, change) => texting.apply(change)),

@@ -63,7 +63,7 @@ describe('the subscriptions', () => {
 
   it('end a person’s links and calendar at a sign-out, and keep texts away after a crisis message', async () => {
     expect(await callsAt(new SignedOut('ada'))).toEqual([
-      ['ManageCalendarFeed.end', 'ada'],
+      ['CalendarFeeds.end', 'ada'],
       ['RevokeContentLinks.afterSignOut', 'ada'],
     ]);
     expect(await callsAt(new CrisisReported('ada'))).toEqual([['KeepQuiet.execute', 'ada']]);

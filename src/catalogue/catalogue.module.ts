@@ -10,7 +10,6 @@ import { ContentDraftsController } from './adapters/http/staff/content-drafts.co
 import { ContentItemsController } from './adapters/http/staff/content-items.controller.js';
 import { ContentVersionsController } from './adapters/http/staff/content-versions.controller.js';
 import { MediaUploadsController } from './adapters/http/staff/media-uploads.controller.js';
-import { FileTypeDetector } from './adapters/media/file-type-detector.js';
 import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
@@ -24,14 +23,14 @@ import {
 import { PgMediaUploadRepository } from './adapters/persistence/pg-media-upload.repository.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
 import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
-import { AssetLinks, FindMedia, ListUnusedUploads, RemoveUpload, UploadMedia } from './application/media.use-cases.js';
+import { AssetLinks, FindMedia, RemoveUpload, UploadMedia } from './application/media.use-cases.js';
 import {
   ChangeContentItem,
   ContentEdits,
   CreateContentItem,
   RetireContentItem,
 } from './application/content-items.use-cases.js';
-import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './application/ports/media.storage.js';
+import { MediaStorage, MediaUploadRepository } from './application/ports/media.storage.js';
 import { DiscardContentDraft, PublishContentDraft, SaveContentDraft } from './application/content-drafts.use-cases.js';
 import { ListContentVersions, RestoreContentVersion } from './application/content-versions.use-cases.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
@@ -71,7 +70,6 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     SaveContentDraft,
     FindMedia,
     ListContentVersions,
-    ListUnusedUploads,
     RemoveUpload,
     LoadStarterCatalogue,
     PlannablePractices,
@@ -85,7 +83,6 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
     { provide: ContentItemRepository, useClass: PgContentItemRepository },
     { provide: MediaUploadRepository, useClass: PgMediaUploadRepository },
-    { provide: MediaKindDetector, useClass: FileTypeDetector },
     {
       provide: MediaStorage,
       useFactory: async ({ s3, dataDir }: Configuration, tracing: Tracing) =>

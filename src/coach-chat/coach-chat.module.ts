@@ -29,7 +29,7 @@ import { PlanChanges } from './application/services/plan-changes.js';
 import { PlanRequests } from './application/services/plan-requests.js';
 import { ConcludeCheckIn } from './application/conclude-check-in.use-case.js';
 import { FindTodaysChat, ReadTranscript, StopReply } from './application/own-chats.use-cases.js';
-import { ChooseConversationAccess, MemberConversations } from './application/conversation-access.use-cases.js';
+import { MemberConversations } from './application/conversation-access.use-cases.js';
 import { ConversationAccessRepository } from './application/ports/conversation-access.repository.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
@@ -68,7 +68,6 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
     BriefCoach,
     ChatGateway,
     ChatTimings,
-    ChooseConversationAccess,
     ConcludeCheckIn,
     PlanChanges,
     PlanRequests,

@@ -15,10 +15,8 @@ import {
   ShippedPromptDraftRow,
   ShippedPromptExampleRow,
 } from './adapters/persistence/coach-prompts.rows.js';
-import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
+import { ReplyRatings } from './adapters/persistence/reply-ratings.store.js';
 import { RatingsController } from './adapters/http/staff/ratings.controller.js';
-import { RateReply, ReadRatedConversation } from './application/ratings.use-cases.js';
-import { ReplyRatingRepository } from './application/ports/reply-rating.repository.js';
 import { AssembleSystemPrompt, CoachIdentity } from './application/assemble-system-prompt.use-case.js';
 import {
   ChangePromptTemplate,
@@ -82,7 +80,6 @@ export const coachPromptsRows = [
     { provide: PromptDraftRepository, useClass: PgPromptDraftRepository },
     { provide: PromptCheckRepository, useClass: PgPromptCheckRepository },
     { provide: PromptExampleRepository, useClass: PgPromptExampleRepository },
-    { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
     {
       provide: CoachIdentity,
       useFactory: ({ coachName, supportEmail }: Configuration) => new CoachIdentity(coachName, supportEmail),
@@ -99,11 +96,10 @@ export const coachPromptsRows = [
     LoadStarterPrompts,
     PromptCheckJobs,
     PublishPromptDraft,
-    RateReply,
     ReadPromptCheck,
-    ReadRatedConversation,
     RemovePromptExample,
     RemovePromptTemplate,
+    ReplyRatings,
     RestorePromptTemplate,
     RequestPromptCheck,
     RestorePromptVersion,

@@ -19,9 +19,8 @@ import {
   WeeklyMailRow,
   WorksheetRow,
 } from './adapters/persistence/curriculum.rows.js';
-import { PgCalendarFeedRepository } from './adapters/persistence/pg-calendar-feed.repository.js';
-import { ManageCalendarFeed, ReadCalendar } from './application/calendar.use-cases.js';
-import { CalendarFeedRepository, WeeklyMailRepository } from './application/ports/calendar-feed.repository.js';
+import { CalendarFeeds } from './adapters/persistence/calendar-feeds.store.js';
+import { WeeklyMailRepository } from './application/ports/weekly-mail.repository.js';
 import { WeeklyMailController } from './adapters/http/weekly-mail.controller.js';
 import { PgWeeklyMailRepository } from './adapters/persistence/pg-weekly-mail.repository.js';
 import { ChooseWeeklyMail, StopWeeklyMail } from './application/weekly-mail.use-cases.js';
@@ -127,8 +126,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     PersonalPlan,
     PlanningContexts,
     PlanBacklog,
-    ManageCalendarFeed,
-    ReadCalendar,
+    CalendarFeeds,
     ChooseWeeklyMail,
     SendWeeklyMails,
     StopWeeklyMail,
@@ -149,7 +147,6 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     SteerCurriculum,
     ResumePlanBuilds,
     ReportFinishedPlans,
-    { provide: CalendarFeedRepository, useClass: PgCalendarFeedRepository },
     { provide: WeeklyMailRepository, useClass: PgWeeklyMailRepository },
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CheckInRepository, useClass: PgCheckInRepository },

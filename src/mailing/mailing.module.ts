@@ -14,7 +14,7 @@ import { EmailDeliveryController } from './adapters/http/email-delivery.controll
 import { MailChannelController } from './adapters/http/staff/mail-channel.controller.js';
 import { MailChannelRow, MailRow } from './adapters/persistence/mailing.rows.js';
 import { MailChannel, MailQueue } from './application/ports/mail.queue.js';
-import { GetMail, ListMails, RetryExpiredMails, RetryMail, ViewMailChannel } from './application/mails.use-cases.js';
+import { RetryExpiredMails, RetryMail, ViewMailChannel } from './application/mails.use-cases.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { TemplateMailComposer } from './adapters/templates/template-mail-composer.js';
@@ -50,8 +50,6 @@ async function mailTransport({
   controllers: [EmailDeliveryController, MailChannelController, MailsController],
   providers: [
     DeliverDueMails,
-    GetMail,
-    ListMails,
     MailBacklog,
     RetryExpiredMails,
     RetryMail,

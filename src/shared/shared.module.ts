@@ -14,7 +14,7 @@ import { SiteController } from './adapters/http/site.controller.js';
 import { CryptoIdGenerator } from './adapters/ids/crypto-id-generator.js';
 import { PgBossJobQueue } from './adapters/jobs/pg-boss-job-queue.js';
 import { JobBacklog } from './adapters/jobs/job-backlog.js';
-import { PgDeadLetters } from './adapters/jobs/pg-dead-letters.js';
+import { DeadLetters } from './adapters/jobs/dead-letters.js';
 import { MetricsServer } from './adapters/metrics/metrics-server.js';
 import { NoMetrics } from './adapters/metrics/no-metrics.js';
 import { ProcessMetrics } from './adapters/metrics/process-metrics.js';
@@ -34,7 +34,6 @@ import { Clock } from './application/ports/clock.js';
 import { IdGenerator } from './application/ports/id-generator.js';
 import { JobQueue } from './application/ports/job-queue.js';
 import { Metrics } from './application/ports/metrics.js';
-import { DeadLetters } from './application/ports/dead-letters.js';
 import { RateLimiter } from './application/ports/rate-limiter.js';
 import { Signatures } from './application/ports/signatures.js';
 import { StaffLists } from './adapters/http/staff-lists.js';
@@ -48,7 +47,6 @@ const ports = [
   { provide: IdGenerator, useClass: CryptoIdGenerator },
   { provide: Transaction, useClass: PgTransaction },
   { provide: JobQueue, useExisting: PgBossJobQueue },
-  { provide: DeadLetters, useClass: PgDeadLetters },
   {
     provide: RateLimiter,
     useFactory: (dataSource: DataSource, config: Configuration) => new PgRateLimiter(dataSource, config),
@@ -120,6 +118,7 @@ export class SharedModule {
       StaffLists,
       DatabaseConnection,
       TimedTaskRunner,
+      DeadLetters,
       JobBacklog,
       ProcessMetrics,
       MetricsServer,

@@ -9,12 +9,9 @@ import { TimelineController } from './adapters/http/timeline.controller.js';
 import { TimelineQueries } from './adapters/persistence/timeline.queries.js';
 import { ActivityWeekRow, MemberNoteRow } from './adapters/persistence/staff-admin.rows.js';
 import { AuditQueries } from './adapters/persistence/audit.queries.js';
-import { PgMemberNoteRepository } from './adapters/persistence/pg-member-note.repository.js';
+import { MemberNotes } from './adapters/persistence/member-notes.store.js';
 import { SearchQueries } from './adapters/persistence/search.queries.js';
 import { MemberQueries } from './adapters/persistence/member.queries.js';
-import { WriteMemberNote } from './application/member-notes.use-cases.js';
-import { RetryJob } from './application/dead-letters.use-cases.js';
-import { MemberNoteRepository } from './application/ports/member-note.repository.js';
 import { ViewHealth } from './application/view-health.use-case.js';
 
 export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
@@ -34,15 +31,6 @@ export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
     StaffHealthController,
     TimelineController,
   ],
-  providers: [
-    WriteMemberNote,
-    { provide: MemberNoteRepository, useClass: PgMemberNoteRepository },
-    RetryJob,
-    ViewHealth,
-    TimelineQueries,
-    AuditQueries,
-    MemberQueries,
-    SearchQueries,
-  ],
+  providers: [MemberNotes, ViewHealth, TimelineQueries, AuditQueries, MemberQueries, SearchQueries],
 })
 export class StaffAdminModule {}

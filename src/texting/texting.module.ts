@@ -32,26 +32,24 @@ import {
 } from './adapters/persistence/texting.rows.js';
 import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
 import { ReplyToMessage, MessageThreads } from './application/reply-to-message.use-case.js';
-import { PgSavedReplyRepository } from './adapters/persistence/pg-saved-reply.repository.js';
-import { SavedReplies } from './application/saved-replies.use-cases.js';
-import { SavedReplyRepository } from './application/ports/saved-reply.repository.js';
+import { SavedReplies } from './adapters/persistence/saved-replies.store.js';
 import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
 import { TextChannelController } from './adapters/http/staff/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
 import { FileOutbox, NoCarrierInbox, OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
 import { DeliveryDayQueries } from './adapters/persistence/delivery-day.queries.js';
 import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.repository.js';
-import { PgInboxBookmark, PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
-import { PgParkedPlanQueries, PgStuckDeliveries } from './adapters/persistence/pg-stuck.deliveries.js';
+import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
+import { PgStuckDeliveries } from './adapters/persistence/pg-stuck.deliveries.js';
 import { PgNumberQuestionRepository } from './adapters/persistence/pg-number-question.repository.js';
-import { PgRestoreHold, PgTextChannel } from './adapters/persistence/pg-text.channel.js';
+import { PgTextChannel } from './adapters/persistence/pg-text.channel.js';
 import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
 import { TextBacklog } from './adapters/persistence/text-backlog.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
 import { ReceiveText } from './application/receive-text.use-case.js';
 import { Suppressions } from './application/services/suppressions.js';
 import { FindLostTexts } from './application/find-lost-texts.task.js';
-import { CarrierInbox, CarrierOutbox, InboxBookmark } from './application/ports/carrier-inbox.js';
+import { CarrierInbox, CarrierOutbox } from './application/ports/carrier-inbox.js';
 import {
   DeliveryReporter,
   RecordReceipt,
@@ -62,14 +60,14 @@ import {
 } from './application/text-outcomes.use-cases.js';
 import { PlaceDueTexts } from './application/place-due-texts.task.js';
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
-import { ParkedPlanQueries, StuckDeliveries } from './application/ports/stuck-deliveries.js';
+import { StuckDeliveries } from './application/ports/stuck-deliveries.js';
 import {
   AskNumberAgain,
   NumberChanges,
   NumberConfirmations,
   NumberQuestions,
 } from './application/ask-number-again.use-case.js';
-import { RestoreHold, TextChannel } from './application/ports/text-channel.js';
+import { TextChannel } from './application/ports/text-channel.js';
 import { MatchSentTexts } from './application/match-sent-texts.task.js';
 import { NumberQuestionRepository } from './application/ports/number-question.repository.js';
 import { SendNumberQuestions } from './application/send-number-questions.task.js';
@@ -82,7 +80,7 @@ import { ReplyOwners } from './application/services/reply-owners.js';
 import { TextRequests } from './application/services/text-requests.js';
 import { AutomaticReplies } from './domain/automatic-replies.js';
 import { PracticeResends, ResendPractice, SendFreshLink } from './application/resend-practice.use-case.js';
-import { ResumeParkedPlans } from './application/resume-parked-plans.task.js';
+import { ResumeParkedPlans } from './adapters/persistence/resume-parked-plans.task.js';
 import { SandboxPhone } from './adapters/sandbox/sandbox-phone.js';
 import { SandboxPhoneController } from './adapters/sandbox/sandbox-phone.controller.js';
 import { SendDecisions } from './application/services/send-decisions.js';
@@ -108,7 +106,6 @@ const application = [
   FindLostTexts,
   MatchSentTexts,
   MessageThreads,
-  SavedReplies,
   AskNumberAgain,
   NumberChanges,
   NumberQuestions,
@@ -194,8 +191,6 @@ async function textSender(
       },
       inject: [Configuration],
     },
-    { provide: RestoreHold, useClass: PgRestoreHold },
-    { provide: InboxBookmark, useClass: PgInboxBookmark },
     DeliveryDayQueries,
     { provide: StuckDeliveries, useClass: PgStuckDeliveries },
     {
@@ -204,12 +199,11 @@ async function textSender(
         new PgTextChannel(database, textSegmentsPerSecond),
       inject: [Database, Configuration],
     },
-    { provide: ParkedPlanQueries, useClass: PgParkedPlanQueries },
     { provide: NumberQuestionRepository, useClass: PgNumberQuestionRepository },
     TextBacklog,
     { provide: TextRepository, useClass: PgTextRepository },
     { provide: MessageThreadRepository, useClass: PgMessageThreadRepository },
-    { provide: SavedReplyRepository, useClass: PgSavedReplyRepository },
+    SavedReplies,
     { provide: SuppressionList, useClass: PgSuppressionList },
     { provide: InboundTextRepository, useClass: PgInboundTextRepository },
     {

@@ -77,7 +77,7 @@ module.exports = {
     {
       name: 'adapters-do-not-meet',
       comment:
-        'Only *.module.ts joins adapters; an adapter sees its own kind, the inside of its module, the rules of its request bodies (*.dto.ts), its lists (*.queries.ts), shared and *.api.ts.',
+        'Only *.module.ts joins adapters; an adapter sees its own kind, the inside of its module, the rules of its request bodies (*.dto.ts), its lists (*.queries.ts) and plain records (*.store.ts), shared and *.api.ts.',
       severity: 'error',
       from: { path: '^src/([^/]+)/adapters/([^/]+)/', pathNot: tests },
       to: {
@@ -86,7 +86,7 @@ module.exports = {
           '^src/$1/(domain|application)/',
           '^src/$1/adapters/$2/',
           '^src/$1/adapters/http/[^/]+\\.dto\\.ts$',
-          '^src/$1/adapters/persistence/[^/]+\\.queries\\.ts$',
+          '^src/$1/adapters/persistence/[^/]+\\.(?:queries|store)\\.ts$',
           '^src/shared/',
           '^src/config/',
           '^src/[^/]+/[^/]+\\.api\\.ts$',

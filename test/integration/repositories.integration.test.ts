@@ -16,12 +16,12 @@ import { PromptCheckRepository } from '../../src/coach-prompts/application/ports
 import { PromptDraftRepository } from '../../src/coach-prompts/application/ports/prompt-draft.repository.js';
 import { PromptExampleRepository } from '../../src/coach-prompts/application/ports/prompt-example.repository.js';
 import { PromptTemplateRepository } from '../../src/coach-prompts/application/ports/prompt-template.repository.js';
-import { ReplyRatingRepository } from '../../src/coach-prompts/application/ports/reply-rating.repository.js';
+import { ReplyRatings } from '../../src/coach-prompts/adapters/persistence/reply-ratings.store.js';
 import { promptCheckRepositorySuite } from '../../src/coach-prompts/testing/prompt-check.repository.suite.js';
 import { promptDraftRepositorySuite } from '../../src/coach-prompts/testing/prompt-draft.repository.suite.js';
 import { promptExampleRepositorySuite } from '../../src/coach-prompts/testing/prompt-example.repository.suite.js';
 import { promptTemplateRepositorySuite } from '../../src/coach-prompts/testing/prompt-template.repository.suite.js';
-import { replyRatingRepositorySuite } from '../../src/coach-prompts/testing/reply-rating.repository.suite.js';
+import { replyRatingsSuite } from '../../src/coach-prompts/testing/reply-ratings.suite.js';
 import { ContentRecipientQueries } from '../../src/curriculum/adapters/persistence/content-recipient.queries.js';
 import { PracticeOutcomeQueries } from '../../src/curriculum/adapters/persistence/practice-outcome.queries.js';
 import { CheckInRepository } from '../../src/curriculum/application/ports/check-in.repository.js';
@@ -148,10 +148,10 @@ describe('the repositories of chats and prompts, on PostgreSQL,', () => {
     return app.app.get(PromptExampleRepository);
   });
 
-  replyRatingRepositorySuite(
+  replyRatingsSuite(
     async () => {
       await app.database.query('delete from reply_ratings');
-      return { chats: app.app.get(ChatRepository), ratings: app.app.get(ReplyRatingRepository) };
+      return { chats: app.app.get(ChatRepository), ratings: app.app.get(ReplyRatings) };
     },
     aPerson,
     aPrompt,

@@ -6,6 +6,7 @@ import type { ListQuery } from '../lib/use-list-filters';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
 import { bodyOf } from '../lib/http-client';
+import { useList } from './use-list';
 
 export type SafetyCase = Camelized<SafetyCaseWire>;
 
@@ -14,12 +15,7 @@ const casesWire = pageWire(safetyCaseWire);
 const LOOK_AGAIN_MS = 60_000;
 
 /** People who wrote a crisis message, newest first; for staff. */
-export function useSafetyCases(query: ListQuery) {
-  return useSWR(['safety', query], () => api.get('/staff/safety/', { query, schema: casesWire }), {
-    keepPreviousData: true,
-    refreshInterval: LOOK_AGAIN_MS,
-  });
-}
+export const useSafetyCases = (query: ListQuery) => useList('/staff/safety/', casesWire, query, LOOK_AGAIN_MS);
 
 /** Returns the number of unseen cases; 0 for people who are not staff, and while the number isn't known. */
 export function useUnseenCases() {

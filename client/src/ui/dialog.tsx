@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react';
+import { Button } from './button';
 import { CloseIcon } from './icons';
 
 interface DialogProps {
@@ -25,6 +26,40 @@ export function Dialog(props: DialogProps) {
 
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">{children}</div>;
+}
+
+interface ConfirmDialogProps extends DialogProps {
+  /** The label of the button that does it. */
+  action: string;
+  cancel?: string;
+  isDanger?: boolean;
+  /** The button with the focus; else the Close button has it. */
+  focus?: 'action' | 'cancel';
+  pending?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks whether something is to happen. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { action, cancel = 'Cancel', isDanger = false, focus, pending, onConfirm, children, ...dialog } = props;
+  return (
+    <Dialog {...dialog}>
+      {children}
+      <DialogButtons>
+        <Button variant="outline" onClick={dialog.onClose} data-autofocus={focus === 'cancel' || undefined}>
+          {cancel}
+        </Button>
+        <Button
+          variant={isDanger ? 'danger' : undefined}
+          pending={pending}
+          onClick={onConfirm}
+          data-autofocus={focus === 'action' || undefined}
+        >
+          {action}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
 }
 
 /** A panel from the left edge, for small screens. */

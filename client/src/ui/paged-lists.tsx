@@ -96,7 +96,13 @@ function PastTheEnd({ onFirst }: { onFirst: () => void }) {
 
 interface ListTableProps<Row> extends Omit<PageStatesProps<Row>, 'pagination'> {
   /** The state of `useListFilters`. */
-  list: { pagination: Pagination; sort: string; sortBy: (sort: string) => void; startOver: () => void };
+  list: {
+    pagination: Pagination;
+    isFiltered: boolean;
+    sort: string;
+    sortBy: (sort: string) => void;
+    startOver: () => void;
+  };
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => Key;
   /** Rows that need attention are highlighted. */
@@ -104,11 +110,16 @@ interface ListTableProps<Row> extends Omit<PageStatesProps<Row>, 'pagination'> {
 }
 
 /** One page of a staff list as a table. */
-export function ListTable<Row>({ list, columns, keyOf, isUrgent, ...page }: ListTableProps<Row>) {
-  const { pagination, sort, sortBy, startOver } = list;
+export function ListTable<Row>({ list, columns, keyOf, isUrgent, emptyTitle, ...page }: ListTableProps<Row>) {
+  const { pagination, isFiltered, sort, sortBy, startOver } = list;
   const table = { name: page.name, columns, keyOf, sort, onSort: sortBy, isUrgent };
   return (
-    <PageStates {...page} pagination={pagination} onStartOver={startOver}>
+    <PageStates
+      {...page}
+      emptyTitle={emptyTitle ?? (isFiltered ? 'Nothing found' : undefined)}
+      pagination={pagination}
+      onStartOver={startOver}
+    >
       {(rows) => <Table {...table} rows={rows} />}
     </PageStates>
   );

@@ -86,6 +86,11 @@ export function TextField({ label, error, hint, id, end, ...input }: TextFieldPr
   );
 }
 
+/** The search of a list. */
+export function SearchField(props: Omit<TextFieldProps, 'label' | 'type' | 'autoComplete'>) {
+  return <TextField {...props} label="Search" type="search" autoComplete="off" />;
+}
+
 /** A password input whose text can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { formMessages } from '../lib/error-messages';
 import { Button } from './button';
 import { CloseIcon } from './icons';
+import { useSubmit } from '../lib/form-submission';
 
 interface Offer {
   /** The completed action, as a sentence. */
@@ -34,25 +34,13 @@ export function UndoBar() {
 
 function Bar({ message, undo }: Offer) {
   const [isHeld, setIsHeld] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { isPending, errors, submit } = useSubmit();
+  const failure = errors.join(' ');
   useEffect(() => {
     if (isHeld || isPending || failure !== '') return;
     const timer = setTimeout(end, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, isPending, failure]);
-
-  async function carryOut() {
-    setIsPending(true);
-    setFailure('');
-    try {
-      await undo();
-      end();
-    } catch (error) {
-      setFailure(formMessages(error).join(' '));
-      setIsPending(false);
-    }
-  }
 
   return (
     <div
@@ -66,7 +54,7 @@ function Bar({ message, undo }: Offer) {
         {message}
         {failure !== '' && <span className="text-error-ink block text-sm">Nothing was undone. {failure}</span>}
       </p>
-      <Button variant="outline" size="sm" pending={isPending} onClick={() => void carryOut()}>
+      <Button variant="outline" size="sm" pending={isPending} onClick={() => void submit(() => undo().then(end))}>
         Undo
       </Button>
       <button

@@ -10,7 +10,6 @@ import { People, type UserAccount } from '../../users/users.api.js';
 import { LastSecondFactor } from '../domain/auth-tokens.errors.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
-import { Clock } from '../../shared/application/ports/clock.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { EndTokens } from './tokens.use-cases.js';
 
@@ -88,7 +87,6 @@ export class ResetSecondFactors {
     private readonly audit: AuditTrail,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   /** @returns whose they were; null when no one of the staff has this address */
@@ -100,7 +98,7 @@ export class ResetSecondFactors {
       await this.factors.removeAll(id);
       await this.endTokens.execute({ userId: id });
       const subject = { kind: 'user', id, name: `User ${id}` };
-      await this.audit.record({ actorId: null, at: this.clock.now(), action: 'second-factor.reset', subject });
+      await this.audit.record({ actorId: null, action: 'second-factor.reset', subject });
       const data = { firstName, event: 'reset' as const };
       await this.mailer.send({ template: 'second-factor-changed', to, data }, id);
       return id;

@@ -52,7 +52,6 @@ export class SignOutMember {
     private readonly audit: AuditTrail,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   execute({ userId, actorId }: SignOutMemberInput): Promise<void> {
@@ -63,7 +62,6 @@ export class SignOutMember {
       const sessions = await this.endTokens.execute({ userId });
       await this.audit.record({
         actorId,
-        at: this.clock.now(),
         action: 'sessions.ended',
         subject: { kind: 'user', id: userId, name: `User ${userId}` },
         details: { sessions },

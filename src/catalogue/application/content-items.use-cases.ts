@@ -126,7 +126,6 @@ export class ContentEdits {
     const facts = Object.entries(details).filter(([, value]) => value !== null);
     await this.audit.record({
       actorId: staffId,
-      at: this.clock.now(),
       action,
       subject: { kind: 'content-item', id: String(contentNumber), name: title },
       details: Object.fromEntries(facts),

@@ -8,14 +8,13 @@ import {
   type MediaKind,
   MediaKindUnsupported,
   mediaLink,
-  MediaTooLarge,
-  type MediaUpload,
   removableFrom,
+  MediaTooLarge,
   UploadInUse,
   UploadTooRecent,
 } from '../domain/media.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
-import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './ports/media.storage.js';
+import { MediaStorage, MediaUploadRepository } from './ports/media.storage.js';
 import { type NamedVersion, SignedKeys } from './services/signed-keys.js';
 import { WorksheetPrinter } from './ports/worksheet-printer.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
@@ -23,7 +22,6 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
 import type { Worksheet } from '../domain/practice.js';
 
 export interface FoundMedia {
@@ -81,6 +79,10 @@ export interface UploadMediaInput {
   /** The path of the received upload. */
   path: string;
   sizeBytes: number;
+  /** By its content; null for anything that the viewer cannot show. */
+  kind: MediaKind | null;
+  /** True of a PDF for which a viewer may ask for a password. */
+  isEncrypted: boolean;
   /** The file's name as the person gave it: shown, never trusted. */
   name: string;
 }
@@ -89,7 +91,6 @@ export interface UploadMediaInput {
 @Injectable()
 export class UploadMedia {
   constructor(
-    private readonly detector: MediaKindDetector,
     private readonly storage: MediaStorage,
     private readonly uploads: MediaUploadRepository,
     private readonly ids: IdGenerator,
@@ -99,12 +100,18 @@ export class UploadMedia {
   ) {}
 
   /** @throws MediaEmpty, MediaKindUnsupported, MediaTooLarge, MediaEncrypted */
-  async execute({ staffId, path, sizeBytes, name }: UploadMediaInput): Promise<{ asset: string; assetLink: string }> {
+  async execute({
+    staffId,
+    path,
+    sizeBytes,
+    name,
+    kind,
+    isEncrypted,
+  }: UploadMediaInput): Promise<{ asset: string; assetLink: string }> {
     if (sizeBytes === 0) throw new MediaEmpty();
-    const kind = await this.detector.detect(path);
     if (!kind || isMisnamed(name, kind)) throw new MediaKindUnsupported(name);
     if (sizeBytes > kind.maxBytes) throw new MediaTooLarge(kind);
-    if (kind.extension === 'pdf' && (await this.detector.isEncryptedPdf(path))) throw new MediaEncrypted();
+    if (isEncrypted) throw new MediaEncrypted();
     const key = `${this.ids.secret()}.${kind.extension}`;
     await this.storage.put(key, { path }, kind.contentType);
     const at = this.clock.now();
@@ -112,7 +119,6 @@ export class UploadMedia {
       await this.uploads.add({ key, name, sizeBytes, uploadedAt: at, uploadedBy: staffId, removedAt: null });
       await this.audit.record({
         actorId: staffId,
-        at,
         action: 'media.uploaded',
         subject: { kind: 'media', id: key, name },
         details: { kind: kind.extension, bytes: sizeBytes },
@@ -153,38 +159,10 @@ export class RemoveUpload {
     await this.uploads.markRemoved(key, now);
     await this.audit.record({
       actorId: staffId,
-      at: now,
       action: 'media.removed',
       subject: { kind: 'media', id: key, name: upload.name },
       details: { bytes: upload.sizeBytes },
     });
-  }
-}
-
-export interface UnusedUpload extends MediaUpload {
-  removableFrom: Date;
-  /** True if that time has come. */
-  isRemovable: boolean;
-}
-
-/** Uploads that no version of any practice uses. */
-@Injectable()
-export class ListUnusedUploads {
-  constructor(
-    private readonly uploads: MediaUploadRepository,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(search: string | undefined, page: PageRequest): Promise<Page<UnusedUpload>> {
-    const now = this.clock.now();
-    const { count, results } = await this.uploads.unused(page, search);
-    return {
-      count,
-      results: results.map((upload) => {
-        const from = removableFrom(upload);
-        return { ...upload, removableFrom: from, isRemovable: from <= now };
-      }),
-    };
   }
 }
 

@@ -14,31 +14,6 @@ import { CONVERSATION_MODES, groundOf, type ReadingGround } from '../domain/conv
 import { ChatRepository } from './ports/chat.repository.js';
 import { ReadTranscript, type Transcript } from './own-chats.use-cases.js';
 
-/** Lets a member choose whether staff may read their conversations; staff may not until the member says so. */
-@Injectable()
-export class ChooseConversationAccess {
-  constructor(
-    private readonly access: ConversationAccessRepository,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
-  ) {}
-
-  /** @returns since when staff may; null when they may not */
-  async allowedSince(userId: string): Promise<Date | null> {
-    const consent = await this.access.consentOf(userId);
-    return consent && consent.withdrawnAt === null ? consent.givenAt : null;
-  }
-
-  /** @returns since when staff may; null when they may not */
-  execute(userId: string, isAllowed: boolean): Promise<Date | null> {
-    return this.transaction.run(async () => {
-      const now = this.clock.now();
-      await (isAllowed ? this.access.give(userId, now) : this.access.withdraw(userId, now));
-      return this.allowedSince(userId);
-    });
-  }
-}
-
 export interface ListedConversations extends Page<Chat> {
   /** Null: staff may not read them. */
   ground: ReadingGround | null;
@@ -101,7 +76,6 @@ export class MemberConversations {
       await this.access.addReading({ id: this.ids.uuid(), userId, chatId: chat.id, mode, ground, at });
       await this.audit.record({
         actorId,
-        at,
         action: 'talk.read',
         subject: { kind: 'user', id: userId, name: `User ${userId}` },
         details: { chat: chat.id, mode, ground },

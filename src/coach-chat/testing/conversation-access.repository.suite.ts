@@ -35,15 +35,15 @@ export function conversationAccessRepositorySuite(
 
     it('keeps when consent was given and withdrawn; a repeated consent keeps its timestamp', async () => {
       expect(await access.consentOf(userId)).toBeNull();
-      await access.withdraw(userId, at(0));
+      await access.choose(userId, false, at(0));
       expect(await access.consentOf(userId)).toBeNull();
-      await access.give(userId, at(1));
-      await access.give(userId, at(2));
+      await access.choose(userId, true, at(1));
+      await access.choose(userId, true, at(2));
       expect(await access.consentOf(userId)).toEqual({ givenAt: at(1), withdrawnAt: null });
-      await access.withdraw(userId, at(3));
-      await access.withdraw(userId, at(4));
+      await access.choose(userId, false, at(3));
+      await access.choose(userId, false, at(4));
       expect(await access.consentOf(userId)).toEqual({ givenAt: at(1), withdrawnAt: at(3) });
-      await access.give(userId, at(5));
+      await access.choose(userId, true, at(5));
       expect(await access.consentOf(userId)).toEqual({ givenAt: at(5), withdrawnAt: null });
     });
 

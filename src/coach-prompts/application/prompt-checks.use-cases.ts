@@ -207,7 +207,6 @@ export class RequestPromptCheck {
       });
       await this.audit.record({
         actorId: authorId,
-        at: requestedAt,
         action: 'prompt-draft.checked',
         subject: { kind: 'prompt-template', id: templateId, name: template.name },
         details: { draft: draft.id, check: check.id, examples: total },

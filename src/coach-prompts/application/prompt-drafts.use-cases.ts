@@ -60,7 +60,6 @@ export class SavePromptDraft {
       await this.drafts.save(draft);
       await this.audit.record({
         actorId: authorId,
-        at: savedAt,
         action: 'prompt-draft.saved',
         subject: { kind: 'prompt-template', id: templateId, name: template.name },
         details: { draft: draft.id, base_version: baseVersion },
@@ -87,7 +86,6 @@ export class DiscardPromptDraft {
     private readonly drafts: PromptDraftRepository,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws NotFound */
@@ -100,7 +98,6 @@ export class DiscardPromptDraft {
       await this.drafts.remove(templateId);
       await this.audit.record({
         actorId: authorId,
-        at: this.clock.now(),
         action: 'prompt-draft.discarded',
         subject: { kind: 'prompt-template', id: templateId, name: template.name },
         details: { draft: draft.id },

@@ -37,7 +37,6 @@ export class KeepPromptExample {
       else await this.examples.add(kept);
       await this.audit.record({
         actorId: authorId,
-        at: now,
         action: before ? 'prompt-example.changed' : 'prompt-example.created',
         subject: { kind: 'prompt-example', id: kept.id, name: kept.title },
       });
@@ -52,7 +51,6 @@ export class RemovePromptExample {
     private readonly examples: PromptExampleRepository,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws NotFound */
@@ -62,7 +60,6 @@ export class RemovePromptExample {
       if (!example || !(await this.examples.remove(id))) throw new NotFound();
       await this.audit.record({
         actorId: authorId,
-        at: this.clock.now(),
         action: 'prompt-example.removed',
         subject: { kind: 'prompt-example', id, name: example.title },
       });

@@ -54,7 +54,6 @@ export class CreatePromptTemplate {
       );
       await this.record.keep({
         actorId: authorId,
-        at: savedAt,
         action: 'prompt-template.created',
         templateId: template.id,
         name: template.name,
@@ -103,7 +102,6 @@ export class ChangePromptTemplate {
       const changed = (await this.templates.change(id, change, { savedAt, savedBy: authorId, reason, release }))!;
       await this.record.keep({
         actorId: authorId,
-        at: savedAt,
         action: 'prompt-template.changed',
         templateId: id,
         name: changed.name,
@@ -162,7 +160,6 @@ export class RemovePromptTemplate {
       await this.templates.remove(id, { savedAt, savedBy: authorId, reason: null, release });
       await this.record.keep({
         actorId: authorId,
-        at: savedAt,
         action: 'prompt-template.removed',
         templateId: id,
         name: template.name,
@@ -211,7 +208,6 @@ export class RestorePromptTemplate {
       const restored = (await this.templates.restore(id, text, save))!;
       await this.record.keep({
         actorId: authorId,
-        at: savedAt,
         action: 'prompt-template.restored',
         templateId: id,
         name,

@@ -46,7 +46,6 @@ export class RestorePromptVersion {
       if (!restored) throw new NotFound();
       await this.record.keep({
         actorId: authorId,
-        at: savedAt,
         action: 'prompt-template.restored',
         templateId,
         name,

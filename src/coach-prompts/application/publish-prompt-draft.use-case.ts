@@ -69,7 +69,6 @@ export class PublishPromptDraft {
       await this.drafts.remove(templateId);
       await this.record.keep({
         actorId: authorId,
-        at: savedAt,
         action: 'prompt-draft.published',
         templateId,
         name: template.name,

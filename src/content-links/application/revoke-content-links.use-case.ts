@@ -49,7 +49,6 @@ export class RevokeContentLinks {
       if (links + sessions === 0 || actorId === userId) return;
       await this.audit.record({
         actorId,
-        at,
         action: 'content-links.revoked',
         subject: { kind: 'user', id: userId, name: `User ${userId}` },
         details: { links, sessions },

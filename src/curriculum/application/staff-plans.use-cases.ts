@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { People } from '../../users/users.api.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
-import { Clock } from '../../shared/application/ports/clock.js';
 import { type MailData, Mailer } from '../../shared/application/ports/mailer.js';
 import type { Curriculum, PlanningContext } from '../domain/curriculum.js';
 import { type Preferences, formatSchedule } from '../domain/preferences.js';
@@ -31,7 +30,6 @@ export class StaffChanges {
     private readonly audit: AuditTrail,
     private readonly people: People,
     private readonly mailer: Mailer,
-    private readonly clock: Clock,
   ) {}
 
   /** Under the person's id, like everything that staff did for them. */
@@ -44,7 +42,6 @@ export class StaffChanges {
     const { id, userId, planner, items } = curriculum;
     await this.audit.record({
       actorId,
-      at: this.clock.now(),
       action,
       subject: { kind: 'user', id: userId, name: `User ${userId}` },
       details: {

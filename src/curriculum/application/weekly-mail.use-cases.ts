@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { mailWeekAt } from '../domain/weekly-mail.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { WeeklyMailRepository } from './ports/calendar-feed.repository.js';
+import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Signatures } from '../../shared/application/ports/signatures.js';
 import { NotFound } from '../../shared/domain/domain-error.js';

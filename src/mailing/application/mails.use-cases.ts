@@ -1,58 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PageRequest } from '../../shared/domain/page.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import {
-  hasExpiredLink,
-  isRetryable,
-  type MailChannelFailure,
-  MailLinkExpired,
-  MailNotRetryable,
-} from '../domain/mail-rules.js';
-import { MailChannel, type MailFilter, MailQueue, type MailRecord, type MailRecordPage } from './ports/mail.queue.js';
+import { hasExpiredLink, type MailChannelFailure, MailLinkExpired, MailNotRetryable } from '../domain/mail-rules.js';
+import { MailChannel, MailQueue, type MailRecord } from './ports/mail.queue.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { ChannelPause } from '../../shared/application/ports/provider-channel.js';
-
-/** A mail, and whether staff may have it tried again now. */
-export interface ListedMail extends MailRecord {
-  isRetryable: boolean;
-}
-
-export interface ListedMailPage extends MailRecordPage {
-  results: ListedMail[];
-}
-
-/** Lists emails that were sent, wait or failed permanently, for staff. Newest first. */
-@Injectable()
-export class ListMails {
-  constructor(
-    private readonly queue: MailQueue,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(filter: MailFilter, page: PageRequest): Promise<ListedMailPage> {
-    const found = await this.queue.list(filter, page);
-    const now = this.clock.now();
-    return { ...found, results: found.results.map((mail) => ({ ...mail, isRetryable: isRetryable(mail, now) })) };
-  }
-}
-
-/** One email with its state, for staff who follow its delivery. */
-@Injectable()
-export class GetMail {
-  constructor(
-    private readonly queue: MailQueue,
-    private readonly clock: Clock,
-  ) {}
-
-  /** @throws NotFound */
-  async execute(mailId: string): Promise<ListedMail> {
-    const mail = await this.queue.find(mailId);
-    if (!mail) throw new NotFound();
-    return { ...mail, isRetryable: isRetryable(mail, this.clock.now()) };
-  }
-}
 
 export interface RetryMailInput {
   mailId: string;
@@ -81,7 +34,6 @@ export class RetryMail {
       await this.queue.requeue(mailId, now);
       await this.audit.record({
         actorId,
-        at: now,
         action: 'mail.retried',
         subject: { kind: 'mail', id: mailId, name: mail.template },
       });
@@ -109,7 +61,7 @@ export class RetryExpiredMails {
       const now = this.clock.now();
       const retried = await this.queue.requeueExpired(now, AT_ONCE);
       const subject = { kind: 'mail-channel', id: 'mails', name: 'Emails' };
-      await this.audit.record({ actorId, at: now, action: 'mails.retried', subject, details: { mails: retried } });
+      await this.audit.record({ actorId, action: 'mails.retried', subject, details: { mails: retried } });
       return { retried, left: await this.queue.countExpired(now) };
     });
   }

@@ -33,7 +33,6 @@ export class MarkCaseSeen {
       await this.cases.save(seen(known, actorId, note.trim(), now));
       await this.audit.record({
         actorId,
-        at: now,
         action: 'safety-case.seen',
         subject: known.userId
           ? { kind: 'user', id: known.userId, name: `User ${known.userId}` }

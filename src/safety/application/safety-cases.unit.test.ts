@@ -160,7 +160,6 @@ describe('safety cases', () => {
     expect(audit.records).toEqual([
       {
         actorId: sam,
-        at: MONDAY,
         action: 'safety-case.seen',
         subject: { kind: 'user', id: ada, name: `User ${ada}` },
         details: { case: caseId, channel: 'chat', noted: true },

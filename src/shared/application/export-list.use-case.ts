@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest, Sort } from '../domain/page.js';
 import { AuditTrail } from './ports/audit-trail.js';
-import { Clock } from './ports/clock.js';
 import { Transaction } from './ports/transaction.js';
 
 export interface ExportListInput<Row> {
@@ -25,14 +24,12 @@ export class ExportList {
   constructor(
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   async execute<Row>({ list, actorId, filters, ...source }: ExportListInput<Row>): Promise<AsyncIterable<Row>> {
     await this.transaction.run(() =>
       this.audit.record({
         actorId,
-        at: this.clock.now(),
         action: `${list}.exported`,
         subject: { kind: 'list', id: list, name: list },
         details: { filters: filters.join(', ') || null },

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { ReceiveText } from './receive-text.use-case.js';
-import { CarrierInbox, InboxBookmark, type InboxLook, type ListedText } from './ports/carrier-inbox.js';
-import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
+import { CarrierInbox, type ListedText } from './ports/carrier-inbox.js';
+import { type InboundText, InboundTextRepository, type InboxLook } from './ports/inbound-text.repository.js';
 import { TextSender } from './ports/text.sender.js';
 import { SendDecisions } from './services/send-decisions.js';
 import { validitySeconds } from '../domain/send-decision.js';
@@ -32,7 +32,6 @@ export class FindLostTexts extends TimedTask {
 
   constructor(
     private readonly inbox: CarrierInbox,
-    private readonly bookmark: InboxBookmark,
     private readonly inbound: InboundTextRepository,
     private readonly receive: ReceiveText,
     private readonly decisions: SendDecisions,
@@ -43,11 +42,11 @@ export class FindLostTexts extends TimedTask {
   }
 
   async nextDueAt(): Promise<Date | null> {
-    return (await this.bookmark.isDue()) ? this.clock.now() : this.inbound.nextResponseAt();
+    return (await this.inbound.isLookDue()) ? this.clock.now() : this.inbound.nextResponseAt();
   }
 
   async runDue(now: Date, round: Round): Promise<void> {
-    const look = await this.bookmark.take(REST_SECONDS);
+    const look = await this.inbound.beginLook(REST_SECONDS);
     try {
       if (look) await this.look(look, now, round);
     } finally {
@@ -68,7 +67,7 @@ export class FindLostTexts extends TimedTask {
       await this.take(text, look, now).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
-    await this.bookmark.moveTo(look.at);
+    await this.inbound.endLook(look.at);
   }
 
   private async take({ providerId, from, body, receivedAt }: ListedText, look: InboxLook, now: Date): Promise<void> {

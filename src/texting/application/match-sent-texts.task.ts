@@ -13,7 +13,7 @@ import { SettleTexts } from './text-outcomes.use-cases.js';
 import { ReadContent } from '../../catalogue/catalogue.api.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { People } from '../../users/users.api.js';
-import { RestoreHold } from './ports/text-channel.js';
+import { TextChannel } from './ports/text-channel.js';
 
 /** The carrier's clock and the database's may differ, and a text takes its time. */
 const OVERLAP_MS = 3_600_000;
@@ -30,7 +30,7 @@ export class MatchSentTexts extends TimedTask {
   private notBefore = new Date(0);
 
   constructor(
-    private readonly hold: RestoreHold,
+    private readonly channel: TextChannel,
     private readonly outbox: CarrierOutbox,
     private readonly people: People,
     private readonly delivery: CurriculumDelivery,
@@ -47,13 +47,13 @@ export class MatchSentTexts extends TimedTask {
   }
 
   async nextDueAt(): Promise<Date | null> {
-    if (!(await this.hold.heldSince())) return null;
+    if (!(await this.channel.heldSince())) return null;
     const now = this.clock.now();
     return this.notBefore > now ? this.notBefore : now;
   }
 
   async runDue(now: Date, round: Round): Promise<void> {
-    const since = await this.hold.heldSince();
+    const since = await this.channel.heldSince();
     if (!since) return;
     // Unless it comes to its end.
     this.notBefore = new Date(now.getTime() + REST_MS);
@@ -62,8 +62,8 @@ export class MatchSentTexts extends TimedTask {
     let found = 0;
     for (const texts of byNumber(carried.filter(({ body }) => tokenIn(body) !== null)))
       found += await this.match(texts);
-    await this.hold.doubtWaiting(since);
-    await this.hold.release(found);
+    await this.channel.doubtWaiting(since);
+    await this.channel.release(found);
   }
 
   /** @param texts all to one number, oldest first @returns how many were not known of */

@@ -11,7 +11,7 @@ import { type DecidedText, SendDecisions } from './services/send-decisions.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { StuckDeliveries } from './ports/stuck-deliveries.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
-import { RestoreHold } from './ports/text-channel.js';
+import { TextChannel } from './ports/text-channel.js';
 
 const HOUR = 3_600_000;
 /**
@@ -40,7 +40,7 @@ export class PlaceDueTexts extends TimedTask {
     private readonly messages: PracticeMessage,
     private readonly texts: TextRepository,
     private readonly stuck: StuckDeliveries,
-    private readonly hold: RestoreHold,
+    private readonly channel: TextChannel,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
   ) {
@@ -49,7 +49,7 @@ export class PlaceDueTexts extends TimedTask {
 
   async nextDueAt(): Promise<Date | null> {
     const due = await this.delivery.nextDueAt();
-    return due && (await this.hold.heldSince()) ? null : due;
+    return due && (await this.channel.heldSince()) ? null : due;
   }
 
   async runDue(now: Date, round: Round): Promise<void> {

@@ -107,7 +107,6 @@ export class MessageThreads {
       if (await change())
         await this.audit.record({
           actorId,
-          at: this.clock.now(),
           action,
           subject: thread.userId
             ? { kind: 'user', id: thread.userId, name: `User ${thread.userId}` }
@@ -200,7 +199,6 @@ export class ReplyToMessage {
         await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } }, userId);
       await this.audit.record({
         actorId,
-        at: created,
         action: 'messages.answered',
         subject: { kind: 'user', id: userId, name: `User ${userId}` },
         details: { channel },

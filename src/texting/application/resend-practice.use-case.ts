@@ -68,7 +68,6 @@ export class ResendPractice {
     private readonly resends: PracticeResends,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws NotFound, PracticeNotSent, AnotherTextWaits, PersonCannotBeTexted */
@@ -77,7 +76,6 @@ export class ResendPractice {
       const text = await this.resends.place(userId, itemId);
       await this.audit.record({
         actorId,
-        at: this.clock.now(),
         action: 'text.resent',
         subject: { kind: 'user', id: userId, name: `User ${userId}` },
         details: { text: text.id, practice: text.contentNumber, version: text.contentVersion },

@@ -10,7 +10,7 @@ import { SendDecisions } from './services/send-decisions.js';
 import { type AcceptedClaim, SettleTexts } from './text-outcomes.use-cases.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { isOverWithAnyResponse } from '../domain/channel.js';
-import { RestoreHold, TextChannel } from './ports/text-channel.js';
+import { TextChannel } from './ports/text-channel.js';
 
 /**
  * The lease of a sender on a text, in seconds of system time: longer than a look-up and an attempt take, and short enough for
@@ -188,7 +188,6 @@ export class SendDueTexts extends TimedTask {
     private readonly texts: TextRepository,
     private readonly channel: TextChannel,
     private readonly send: SendTexts,
-    private readonly hold: RestoreHold,
     private readonly clock: Clock,
   ) {
     super();
@@ -196,7 +195,7 @@ export class SendDueTexts extends TimedTask {
 
   async nextDueAt(): Promise<Date | null> {
     const due = await this.texts.nextDueAt();
-    if (due && (await this.hold.heldSince())) return null;
+    if (due && (await this.channel.heldSince())) return null;
     const notBefore = due && (await this.channel.notBefore());
     return notBefore && notBefore > due ? notBefore : due;
   }

@@ -25,13 +25,7 @@ describe('sending texts that are due', () => {
       },
     } as unknown as SendTexts;
     // Texts of two segments: two a second.
-    const task = new SendDueTexts(
-      texts,
-      new InMemoryTextChannel(4),
-      carrier,
-      { heldSince: async () => null } as never,
-      clock,
-    );
+    const task = new SendDueTexts(texts, new InMemoryTextChannel(4), carrier, clock);
 
     const seconds = () => (clock.now().getTime() - begin) / 1_000;
     while (seconds() < 60) {

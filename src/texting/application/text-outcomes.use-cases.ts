@@ -264,7 +264,6 @@ export class RetryText {
       await this.requeue.execute(text, now);
       await this.audit.record({
         actorId,
-        at: now,
         action: 'text.retried',
         subject: { kind: 'user', id: text.userId, name: `User ${text.userId}` },
         details: { text: textId, was: text.state, practice: text.contentNumber },
@@ -302,7 +301,7 @@ export class RetryKilledTexts {
     let retried = 0;
     for (const id of await this.texts.killed(AT_ONCE)) if (await this.retry(id, now)) retried += 1;
     const subject = { kind: 'text-channel', id: 'texts', name: 'Texts' };
-    await this.audit.record({ actorId, at: now, action: 'texts.retried', subject, details: { texts: retried } });
+    await this.audit.record({ actorId, action: 'texts.retried', subject, details: { texts: retried } });
     return { retried, left: await this.texts.countKilled() };
   }
 

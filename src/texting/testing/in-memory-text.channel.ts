@@ -69,6 +69,14 @@ export class InMemoryTextChannel extends TextChannel {
     this.probedUntil = 0;
   }
 
+  async heldSince(): Promise<Date | null> {
+    return null;
+  }
+
+  async doubtWaiting(): Promise<void> {}
+
+  async release(): Promise<void> {}
+
   private millisecondsFor(segments: number): number {
     return (segments / this.segmentsPerSecond!) * 1_000;
   }

@@ -72,7 +72,6 @@ export class UpdateProfile {
         const named = Object.entries({ ...given, timeZone: zone?.timeZone }).filter(([, value]) => value !== undefined);
         await this.audit.record({
           actorId: principal.userId,
-          at: now,
           action: 'user.changed',
           subject: { kind: 'user', id, name: `User ${id}` },
           details: { fields: named.map(([field]) => field).join(', ') },

@@ -5,7 +5,6 @@ import {
   type ExecutionContext,
   Get,
   Headers,
-  HttpCode,
   Injectable,
   Param,
   Post,
@@ -137,7 +136,6 @@ export class LogInController {
   @Notes('log-in.succeeded')
   @UseGuards(PasswordGuard)
   @Post('login')
-  @HttpCode(200)
   // A strategy of passport reads it.
   @ApiBody({ type: LogInDto })
   @WireResponse(200, userWithTokenWire)
@@ -155,7 +153,6 @@ export class LogInController {
   /** Completes the log-in of an account that has a second factor. */
   @Notes('second-factor.proved')
   @Post('login/second-factor')
-  @HttpCode(200)
   @WireResponse(200, userWithTokenWire)
   @WireResponse(400, messagesWire)
   @WireResponse(401)
@@ -179,7 +176,6 @@ export class LogInController {
 
   /** Returns the options with which the browser has a passkey sign a challenge. */
   @Post('login/second-factor/passkey')
-  @HttpCode(200)
   @WireResponse(200, passkeyOptionsWire)
   @WireResponse(401)
   async passkeyOptions(@Body() { challenge }: PasskeyRequestDto): Promise<PasskeyOptionsWire> {
@@ -188,7 +184,6 @@ export class LogInController {
 
   /** Ends the token that was sent, if it is valid. */
   @Post('logout')
-  @HttpCode(204)
   @WireResponse(204)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const token = givenToken(request);
@@ -198,7 +193,6 @@ export class LogInController {
 
   @Notes('password-reset.requested')
   @Post('password/reset')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(429)
   async requestReset(
@@ -218,7 +212,6 @@ export class LogInController {
 
   @Notes('password-reset.done')
   @Post('password/reset/confirm/:userId/:token')
-  @HttpCode(200)
   @WireResponse(200, userWire)
   @WireResponse(400, nonFieldErrorWire)
   async confirmReset(

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { WebAuthnJson } from '../../application/ports/passkey-ceremony.js';
 import type { SecondFactorProof } from '../../application/services/factor-changes.js';
@@ -81,7 +81,6 @@ export class SecondFactorController {
 
   /** A new secret for an authenticator app; it counts once a code of it has been confirmed. */
   @Post('totp')
-  @HttpCode(200)
   @WireResponse(200, totpSetupWire)
   @WireResponse(429)
   start(@CurrentPrincipal() principal: Staff, @Body() { password }: SetUpDto): Promise<TotpSetupWire> {
@@ -90,7 +89,6 @@ export class SecondFactorController {
 
   @Notes('second-factor.changed')
   @Post('totp/confirm')
-  @HttpCode(200)
   @WireResponse(200, factorAddedWire)
   @WireResponse(429)
   async confirmApp(@CurrentPrincipal() principal: Staff, @Body() { code }: TotpCodeDto): Promise<FactorAddedWire> {
@@ -100,7 +98,6 @@ export class SecondFactorController {
 
   @Notes('second-factor.changed')
   @Delete('totp')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(404)
   @WireResponse(409)
@@ -110,7 +107,6 @@ export class SecondFactorController {
 
   /** Returns the options with which the browser creates a passkey. */
   @Post('passkeys/options')
-  @HttpCode(200)
   @WireResponse(200, passkeyOptionsWire)
   @WireResponse(409)
   @WireResponse(429)
@@ -133,7 +129,6 @@ export class SecondFactorController {
   }
 
   @Patch('passkeys/:id')
-  @HttpCode(204)
   @WireResponse(204)
   async rename(
     @CurrentPrincipal() principal: Staff,
@@ -145,7 +140,6 @@ export class SecondFactorController {
 
   @Notes('second-factor.changed')
   @Delete('passkeys/:id')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(409)
   async remove(@CurrentPrincipal() principal: Staff, @Param('id') id: string): Promise<void> {
@@ -155,7 +149,6 @@ export class SecondFactorController {
   /** New recovery codes, shown only this once; the old ones stop working. */
   @Notes('second-factor.changed')
   @Post('recovery-codes')
-  @HttpCode(200)
   @WireResponse(200, recoveryCodesWire)
   @WireResponse(404)
   async renew(@CurrentPrincipal() principal: Staff): Promise<RecoveryCodesWire> {
@@ -164,7 +157,6 @@ export class SecondFactorController {
 
   /** Asks for a second factor once more, before something sensitive. */
   @Post('challenge')
-  @HttpCode(200)
   @WireResponse(200, confirmationWire)
   @WireResponse(404)
   async ask(@CurrentPrincipal() principal: Staff): Promise<ConfirmationWire> {
@@ -175,7 +167,6 @@ export class SecondFactorController {
   /** For the next 15 minutes this session may do what is sensitive. */
   @Notes('second-factor.proved')
   @Post('confirm')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(400, messagesWire)
   @WireResponse(429)

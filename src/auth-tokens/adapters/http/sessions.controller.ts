@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { deviceName, type Session } from '../../domain/session.js';
 import { currentSessionWire, type CurrentSessionWire, type SessionWire, sessionWire } from './auth-tokens.contract.js';
@@ -59,7 +59,6 @@ export class SessionsController {
 
   @Notes('sessions.ended')
   @Delete(':id')
-  @HttpCode(204)
   @WireResponse(204)
   async end(@CurrentPrincipal() { userId }: Principal, @Param('id') tokenId: string): Promise<void> {
     if ((await this.endTokens.execute({ userId, tokenId })) === 0) throw new NotFound();
@@ -68,7 +67,6 @@ export class SessionsController {
   /** Signs the person out everywhere, including this session. */
   @Notes('sessions.ended')
   @Post('end-all')
-  @HttpCode(204)
   @WireResponse(204)
   async endAll(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     await this.endTokens.execute({ userId });

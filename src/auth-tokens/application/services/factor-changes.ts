@@ -20,13 +20,11 @@ export class FactorNotices {
   constructor(
     private readonly audit: AuditTrail,
     private readonly mailer: Mailer,
-    private readonly clock: Clock,
   ) {}
 
   async send({ id, email, firstName }: UserAccount, event: SecondFactorEvent): Promise<void> {
     await this.audit.record({
       actorId: id,
-      at: this.clock.now(),
       action: `second-factor.${event}`,
       subject: { kind: 'user', id, name: `User ${id}` },
     });

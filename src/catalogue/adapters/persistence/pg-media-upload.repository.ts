@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { MediaUploadRepository } from '../../application/ports/media.storage.js';
 import { mediaLink, type MediaUpload } from '../../domain/media.js';
@@ -49,17 +49,9 @@ export class PgMediaUploadRepository extends MediaUploadRepository {
   }
 
   async unused(page: PageRequest, search = ''): Promise<Page<MediaUpload>> {
-    const parameters: unknown[] = [patternsOf(search)];
-    const [counted] =
-      page.isCounted === false
-        ? [{ count: 0 }]
-        : await this.database.query<{ count: number }>(boundedCount(UNUSED), parameters);
-    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
-    const rows = await this.database.query<MediaUploadRow>(
-      `${UPLOAD} ${UNUSED} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
-      parameters,
-    );
-    return { count: counted!.count, results: set.arrange(rows).map(toDomain) };
+    const selection = { select: UPLOAD, matching: UNUSED, parameters: [patternsOf(search)] };
+    const { count, results } = await keyedPage<MediaUploadRow>(this.database, LIST, page, selection);
+    return { count, results: results.map(toDomain) };
   }
 
   async markRemoved(key: string, removedAt: Date): Promise<void> {

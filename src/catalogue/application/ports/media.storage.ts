@@ -1,4 +1,4 @@
-import type { MediaKind, MediaUpload } from '../../domain/media.js';
+import type { MediaUpload } from '../../domain/media.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
 /** Stores uploaded files and worksheets. A key is written once and never changes its content. */
@@ -15,14 +15,6 @@ export abstract class MediaStorage {
 
 /** A file on this machine's disk, or bytes in memory. */
 export type MediaFile = { path: string } | { bytes: Uint8Array };
-
-/** Detects the type of a file by its content. */
-export abstract class MediaKindDetector {
-  /** null for anything that the viewer cannot show. */
-  abstract detect(path: string): Promise<MediaKind | null>;
-  /** True if a PDF is encrypted, so that a viewer may ask for a password. */
-  abstract isEncryptedPdf(path: string): Promise<boolean>;
-}
 
 /** The files that staff uploaded. */
 export abstract class MediaUploadRepository {

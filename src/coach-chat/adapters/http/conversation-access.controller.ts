@@ -5,10 +5,11 @@ import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorator
 import { WireResponse, PageResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { ConversationAccessRepository } from '../../application/ports/conversation-access.repository.js';
-import { ChooseConversationAccess } from '../../application/conversation-access.use-cases.js';
+import type { ConversationConsent } from '../../domain/conversation-access.js';
 import {
   conversationAccessBody,
   type ConversationAccessWire,
@@ -21,15 +22,15 @@ import {
 @Controller('api/coach/conversation-access')
 export class ConversationAccessController {
   constructor(
-    private readonly choose: ChooseConversationAccess,
     private readonly access: ConversationAccessRepository,
+    private readonly clock: Clock,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @WireResponse(200, conversationAccessWire)
   async read(@CurrentPrincipal() { userId }: Principal): Promise<ConversationAccessWire> {
-    return present(await this.choose.allowedSince(userId));
+    return present(await this.access.consentOf(userId));
   }
 
   @Put()
@@ -41,7 +42,8 @@ export class ConversationAccessController {
   ): Promise<ConversationAccessWire> {
     const allowed = body?.['allowed'];
     if (typeof allowed !== 'boolean') throw new InvalidFields({ allowed: ['Please choose true or false'] });
-    return present(await this.choose.execute(userId, allowed));
+    await this.access.choose(userId, allowed, this.clock.now());
+    return present(await this.access.consentOf(userId));
   }
 
   @Get('readings')
@@ -61,7 +63,7 @@ export class ConversationAccessController {
   }
 }
 
-const present = (since: Date | null): ConversationAccessWire => ({
-  allowed: since !== null,
-  since: since?.toISOString() ?? null,
-});
+function present(consent: ConversationConsent | null): ConversationAccessWire {
+  const isAllowed = consent?.withdrawnAt === null;
+  return { allowed: isAllowed, since: isAllowed ? consent.givenAt.toISOString() : null };
+}

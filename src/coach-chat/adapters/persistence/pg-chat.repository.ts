@@ -12,21 +12,11 @@ import {
   type TurnEnd,
 } from '../../application/ports/chat.repository.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
-import type { Chat, ChatMode, Generation, Message, Role } from '../../domain/chat.js';
+import type { Chat, Generation, Message, Role } from '../../domain/chat.js';
 import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from '../../../language/model.api.js';
 
 /** No counts where the turn is not counted. */
 type OpenedChat = (CountedTurn | { turns: null; tokens: null }) & { prompt: number; last_summary: Summary | null };
-
-interface FoundChat {
-  id: string;
-  user_id: string;
-  mode: ChatMode;
-  created: Date;
-  concluded_at: Date | null;
-  summary: Summary | null;
-  replying: boolean;
-}
 
 interface FoundMessage {
   id: string;
@@ -41,7 +31,8 @@ interface FoundMessage {
 }
 
 /** A lease runs on the database's clock: all processes share it, and it advances inside a transaction. */
-const CHAT = `id, user_id, mode, created, concluded_at, summary, coalesce(reply_lease_until > clock_timestamp(), false) as replying`;
+const CHAT = `id, user_id as "userId", mode, created, concluded_at as "concludedAt", summary,
+  coalesce(reply_lease_until > clock_timestamp(), false) as replying`;
 const LEASE_FROM_NOW = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds})`;
 
 const MESSAGE =
@@ -135,13 +126,13 @@ export class PgChatRepository extends ChatRepository {
     { replyId, leaseSeconds }: ReplyClaim,
   ): Promise<Chat | null> {
     if (!isUUID(chatId)) return null;
-    const [chat] = await this.database.returning<FoundChat>(
+    const [chat] = await this.database.returning<Chat>(
       `update chats set reply_id = $3, reply_lease_until = ${LEASE_FROM_NOW('$4')}, reply_stop_requested = false
        where id = $1 and user_id = $2 and mode = $5 and (reply_id is null or reply_lease_until <= clock_timestamp())
        returning ${CHAT}`,
       [chatId, userId, replyId, leaseSeconds, mode],
     );
-    return chat ? this.toDomain(chat) : null;
+    return chat ?? null;
   }
 
   async renew(replyIds: string[], leaseSeconds: number): Promise<RenewedClaim[]> {
@@ -174,8 +165,8 @@ export class PgChatRepository extends ChatRepository {
 
   async find(chatId: string): Promise<Chat | null> {
     if (!isUUID(chatId)) return null;
-    const [chat] = await this.database.query<FoundChat>(`select ${CHAT} from chats where id = $1`, [chatId]);
-    return chat ? this.toDomain(chat) : null;
+    const [chat] = await this.database.query<Chat>(`select ${CHAT} from chats where id = $1`, [chatId]);
+    return chat ?? null;
   }
 
   async messages(chatId: string): Promise<Message[]> {
@@ -209,11 +200,11 @@ export class PgChatRepository extends ChatRepository {
       userId,
       modes ?? null,
     ]);
-    const chats = await this.database.query<FoundChat>(
+    const chats = await this.database.query<Chat>(
       `select ${CHAT} ${matching} order by created desc, id desc limit $3 offset $4`,
       [userId, modes ?? null, page.size, offsetOf(page)],
     );
-    return { count: total!.count, results: chats.map((chat) => this.toDomain(chat)) };
+    return { count: total!.count, results: chats };
   }
 
   async lastSummary(userId: string): Promise<Summary | null> {
@@ -221,24 +212,8 @@ export class PgChatRepository extends ChatRepository {
     return last?.summary ?? null;
   }
 
-  async ofUser(userId: string): Promise<Chat[]> {
-    const chats = await this.database.query<FoundChat>(
-      `select ${CHAT} from chats where user_id = $1 order by created, id`,
-      [userId],
-    );
-    return chats.map((chat) => this.toDomain(chat));
-  }
-
-  private toDomain(row: FoundChat): Chat {
-    return {
-      id: row.id,
-      userId: row.user_id,
-      mode: row.mode,
-      created: row.created,
-      concludedAt: row.concluded_at,
-      summary: row.summary,
-      replying: row.replying,
-    };
+  ofUser(userId: string): Promise<Chat[]> {
+    return this.database.query(`select ${CHAT} from chats where user_id = $1 order by created, id`, [userId]);
   }
 
   private toMessage(row: FoundMessage): Message {

@@ -20,17 +20,18 @@ export class PgConversationAccessRepository extends ConversationAccessRepository
     return consent ?? null;
   }
 
-  async give(userId: string, at: Date): Promise<void> {
+  async choose(userId: string, isAllowed: boolean, at: Date): Promise<void> {
+    if (!isAllowed) {
+      const inForce = { userId, withdrawnAt: IsNull() };
+      await this.database.manager.update(ConversationConsentRow, inForce, { withdrawnAt: at });
+      return;
+    }
     await this.database.query(
       `insert into talk_consents as known (user_id, given_at) values ($1, $2)
        on conflict (user_id) do update set taken_back_at = null,
          given_at = case when known.taken_back_at is null then known.given_at else excluded.given_at end`,
       [userId, at],
     );
-  }
-
-  async withdraw(userId: string, at: Date): Promise<void> {
-    await this.database.manager.update(ConversationConsentRow, { userId, withdrawnAt: IsNull() }, { withdrawnAt: at });
   }
 
   async addReading(reading: ConversationReading): Promise<void> {

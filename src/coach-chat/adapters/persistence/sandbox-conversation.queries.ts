@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { type SandboxConversation, TITLE_CHARACTERS } from '../../domain/sandbox-conversation.js';
 
@@ -16,8 +16,7 @@ const CONVERSATION = `
     (select max(m.created) from chat_messages m where m.chat_id = c.id) as "lastSaidAt",
     (select count(*)::int from chat_messages m where m.chat_id = c.id) as messages,
     (select p.version from chat_messages m left join published_prompts p on p.number = m.prompt_version
-     where m.chat_id = c.id and m.role = 'assistant' order by m.position desc limit 1) as "promptVersion"
-  ${OWN}`;
+     where m.chat_id = c.id and m.role = 'assistant' order by m.position desc limit 1) as "promptVersion"`;
 
 /** $2: patterns of a search. */
 const MATCHES = `(cardinality($2::text[]) = 0 or ${hasEveryWord(
@@ -46,22 +45,16 @@ export class SandboxConversationQueries {
    * @param search words that the messages contain together, in any order
    */
   async list(userId: string, page: PageRequest, search = ''): Promise<Page<SandboxConversation>> {
-    const parameters: unknown[] = [userId, patternsOf(search)];
-    const [counted] =
-      page.isCounted === false
-        ? [{ count: 0 }]
-        : await this.database.query<{ count: number }>(boundedCount(`${OWN} and ${MATCHES}`), parameters);
-    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
-    const rows = await this.database.query<SandboxConversation>(
-      `${CONVERSATION} and ${MATCHES} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
-      parameters,
-    );
-    return { count: counted!.count, results: set.arrange(rows) };
+    return keyedPage(this.database, LIST, page, {
+      select: CONVERSATION,
+      matching: `${OWN} and ${MATCHES}`,
+      parameters: [userId, patternsOf(search)],
+    });
   }
 
   async find(userId: string, chatId: string): Promise<SandboxConversation | null> {
     if (!isUUID(chatId)) return null;
-    const [conversation] = await this.database.query<SandboxConversation>(`${CONVERSATION} and c.id = $2`, [
+    const [conversation] = await this.database.query<SandboxConversation>(`${CONVERSATION} ${OWN} and c.id = $2`, [
       userId,
       chatId,
     ]);

@@ -6,11 +6,8 @@ export abstract class ConversationAccessRepository {
   /** null for a person who never gave it. Locked until the end of a running transaction. */
   abstract consentOf(userId: string): Promise<ConversationConsent | null>;
 
-  /** A consent in force keeps its time. */
-  abstract give(userId: string, at: Date): Promise<void>;
-
-  /** Does nothing without a consent in force. */
-  abstract withdraw(userId: string, at: Date): Promise<void>;
+  /** Gives the consent, or withdraws it; one in force keeps its time. */
+  abstract choose(userId: string, isAllowed: boolean, at: Date): Promise<void>;
 
   abstract addReading(reading: ConversationReading): Promise<void>;
 

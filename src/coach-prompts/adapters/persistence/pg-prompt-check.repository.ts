@@ -2,27 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type CheckClaim, PromptCheckRepository } from '../../application/ports/prompt-check.repository.js';
-import type { CheckState, ExampleResult, PromptCheck } from '../../domain/prompt-check.js';
+import type { PromptCheck } from '../../domain/prompt-check.js';
 import { PromptCheckRow } from './coach-prompts.rows.js';
 
-interface FoundCheck {
-  id: string;
-  template_id: string;
-  draft_id: string;
-  state: CheckState;
-  requested_at: Date;
-  requested_by: string | null;
-  finished_at: Date | null;
-  total: number;
-  results: ExampleResult[];
-  problem: string | null;
-  attempts: number;
-  is_worked_on: boolean;
-}
-
 /** A lease runs on the database's clock, which all processes share. */
-const CHECK = `id, template_id, draft_id, state, requested_at, requested_by, finished_at, total, results, problem, attempts,
-  coalesce(lease_until > clock_timestamp(), false) as is_worked_on`;
+const CHECK = `id, template_id as "templateId", draft_id as "draftId", state, requested_at as "requestedAt",
+  requested_by as "requestedBy", finished_at as "finishedAt", total, results, problem, attempts,
+  coalesce(lease_until > clock_timestamp(), false) as "isWorkedOn"`;
 const LEASE_FROM_NOW = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds})`;
 
 @Injectable()
@@ -37,13 +23,13 @@ export class PgPromptCheckRepository extends PromptCheckRepository {
 
   async claim(id: string, claim: CheckClaim): Promise<PromptCheck | null> {
     if (!isUUID(id)) return null;
-    const [check] = await this.database.returning<FoundCheck>(
+    const [check] = await this.database.returning<PromptCheck>(
       `update prompt_checks
        set state = 'running', attempts = attempts + 1, claim = $2, lease_until = ${LEASE_FROM_NOW('$3')}
        where id = $1 and finished_at is null and coalesce(lease_until <= clock_timestamp(), true) returning ${CHECK}`,
       [id, claim.id, claim.leaseSeconds],
     );
-    return check ? this.toDomain(check) : null;
+    return check ?? null;
   }
 
   async renew(id: string, claim: CheckClaim): Promise<boolean> {
@@ -75,33 +61,16 @@ export class PgPromptCheckRepository extends PromptCheckRepository {
 
   async find(id: string): Promise<PromptCheck | null> {
     if (!isUUID(id)) return null;
-    const [check] = await this.database.query<FoundCheck>(`select ${CHECK} from prompt_checks where id = $1`, [id]);
-    return check ? this.toDomain(check) : null;
+    const [check] = await this.database.query<PromptCheck>(`select ${CHECK} from prompt_checks where id = $1`, [id]);
+    return check ?? null;
   }
 
   async latestOf(draftId: string): Promise<PromptCheck | null> {
     if (!isUUID(draftId)) return null;
-    const [check] = await this.database.query<FoundCheck>(
+    const [check] = await this.database.query<PromptCheck>(
       `select ${CHECK} from prompt_checks where draft_id = $1 order by requested_at desc, id desc limit 1`,
       [draftId],
     );
-    return check ? this.toDomain(check) : null;
-  }
-
-  private toDomain(row: FoundCheck): PromptCheck {
-    return {
-      id: row.id,
-      templateId: row.template_id,
-      draftId: row.draft_id,
-      state: row.state,
-      requestedAt: row.requested_at,
-      requestedBy: row.requested_by,
-      finishedAt: row.finished_at,
-      total: row.total,
-      results: row.results,
-      problem: row.problem,
-      attempts: row.attempts,
-      isWorkedOn: row.is_worked_on,
-    };
+    return check ?? null;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import {
   type PromptExampleFilter,
@@ -30,23 +30,12 @@ export class PgPromptExampleRepository extends PromptExampleRepository {
     super();
   }
 
-  async list(page: PageRequest, { search = '', isCrisis }: PromptExampleFilter = {}): Promise<Page<PromptExample>> {
-    const parameters: unknown[] = [isCrisis ?? null, patternsOf(search)];
-    const [counted] =
-      page.isCounted === false
-        ? [{ count: 0 }]
-        : await this.database.query<{ count: number }>(
-            boundedCount(`from prompt_examples e where ${MATCHES}`),
-            parameters,
-          );
-    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
-    const rows = await this.database.query<PromptExample>(
-      `select e.id, e.title, e.messages, e.is_crisis as "isCrisis", e.created, e.last_edited as "lastEdited"
-       from prompt_examples e where ${MATCHES} and ${set.where}
-       order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
-      parameters,
-    );
-    return { count: counted!.count, results: set.arrange(rows) };
+  list(page: PageRequest, { search = '', isCrisis }: PromptExampleFilter = {}): Promise<Page<PromptExample>> {
+    return keyedPage(this.database, LIST, page, {
+      select: 'select e.id, e.title, e.messages, e.is_crisis as "isCrisis", e.created, e.last_edited as "lastEdited"',
+      matching: `from prompt_examples e where ${MATCHES}`,
+      parameters: [isCrisis ?? null, patternsOf(search)],
+    });
   }
 
   async find(id: string): Promise<PromptExample | null> {

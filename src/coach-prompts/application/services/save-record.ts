@@ -6,7 +6,6 @@ import { PromptTemplateRepository } from '../ports/prompt-template.repository.js
 /** A save of a template that was just made. */
 export interface MadeSave {
   actorId: string;
-  at: Date;
   /** The action, such as `prompt-template.changed`. */
   action: string;
   templateId: string;
@@ -28,13 +27,12 @@ export class SaveRecord {
   ) {}
 
   /** In the transaction of the save. */
-  async keep({ actorId, at, action, templateId, name, saveBefore, details }: MadeSave): Promise<void> {
+  async keep({ actorId, action, templateId, name, saveBefore, details }: MadeSave): Promise<void> {
     const { results } = await this.templates.versions(templateId, { page: 1, size: 1 });
     const save = results[0]!.number;
     const { before, after } = await this.templates.publication(save);
     await this.audit.record({
       actorId,
-      at,
       action,
       subject: { kind: 'prompt-template', id: templateId, name },
       details: {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query, Redirect } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Param, Post, Query, Redirect } from '@nestjs/common';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, Filters, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
@@ -37,7 +37,6 @@ export class ContentLinksController {
 
   @Notes('link.opened')
   @Post(':content')
-  @HttpCode(200)
   @Takes('application/json', contentLinkBody)
   @WireResponse(200, contentViewWire)
   @WireResponse(429)
@@ -80,7 +79,6 @@ export class ShortLinksController {
   constructor(private readonly followLink: FollowShortLink) {}
 
   @Get(':token')
-  @HttpCode(302)
   @Redirect()
   @Header('Cache-Control', 'no-store')
   @WireResponse(302)

@@ -77,20 +77,4 @@ export class PgContentLinkRepository extends ContentLinkRepository {
   }
 }
 
-const toDomain = ({
-  id,
-  userId,
-  contentNumber,
-  version,
-  createdAt,
-  expiresAt,
-  revokedAt,
-}: ContentLinkRow): ContentLink => ({
-  id,
-  userId,
-  contentNumber,
-  version,
-  createdAt,
-  expiresAt,
-  revokedAt,
-});
+const toDomain = ({ digest: _, ...link }: ContentLinkRow): ContentLink => link;

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { type Calendar, ManageCalendarFeed, ReadCalendar } from '../../application/calendar.use-cases.js';
+import { Body, Controller, Delete, Get, Header, Param, Patch, Post } from '@nestjs/common';
+import { type Calendar, CalendarFeeds } from '../persistence/calendar-feeds.store.js';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
@@ -58,24 +58,22 @@ const EXTENSION = '.ics';
 @Controller('api/calendar')
 export class CalendarController {
   constructor(
-    private readonly manage: ManageCalendarFeed,
-    private readonly readCalendar: ReadCalendar,
+    private readonly feeds: CalendarFeeds,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @WireResponse(200, calendarFeedWire)
   async read(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedWire> {
-    return present(await this.manage.read(userId));
+    return present(await this.feeds.find(userId));
   }
 
   /** Makes a new address; an earlier one stops working. */
   @Post()
-  @HttpCode(200)
   @Takes('application/json', calendarFeedBody)
   @WireResponse(200, newCalendarFeedWire)
   async renew(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<NewCalendarFeedWire> {
-    const { feed, token } = await this.manage.renew(userId, showsNamesIn(body));
+    const { feed, token } = await this.feeds.renew(userId, showsNamesIn(body));
     return { ...present(feed), address: `${this.config.publicUrl}/api/calendar/${token}${EXTENSION}` };
   }
 
@@ -84,14 +82,13 @@ export class CalendarController {
   @WireResponse(200, calendarFeedWire)
   @WireResponse(404)
   async change(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<CalendarFeedWire> {
-    return present(await this.manage.showNames(userId, showsNamesIn(body)));
+    return present(await this.feeds.showNames(userId, showsNamesIn(body)));
   }
 
   @Delete()
-  @HttpCode(204)
   @WireResponse(204)
   end(@CurrentPrincipal() { userId }: Principal): Promise<void> {
-    return this.manage.end(userId);
+    return this.feeds.end(userId);
   }
 
   /** The file that a calendar program fetches: iCalendar (RFC 5545). An unknown address is 404. */
@@ -104,7 +101,7 @@ export class CalendarController {
   @WireResponse(429)
   async feed(@Param('address') address: string, @ClientAddress() clientAddress: string): Promise<string> {
     const token = address.endsWith(EXTENSION) ? address.slice(0, -EXTENSION.length) : address;
-    return presentCalendar(await this.readCalendar.execute({ token, clientAddress }), this.config.publicUrl);
+    return presentCalendar(await this.feeds.read({ token, clientAddress }), this.config.publicUrl);
   }
 }
 

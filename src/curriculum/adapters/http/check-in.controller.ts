@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
@@ -25,7 +25,6 @@ export class CheckInController {
 
   /** Accepts a proposed change, takes it back, or leaves the plan as it is. */
   @Post('changes/:id')
-  @HttpCode(200)
   @Takes('application/json', checkInAnswerBody)
   @WireResponse(200, checkInWire)
   @WireResponse(403)

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
@@ -94,7 +94,6 @@ export class CurriculumController {
 
   /** The problem in the person's own words, and what they want more or less of: what is not sent yet is replanned. */
   @Post('correction')
-  @HttpCode(200)
   @Takes('application/json', correctionBody)
   @WireResponse(200, correctedWire)
   @WireResponse(404)
@@ -112,7 +111,6 @@ export class CurriculumController {
 
   @ForLinkSessions()
   @Post('items/:id/done')
-  @HttpCode(200)
   @Takes('application/json', itemDoneBody)
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
@@ -152,7 +150,6 @@ export class CurriculumController {
 
   @ForLinkSessions()
   @Post('items/:id/skip')
-  @HttpCode(200)
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
   async skip(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
@@ -162,7 +159,6 @@ export class CurriculumController {
   /** The same practice comes again at the next slot, and the others move. */
   @ForLinkSessions()
   @Post('items/:id/later')
-  @HttpCode(200)
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
   async later(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
@@ -171,7 +167,6 @@ export class CurriculumController {
 
   /** Everything that was sent and never replied to is skipped at once, except the practice that was sent last. */
   @Post('missed/skip')
-  @HttpCode(200)
   @WireResponse(200, curriculumWire)
   @WireResponse(404)
   @WireResponse(409)
@@ -192,7 +187,6 @@ export class CurriculumController {
 
   @ForLinkSessions()
   @Post('items/:id/swap')
-  @HttpCode(200)
   @Takes('application/json', swapBody)
   @WireResponse(200, curriculumWire)
   @WireResponse(409)
@@ -208,7 +202,6 @@ export class CurriculumController {
   /** Undoes the last change: done, skip, later, swap or a correction. */
   @ForLinkSessions()
   @Post('undo')
-  @HttpCode(200)
   @Takes('application/json', undoBody)
   @WireResponse(200, curriculumWire)
   @WireResponse(404)

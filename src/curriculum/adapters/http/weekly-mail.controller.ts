@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Redirect } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Redirect } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
@@ -39,7 +39,6 @@ export class WeeklyMailController {
   /** For people who open the address that mail programs post to. A visit changes nothing: the page asks for a click. */
   @Public()
   @Get('stop/:token')
-  @HttpCode(302)
   @Redirect()
   @WireResponse(302)
   page(@Param('token') token: string): { url: string } {
@@ -49,7 +48,6 @@ export class WeeklyMailController {
   /** One click (RFC 8058), of a mail program or on the page. An unknown token is 404. */
   @Public()
   @Post('stop/:token')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(404)
   @WireResponse(429)

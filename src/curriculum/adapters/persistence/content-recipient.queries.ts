@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { CurriculumItem } from '../../domain/curriculum.js';
 
@@ -62,31 +62,19 @@ export class ContentRecipientQueries {
    * The latest versions first; within one, those sent last. What is still to come is listed before, soonest first.
    * @param page its orders: `date`, when it was sent or is due, and `version`; what has none counts as the latest
    */
-  async list(
+  list(
     contentNumber: number,
     { versions }: ContentRecipientFilter,
     page: PageRequest,
   ): Promise<Page<ContentRecipient>> {
-    const parameters: unknown[] = [contentNumber, versions?.filter((version) => version !== null) ?? null];
     const withThoseToCome = versions?.includes(null) ?? true;
-    // Sent items are counted in the index alone, and are often more than are counted at all.
-    const [counted] =
-      page.isCounted === false
-        ? [{ count: 0 }]
-        : await this.database.query<{ count: number }>(
-            boundedCount(
-              `from curriculum_items item where ${SENT}
-               ${withThoseToCome ? `union all select ${FROM} where ${TO_COME}` : ''}`,
-            ),
-            parameters,
-          );
-    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
-    const rows = await this.database.query<ContentRecipient>(
-      `${RECIPIENT} ${FROM} where (${SENT}${withThoseToCome ? ` or ${TO_COME}` : ''}) and ${set.where}
-       order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
-      parameters,
-    );
-    return { count: counted!.count, results: set.arrange(rows) };
+    return keyedPage(this.database, LIST, page, {
+      select: RECIPIENT,
+      matching: `${FROM} where (${SENT}${withThoseToCome ? ` or ${TO_COME}` : ''})`,
+      // Sent items are counted in the index alone, and are often more than are counted at all.
+      counted: `from curriculum_items item where ${SENT} ${withThoseToCome ? `union all select ${FROM} where ${TO_COME}` : ''}`,
+      parameters: [contentNumber, versions?.filter((version) => version !== null) ?? null],
+    });
   }
 
   /** Counts the people who were sent each of these versions; versions without any are left out. */

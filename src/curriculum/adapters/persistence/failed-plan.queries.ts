@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
 /** A plan that could not be made, and that is not retried by itself. */
@@ -33,16 +33,10 @@ export class FailedPlanQueries {
    * Lists those who have waited longest first.
    * @param page its order: `started_at`
    */
-  async list(page: PageRequest): Promise<Page<FailedPlan>> {
-    const [counted] =
-      page.isCounted === false ? [{ count: 0 }] : await this.database.query<{ count: number }>(boundedCount(FAILED));
-    const parameters: unknown[] = [];
-    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
-    const rows = await this.database.query<FailedPlan>(
-      `select c.id, c.user_id as "userId", c.created as "startedAt", coalesce(c.failure, '') as failure
-       ${FAILED} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
-      parameters,
-    );
-    return { count: counted!.count, results: set.arrange(rows) };
+  list(page: PageRequest): Promise<Page<FailedPlan>> {
+    return keyedPage(this.database, LIST, page, {
+      select: `select c.id, c.user_id as "userId", c.created as "startedAt", coalesce(c.failure, '') as failure`,
+      matching: FAILED,
+    });
   }
 }

@@ -1,25 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type Asking, CheckInRepository } from '../../application/ports/check-in.repository.js';
-import type { CheckIn, CheckInChange } from '../../domain/check-in.js';
-
-interface FoundCheckIn {
-  id: string;
-  curriculum_id: string;
-  week: number;
-  asked_at: Date;
-  chat_id: string | null;
-  concluded_at: Date | null;
-  changes: CheckInChange[];
-}
+import type { CheckIn } from '../../domain/check-in.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const OF_USER = `select check_in.* from check_ins check_in
+const CHECK_IN = `check_in.id, check_in.curriculum_id as "curriculumId", check_in.week, check_in.asked_at as "askedAt",
+  check_in.chat_id as "chatId", check_in.concluded_at as "concludedAt", check_in.changes`;
+
+const OF_USER = `select ${CHECK_IN} from check_ins check_in
   join curricula curriculum on curriculum.id = check_in.curriculum_id
   where curriculum.user_id = $1 order by check_in.asked_at`;
 
-const LATEST_OF_USER = `select check_in.* from check_ins check_in
+const LATEST_OF_USER = `select ${CHECK_IN} from check_ins check_in
   where check_in.curriculum_id = (select id from curricula where user_id = $1 order by created desc, id desc limit 1)
   order by check_in.asked_at desc limit 1`;
 
@@ -66,18 +59,6 @@ export class PgCheckInRepository extends CheckInRepository {
 
   private async found(sql: string, userId: string): Promise<CheckIn[]> {
     if (!UUID.test(userId)) return [];
-    return (await this.database.query<FoundCheckIn>(sql, [userId])).map((row) => this.toDomain(row));
-  }
-
-  private toDomain(row: FoundCheckIn): CheckIn {
-    return {
-      id: row.id,
-      curriculumId: row.curriculum_id,
-      week: row.week,
-      askedAt: row.asked_at,
-      chatId: row.chat_id,
-      concludedAt: row.concluded_at,
-      changes: row.changes,
-    };
+    return this.database.query<CheckIn>(sql, [userId]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { type DueWeeklyMail, WeeklyMailRepository } from '../../application/ports/calendar-feed.repository.js';
+import { type DueWeeklyMail, WeeklyMailRepository } from '../../application/ports/weekly-mail.repository.js';
 import { WeeklyMailRow } from './curriculum.rows.js';
 
 /**

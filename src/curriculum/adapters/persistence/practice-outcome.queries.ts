@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { crisisIn } from '../../../language/crisis.api.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { LEAST_WRITERS } from '../../domain/journal.js';
 
@@ -75,20 +75,14 @@ export class PracticeOutcomeQueries {
   constructor(private readonly database: Database) {}
 
   /** The most skipped first, or by `number`, `title`, `sent`, `done`, `skipped`, `swapped` or `writers`. */
-  async list(page: PageRequest): Promise<Page<PracticeOutcome>> {
-    const [counted] =
-      page.isCounted === false
-        ? [{ count: 0 }]
-        : await this.database.query<{ count: number }>(boundedCount('from current_practices'));
-    const parameters: unknown[] = [];
-    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
-    const rows = await this.database.query<PracticeOutcome>(
-      `select outcome.content_number as "contentNumber", title, sent, done, skipped, swapped, writers from ${OUTCOMES}
-       where ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
-      parameters,
-    );
-    return { count: counted!.count, results: set.arrange(rows) };
+  list(page: PageRequest): Promise<Page<PracticeOutcome>> {
+    return keyedPage(this.database, LIST, page, {
+      select: 'select outcome.content_number as "contentNumber", title, sent, done, skipped, swapped, writers',
+      matching: `from ${OUTCOMES} where true`,
+      counted: 'from current_practices',
+    });
   }
+
   async of(contentNumber: number): Promise<PracticeOutcomes> {
     const [counted] = await this.database.query<PracticeOutcomes>(
       `select count(distinct c.user_id) filter (where item.content_version is not null)::int as members,

@@ -38,6 +38,8 @@ const LIST: KeyedList = {
   sort: { by: 'created', isDescending: true },
 };
 
+type ClaimedMail = Omit<QueuedMail, 'mail'> & { sealed: Buffer };
+
 @Injectable()
 export class PgMailQueue extends MailQueue {
   private readonly sealer: Sealer;
@@ -63,13 +65,15 @@ export class PgMailQueue extends MailQueue {
   }
 
   async claimDue(now: Date, leaseSeconds: number): Promise<QueuedMail | null> {
-    const [row] = await this.database.returning<ClaimedRow>(
+    const [row] = await this.database.returning<ClaimedMail>(
       `update mails set claimed_until = clock_timestamp() + make_interval(secs => $2)
        where id = (select id from mails where next_try_at <= $1 and ${FREE} order by next_try_at, id limit 1 for update skip locked)
-       returning id, sealed, tries, first_tried_at`,
+       returning id, sealed, tries, first_tried_at as "firstTriedAt"`,
       [now, leaseSeconds],
     );
-    return row ? this.toDomain(row) : null;
+    if (!row) return null;
+    const { sealed, ...claimed } = row;
+    return { ...claimed, mail: this.opened(sealed) };
   }
 
   async markSent(id: string, now: Date): Promise<void> {
@@ -219,15 +223,6 @@ export class PgMailQueue extends MailQueue {
     };
   }
 
-  private toDomain(row: ClaimedRow): QueuedMail {
-    return {
-      id: row.id,
-      mail: this.opened(row.sealed),
-      tries: row.tries,
-      firstTriedAt: row.first_tried_at,
-    };
-  }
-
   /** null when it was sealed under neither the present secret nor the previous one. */
   private opened(sealed: Buffer): Mail | null {
     try {
@@ -242,10 +237,3 @@ export class PgMailQueue extends MailQueue {
 const EXPIRED = `state = 'failed' and failure = 'expired'
   and created_at > $1::timestamptz - coalesce(
     make_interval(secs => ($2::jsonb ->> template)::float8 / 1000), interval '100 years')`;
-
-interface ClaimedRow {
-  id: string;
-  sealed: Buffer;
-  tries: number;
-  first_tried_at: Date | null;
-}

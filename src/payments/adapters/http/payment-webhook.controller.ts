@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Headers, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
@@ -19,7 +19,6 @@ export class PaymentWebhookController {
   ) {}
 
   @Post()
-  @HttpCode(200)
   @Takes('application/json')
   @WireResponse(200, webhookReceiptWire)
   @WireResponse(404)

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { type MembershipView, ViewMembership } from '../../application/view-membership.use-case.js';
 import { MEMBERSHIP_PRICE } from '../../domain/subscription.js';
 import {
@@ -46,7 +46,6 @@ export class PaymentsController {
   ) {}
 
   @Post('create-checkout-session')
-  @HttpCode(200)
   @WireResponse(200, checkoutSessionWire)
   @WireResponse(409)
   @WireResponse(502)
@@ -55,7 +54,6 @@ export class PaymentsController {
   }
 
   @Post('create-portal-session')
-  @HttpCode(200)
   @WireResponse(200, portalSessionWire)
   @WireResponse(409)
   @WireResponse(502)
@@ -65,7 +63,6 @@ export class PaymentsController {
 
   /** For the page that people return to from the checkout: the membership, just compared with the provider. */
   @Post('reconcile')
-  @HttpCode(200)
   @WireResponse(200, membershipWire)
   @WireResponse(429)
   @WireResponse(502)

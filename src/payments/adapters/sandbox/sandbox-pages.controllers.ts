@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Redirect, Res } from '@nestjs/common';
+import { Body, Controller, Param, Post, Redirect, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
@@ -41,7 +41,6 @@ export class SandboxCheckoutController {
 
   /** Paid already: the person continues as if just paid. Expired: back to the page, which says so. */
   @Post('pay')
-  @HttpCode(303)
   @Redirect()
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(303)
@@ -58,7 +57,6 @@ export class SandboxCheckoutController {
 
   /** Nothing changes: as at the provider, the page stays open for another try. */
   @Post('cancel')
-  @HttpCode(303)
   @Redirect()
   @WireResponse(303)
   cancel(): { url: string; statusCode: number } {
@@ -93,7 +91,6 @@ export class SandboxPortalController {
   }
 
   @Post()
-  @HttpCode(303)
   @Redirect()
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(303)

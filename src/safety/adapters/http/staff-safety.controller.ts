@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -89,7 +89,6 @@ export class StaffSafetyController {
   }
 
   @Post(':id/seen')
-  @HttpCode(200)
   @Takes('application/json', caseSeenBody)
   @WireResponse(200, safetyCaseWire)
   async seen(

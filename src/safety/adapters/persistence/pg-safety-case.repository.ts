@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import type { CrisisKind } from '../../../language/crisis.api.js';
 import type { SafetyCase, SafetyChannel, Writer } from '../../domain/safety-case.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import {
   type CaseFilter,
@@ -72,6 +72,12 @@ const PERSON = (alias: string) => `
     'lastName', ${alias}.last_name, 'email', ${alias}.email, 'phoneNumber', ${alias}.phone_number,
     'timeZone', ${alias}.time_zone) end`;
 
+const LISTED = `
+  select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.danger as crisis, c.answered, c.at,
+    c.last_at as "lastAt", c.messages, c.seen_at as "seenAt", c.seen_by as "seenBy", c.note, c.misread_at as "misreadAt",
+    ${PERSON('person')} as person, ${PERSON('reader')} as reader
+  from safety_cases c left join people person on person.id = c.user_id left join people reader on reader.id = c.seen_by`;
+
 const LIST: KeyedList = {
   from: 'safety_cases c',
   id: 'c.id',
@@ -115,7 +121,8 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
 
   async find(id: string): Promise<ListedCase | null> {
     if (!isUUID(id)) return null;
-    return (await this.listed('where c.id = $1', [id]))[0] ?? null;
+    const [row] = await this.database.query<FoundCase>(`${LISTED} where c.id = $1`, [id]);
+    return row ? toListed(row) : null;
   }
 
   async list({ seen, channels, userIds }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
@@ -127,16 +134,14 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
     if (channels) all.push(`c.channel = any(${given(channels)})`);
     if (userIds) all.push(`c.user_id = any(${given(userIds)})`);
     const where = all.join(' and ');
-    const [total] =
-      page.isCounted === false
-        ? [{ count: 0 }]
-        : await this.database.query<{ count: number }>(boundedCount(`from safety_cases c where ${where}`), parameters);
-    const set = keyset(LIST, page, given);
-    const results = await this.listed(
-      `where ${where} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+    const selection = {
+      select: LISTED,
+      matching: `where ${where}`,
+      counted: `from safety_cases c where ${where}`,
       parameters,
-    );
-    return { count: total!.count, results: set.arrange(results) };
+    };
+    const { count, results } = await keyedPage<FoundCase>(this.database, LIST, page, selection);
+    return { count, results: results.map(toListed) };
   }
 
   async lastCrises(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
@@ -156,19 +161,13 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
     });
     return rows.map(toDomain);
   }
-
-  private async listed(rest: string, parameters: unknown[]): Promise<ListedCase[]> {
-    const rows = await this.database.query<FoundCase>(
-      `select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.danger as crisis, c.answered, c.at,
-              c.last_at as "lastAt", c.messages, c.seen_at as "seenAt", c.seen_by as "seenBy", c.note, c.misread_at as "misreadAt",
-              ${PERSON('person')} as person, ${PERSON('reader')} as reader
-       from safety_cases c left join people person on person.id = c.user_id left join people reader on reader.id = c.seen_by
-       ${rest}`,
-      parameters,
-    );
-    return rows.map(({ person, reader, ...found }) => ({ case: found, user: person, seenBy: reader }));
-  }
 }
+
+const toListed = ({ person, reader, ...found }: FoundCase): ListedCase => ({
+  case: found,
+  user: person,
+  seenBy: reader,
+});
 
 /** A row has either a person or a number: the table's check says so. */
 const toDomain = (row: SafetyCaseRow): SafetyCase => ({ ...row }) as SafetyCase;

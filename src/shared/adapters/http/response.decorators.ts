@@ -1,3 +1,4 @@
+import { applyDecorators, HttpCode } from '@nestjs/common';
 import type * as z from 'zod/mini';
 
 /** A wire schema, or the media type of a response that is not JSON. */
@@ -27,12 +28,14 @@ export const routeWireOf = (handler: object): RouteWire =>
   (Reflect.getMetadata(ROUTE_WIRE, handler) as RouteWire | undefined) ?? { responses: [], filters: {} };
 
 /**
- * A response of this route. The API's description is made of it, and every response in the integration tests is
- * checked against it. One for each status and shape; what follows from the kind of route (401, 403, 404 for an id,
- * 413, 415, failing fields) and of server (500, 503) is known without it.
+ * A response of this route; the first one below 400 is the status that it sends. The API's description is made of it,
+ * and every response in the integration tests is checked against it. One for each status and shape; what follows from
+ * the kind of route (401, 403, 404 for an id, 413, 415, failing fields) and of server (500, 503) is known without it.
  */
-export const WireResponse = (status: number, body?: WireBody): MethodDecorator =>
-  extend((wire) => ({ ...wire, responses: [...wire.responses, { status, body }] }));
+export const WireResponse = (status: number, body?: WireBody): MethodDecorator => {
+  const describe = extend((wire) => ({ ...wire, responses: [...wire.responses, { status, body }] }));
+  return status < 400 ? applyDecorators(describe, HttpCode(status)) : describe;
+};
 
 /**
  * A page of a list, with the filters that its URL takes.

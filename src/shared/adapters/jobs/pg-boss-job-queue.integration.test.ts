@@ -9,16 +9,17 @@ import { openDatabase } from '../../../boot/database.js';
 import { CryptoIdGenerator } from '../ids/crypto-id-generator.js';
 import { Database, PgTransaction } from '../persistence/database.js';
 import { DatabaseLimits } from '../persistence/database-limits.js';
-import type { DeadLetter } from '../../application/ports/dead-letters.js';
+import { NotFound } from '../../domain/domain-error.js';
+import { RecordingAuditTrail } from '../../testing/recording-audit-trail.js';
 import { jobQueueSuite } from '../../testing/job-queue.suite.js';
 import { PgBossJobQueue } from './pg-boss-job-queue.js';
-import { PgDeadLetters } from './pg-dead-letters.js';
+import { type DeadLetter, DeadLetters } from './dead-letters.js';
 
 describe('the job queue', () => {
   let dataSource: DataSource;
   let database: Database;
   let queue: PgBossJobQueue;
-  let deadLetters: PgDeadLetters;
+  let deadLetters: DeadLetters;
   const done: number[] = [];
   const failed: [payload: object, reason: string][] = [];
   const tries = new Map<number, number>();
@@ -28,7 +29,7 @@ describe('the job queue', () => {
     dataSource = await openDatabase(databaseUrl);
     database = new Database(dataSource);
     queue = new PgBossJobQueue(databaseUrl, new DatabaseLimits(), database, new CryptoIdGenerator(), new Shutdown());
-    deadLetters = new PgDeadLetters(database, queue);
+    deadLetters = new DeadLetters(database, queue, new RecordingAuditTrail(), new PgTransaction(database));
     queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
     queue.work<{ n: number }>('test.fail', () => Promise.reject(new Error('It never works.')), {
       retries: 1,
@@ -148,12 +149,12 @@ describe('the job queue', () => {
     expect(job).toMatchObject({ userId, reason: 'ended-processes', failedAt: expect.any(Date) });
     await queue.settle();
     expect(tries.get(4)).toBe(2);
-    const retried = await new PgTransaction(database).run(() => deadLetters.retry(job.id));
+    const retried = await deadLetters.retry(job.id, randomUUID());
     expect(retried).toEqual(job);
     await queue.settle();
     // The third process survives it: earlier deaths no longer count.
     expect(tries.get(4)).toBe(3);
-    expect(await deadLetters.retry(job.id)).toBeNull();
+    await expect(deadLetters.retry(job.id, randomUUID())).rejects.toThrow(NotFound);
     expect((await deadLetters.list({ page: 1, size: 100 })).count).toBe(0);
   });
 
@@ -174,7 +175,7 @@ describe('the job queue', () => {
   });
 
   it('finds no job that was dead-lettered by an invalid id', async () => {
-    expect(await deadLetters.retry('no id')).toBeNull();
+    await expect(deadLetters.retry('no id', randomUUID())).rejects.toThrow(NotFound);
   });
 
   jobQueueSuite(['test.note-number', 'test.fail-alone'], async () => queue);

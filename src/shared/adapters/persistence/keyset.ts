@@ -1,5 +1,6 @@
 import { isUUID } from 'class-validator';
-import { COUNT_BOUND, offsetOf, type PageRequest, type Sort } from '../../domain/page.js';
+import { COUNT_BOUND, offsetOf, type Page, type PageRequest, type Sort } from '../../domain/page.js';
+import type { Database } from './database.js';
 
 /** A list that is read by its key: from a row that is known, not by counting through all rows before it. */
 export interface KeyedList {
@@ -58,3 +59,33 @@ export const orderBy = ({ order }: Keyset): string => order.map(({ by, direction
 /** A subquery that counts no further than product.md 11.4 promises. @param matching from where on */
 export const boundedCount = (matching: string): string =>
   `select count(*)::int as count from (select ${matching} limit ${COUNT_BOUND + 1}) counted`;
+
+interface Selection {
+  select: string;
+  /** From where on; it ends in conditions. */
+  matching: string;
+  /** Counted instead of what matches, where that is less work. */
+  counted?: string;
+  parameters?: readonly unknown[];
+  /** Looks details up for the rows of the page alone. */
+  withDetails?: (rows: string, order: string) => string;
+}
+
+/** One page of a list, and how many rows there are, unless the request is for rows alone. */
+export async function keyedPage<Row>(
+  database: Database,
+  list: KeyedList,
+  page: PageRequest,
+  { select, matching, counted = matching, parameters = [], withDetails }: Selection,
+): Promise<Page<Row>> {
+  const [total] =
+    page.isCounted === false
+      ? [{ count: 0 }]
+      : await database.query<{ count: number }>(boundedCount(counted), [...parameters]);
+  const given = [...parameters];
+  const set = keyset(list, page, (value) => `$${given.push(value)}`);
+  const order = orderBy(set);
+  const rows = `${select} ${matching} and ${set.where} order by ${order} limit ${set.limit} offset ${set.offset}`;
+  const found = await database.query<Row>(withDetails ? withDetails(rows, order) : rows, given);
+  return { count: total!.count, results: set.arrange(found) };
+}

@@ -17,7 +17,7 @@ export interface ChannelMessages {
 
 /** A channel in the one row of a table of its module's own, which may have more columns. */
 export class PgProviderChannel<Failure extends string> extends ProviderChannel<Failure> {
-  private readonly logger: Logger;
+  protected readonly logger: Logger;
 
   constructor(
     protected readonly database: Database,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DateTime, Duration } from 'luxon';
 import { Configuration } from '../../../config/configuration.js';
@@ -32,7 +32,6 @@ export class VirtualClockController {
   }
 
   @Post()
-  @HttpCode(200)
   @Takes('application/json', clockMoveBody)
   @WireResponse(200, clockWire)
   @WireResponse(303)

@@ -15,7 +15,6 @@ export type AuditDetails = Record<string, string | number | boolean | null>;
 export interface AuditRecord {
   /** null: the operator, on the command line. */
   actorId: string | null;
-  at: Date;
   /** `subject.what-was-done`, in kebab-case, e.g. `prompt-template.restored`. */
   action: string;
   subject: AuditSubject;
@@ -23,7 +22,7 @@ export interface AuditRecord {
 }
 
 /**
- * Records staff actions for other staff. Called inside the transaction of the action itself, so that neither exists
+ * Records staff actions, with the time, for other staff. Called inside the transaction of the action itself, so that neither exists
  * without the other. Nothing in it is ever changed or removed.
  */
 export abstract class AuditTrail {

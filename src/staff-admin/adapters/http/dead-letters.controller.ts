@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, PageResponse } from '../../../shared/adapters/http/response.decorators.js';
@@ -6,9 +6,8 @@ import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../shared/adapters/http/pagination.js';
-import { type DeadLetter, DeadLetters } from '../../../shared/application/ports/dead-letters.js';
+import { type DeadLetter, DeadLetters } from '../../../shared/adapters/jobs/dead-letters.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { RetryJob } from '../../application/dead-letters.use-cases.js';
 import { type Named, People } from '../../../users/users.api.js';
 import { JOB_FAILURES, jobName, type DeadLetterWire, deadLetterWire } from './staff-admin.contract.js';
 
@@ -31,7 +30,6 @@ const columns: CsvColumns<NamedJob> = {
 export class DeadLettersController {
   constructor(
     private readonly jobs: DeadLetters,
-    private readonly retryJob: RetryJob,
     private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
@@ -57,10 +55,9 @@ export class DeadLettersController {
   }
 
   @Post(':id/retry')
-  @HttpCode(200)
   @WireResponse(200, deadLetterWire)
   async retry(@Param('id') jobId: string, @CurrentPrincipal() { userId: actorId }: Principal): Promise<DeadLetterWire> {
-    const job = await this.retryJob.execute({ jobId, actorId });
+    const job = await this.jobs.retry(jobId, actorId);
     const person = await this.people.names([job.userId]);
     return present({ ...job, person: person(job.userId) });
   }

@@ -23,9 +23,7 @@ import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { localTimeAt, wallClock } from '../../../shared/domain/local-time.js';
-import { People } from '../../../users/users.api.js';
-import { WriteMemberNote } from '../../application/member-notes.use-cases.js';
-import { type MemberNote, MemberNoteRepository } from '../../application/ports/member-note.repository.js';
+import { type MemberNote, MemberNotes } from '../persistence/member-notes.store.js';
 
 const presentMember = ({
   membership,
@@ -165,17 +163,14 @@ function filterOf(filters: Filtered<typeof memberFilters>): MemberFilter {
 @Controller('api/staff/members/:id/notes')
 export class NotesController {
   constructor(
-    private readonly people: People,
-    private readonly notes: MemberNoteRepository,
-    private readonly writeNote: WriteMemberNote,
+    private readonly notes: MemberNotes,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @PageResponse(memberNoteWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<MemberNoteWire>> {
-    if (!(await this.people.find(userId))) throw new NotFound();
-    return presentPage(await this.notes.ofUser(userId, pageRequest(request)), request, this.config, present);
+    return presentPage(await this.notes.list(userId, pageRequest(request)), request, this.config, presentNote);
   }
 
   @Post()
@@ -186,11 +181,11 @@ export class NotesController {
     @CurrentPrincipal() { userId: actorId }: Principal,
     @Body() { body, key }: { body?: unknown; key?: unknown } = {},
   ): Promise<MemberNoteWire> {
-    return present(await this.writeNote.execute({ userId, actorId, body, key }));
+    return presentNote(await this.notes.write({ userId, actorId, body, key }));
   }
 }
 
-const present = ({ id, body, created, authorId, authorName }: MemberNote): MemberNoteWire => ({
+const presentNote = ({ id, body, created, authorId, authorName }: MemberNote): MemberNoteWire => ({
   id,
   body,
   created: created.toISOString(),

@@ -4,9 +4,9 @@ import { signInStaff, signUp, withToken } from '../../../../test/support/people.
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
-import { DeadLetters } from '../../../shared/application/ports/dead-letters.js';
+import { DeadLetters } from '../../../shared/adapters/jobs/dead-letters.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
-import { AuditQueries } from '../persistence/audit.queries.js';
+import { AuditQueries, PgAuditTrail } from '../persistence/audit.queries.js';
 import { auditEntryWire, type FoundWire, deadLetterWire } from './staff-admin.contract.js';
 
 let app: RunningApp;
@@ -23,7 +23,11 @@ describe('the audit trail over HTTP', () => {
     staff = withToken(token);
     const other = await signUp(app, { email: 'riley@example.com', first_name: 'Riley', last_name: 'Other' });
     const record = (at: string, actorId: string, action: string, name: string) =>
-      app.app.get(AuditTrail).record({ at: new Date(at), actorId, action, subject: { kind: 'thing', id: name, name } });
+      new PgAuditTrail(app.database, { now: () => new Date(at) }).record({
+        actorId,
+        action,
+        subject: { kind: 'thing', id: name, name },
+      });
     // 23:30 on the 13th, 0:30 and 23:30 on the 14th in New York, where that day has 23 hours.
     await record('2027-03-14T04:30:00Z', id, 'prompt-draft.saved', 'Persona');
     await record('2027-03-14T05:30:00Z', other.id, 'prompt-draft.published', 'Persona 50%');
@@ -83,7 +87,6 @@ describe('the audit trail over HTTP', () => {
     const deleted = '0f8fad5b-d9cb-469f-a165-70867728950e';
     for (const id of [member.id, deleted])
       await app.app.get(AuditTrail).record({
-        at: new Date('2027-03-16T10:00:00Z'),
         actorId: null,
         action: 'note.written',
         subject: { kind: 'user', id, name: `User ${id}` },

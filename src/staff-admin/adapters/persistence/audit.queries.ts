@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { AuditEntryRow } from './staff-admin.rows.js';
 import { type AuditRecord, type AuditSubject, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 
 /** One recorded action of a member of staff. */
 export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId' | 'subject'>> {
+  at: Date;
   /** Grows with every entry. */
   number: number;
   /** null: their account is deleted, or no account did it. */
@@ -115,20 +117,14 @@ export class AuditQueries {
     if (from) all.push(`entry.at >= ${given(from)}`);
     if (before) all.push(`entry.at < ${given(before)}`);
     const matching = `from ${LIST.from} where ${all.join(' and ') || 'true'}`;
-    const count = page.isCounted === false ? 0 : await this.count(matching, parameters);
-    const set = keyset(LIST, page, given);
-    const rows = await this.database.query<FoundEntry>(
-      `select ${COLUMNS} from (
-         select * ${matching} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}
-       ) entry left join people account on account.id = ${ACCOUNT_ID} order by ${orderBy(set)}`,
+    const { count, results } = await keyedPage<FoundEntry>(this.database, LIST, page, {
+      select: 'select *',
+      matching,
       parameters,
-    );
-    return { count, results: set.arrange(rows).map((row) => this.toEntry(row)) };
-  }
-
-  private async count(matching: string, parameters: unknown[]): Promise<number> {
-    const [total] = await this.database.query<{ count: number }>(boundedCount(matching), parameters);
-    return total!.count;
+      withDetails: (rows, order) =>
+        `select ${COLUMNS} from (${rows}) entry left join people account on account.id = ${ACCOUNT_ID} order by ${order}`,
+    });
+    return { count, results: results.map((row) => this.toEntry(row)) };
   }
 
   private toEntry({ number, at, actorId, actorName, action, details, ...subject }: FoundEntry): AuditEntry {
@@ -142,15 +138,18 @@ const COMMAND_LINE = 'The command line';
 
 @Injectable()
 export class PgAuditTrail extends AuditTrail {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
-  async record({ actorId, at, action, subject, details = {} }: AuditRecord): Promise<void> {
+  async record({ actorId, action, subject, details = {} }: AuditRecord): Promise<void> {
     await this.database.manager.insert(AuditEntryRow, {
       actorId,
       actorName: await this.nameOf(actorId),
-      at,
+      at: this.clock.now(),
       action,
       subjectKind: subject.kind,
       subjectId: subject.id,

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Curriculum } from '../../../curriculum/plan.api.js';
 import type { AccessUntil, EndReason, MembershipPhase } from '../../../payments/payments.api.js';
@@ -191,19 +191,13 @@ export class MemberQueries {
   async list(filter: MemberFilter, page: PageRequest): Promise<Page<Member>> {
     const { where, parameters } = conditions(filter, await this.peopleCalled(filter.search), this.clock.now());
     const matching = `from people u left join membership_access m on m.user_id = u.id where ${where}`;
-    const [total] =
-      page.isCounted === false
-        ? [{ count: 0 }]
-        : await this.database.query<{ count: number }>(boundedCount(matching), parameters);
-    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
-    // Details are looked up for the people on the page alone.
-    const rows = await this.database.query<FoundMember>(
-      `select ${COLUMNS} from (
-         select u.* ${matching} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}
-       ) u ${DETAILS} order by ${orderBy(set)}`,
+    const { count, results } = await keyedPage<FoundMember>(this.database, LIST, page, {
+      select: 'select u.*',
+      matching,
       parameters,
-    );
-    return { count: total!.count, results: set.arrange(rows).map(toMember) };
+      withDetails: (rows, order) => `select ${COLUMNS} from (${rows}) u ${DETAILS} order by ${order}`,
+    });
+    return { count, results: results.map(toMember) };
   }
 
   /** @returns null where nothing is searched for, or so many match that the list soon reaches them */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -40,7 +40,6 @@ export class TextsController {
 
   /** Sends the text that asks a changed number for its YES once more. A few times a day at most. */
   @Post('confirmation')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(409)
   @WireResponse(429)
@@ -51,7 +50,6 @@ export class TextsController {
   /** For who holds a link that has ended. The same response for everyone. */
   @Public()
   @Post('fresh-link')
-  @HttpCode(204)
   @Takes('application/json', freshLinkBody)
   @WireResponse(204)
   @WireResponse(429)

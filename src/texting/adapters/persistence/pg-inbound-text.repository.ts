@@ -4,9 +4,12 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import {
   type InboundText,
   InboundTextRepository,
+  type InboxLook,
   REPLY_MAX_CHARACTERS,
 } from '../../application/ports/inbound-text.repository.js';
 import { InboundTextRow } from './texting.rows.js';
+
+const LOOK_DUE = 'next_look_at is null or next_look_at <= clock_timestamp()';
 
 @Injectable()
 export class PgInboundTextRepository extends InboundTextRepository {
@@ -83,5 +86,25 @@ export class PgInboundTextRepository extends InboundTextRepository {
   async allOfUser(userId: string): Promise<InboundText[]> {
     const rows = await this.database.manager.find(InboundTextRow, { where: { userId }, order: { receivedAt: 'asc' } });
     return rows.map((row) => ({ ...row }));
+  }
+
+  async isLookDue(): Promise<boolean> {
+    return (await this.database.query(`select id from carrier_inbox where ${LOOK_DUE}`)).length > 0;
+  }
+
+  async beginLook(restSeconds: number): Promise<InboxLook | null> {
+    const [look] = await this.database.returning<InboxLook>(
+      `update carrier_inbox
+       set began_at = coalesce(began_at, clock_timestamp()),
+           next_look_at = clock_timestamp() + make_interval(secs => $1)
+       where ${LOOK_DUE}
+       returning clock_timestamp() as at, began_at as "beganAt", read_until as "readUntil"`,
+      [restSeconds],
+    );
+    return look ?? null;
+  }
+
+  async endLook(readUntil: Date): Promise<void> {
+    await this.database.query('update carrier_inbox set read_until = greatest(read_until, $1)', [readUntil]);
   }
 }

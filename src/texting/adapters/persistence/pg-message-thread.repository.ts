@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import {
   type MessageThread,
   MessageThreadRepository,
@@ -88,7 +88,7 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
     page: PageRequest,
   ): Promise<Page<MessageThread>> {
     const people = search ? await peopleToSearch(this.database, search) : null;
-    const filter: unknown[] = [
+    const parameters = [
       states ?? null,
       patternsOf(search),
       people?.ids ?? null,
@@ -96,17 +96,8 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
       snoozed?.is ?? null,
       snoozed?.now ?? null,
     ];
-    const [total] =
-      page.isCounted === false
-        ? [{ count: 0 }]
-        : await this.database.query<{ count: number }>(boundedCount(`${FROM} ${MATCHES}`), filter);
-    const set = keyset(LIST, page, (value) => `$${filter.push(value)}`);
-    const results = await this.database.query<MessageThread>(
-      `select ${THREAD} ${FROM} ${MATCHES} and ${set.where}
-       order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
-      filter,
-    );
-    return { count: total!.count, results: set.arrange(results) };
+    const selection = { select: `select ${THREAD}`, matching: `${FROM} ${MATCHES}`, parameters };
+    return keyedPage(this.database, LIST, page, selection);
   }
 
   async find(id: string): Promise<MessageThread | null> {

@@ -8,16 +8,6 @@ import {
 import type { NumberQuestion, QuestionDay } from '../../domain/number-question.js';
 import { NumberQuestionRow } from './texting.rows.js';
 
-interface FoundQuestion {
-  user_id: string;
-  phone_number: string;
-  body: string | null;
-  serial: number;
-  tries: number;
-  first_tried_at: Date | null;
-  handed_at: Date | null;
-}
-
 @Injectable()
 export class PgNumberQuestionRepository extends NumberQuestionRepository {
   constructor(private readonly database: Database) {
@@ -25,11 +15,12 @@ export class PgNumberQuestionRepository extends NumberQuestionRepository {
   }
 
   async lockDay(userId: string): Promise<QuestionDay | null> {
-    const [row] = await this.database.query<{ day_began_at: Date; asked_that_day: number }>(
-      'select day_began_at, asked_that_day from number_questions where user_id = $1 for update',
+    const [row] = await this.database.query<QuestionDay>(
+      `select day_began_at as "dayBeganAt", asked_that_day as "askedThatDay"
+       from number_questions where user_id = $1 for update`,
       [userId],
     );
-    return row ? { dayBeganAt: row.day_began_at, askedThatDay: row.asked_that_day } : null;
+    return row ?? null;
   }
 
   async put(
@@ -54,12 +45,12 @@ export class PgNumberQuestionRepository extends NumberQuestionRepository {
   }
 
   async latestTo(phoneNumber: string, since: Date): Promise<SentQuestion | null> {
-    const [row] = await this.database.query<{ user_id: string; sent_at: Date; body: string | null }>(
-      `select user_id, sent_at, body from number_questions where phone_number = $1 and sent_at > $2
+    const [row] = await this.database.query<SentQuestion>(
+      `select user_id as "userId", sent_at as "sentAt", body from number_questions where phone_number = $1 and sent_at > $2
        order by sent_at desc, user_id desc limit 1`,
       [phoneNumber, since],
     );
-    return row ? { userId: row.user_id, sentAt: row.sent_at, body: row.body } : null;
+    return row ?? null;
   }
 
   async cancel(userId: string): Promise<void> {
@@ -77,7 +68,7 @@ export class PgNumberQuestionRepository extends NumberQuestionRepository {
   }
 
   async claimDue(now: Date, again: Date): Promise<NumberQuestion | null> {
-    const rows = await this.database.query<FoundQuestion>(
+    const rows = await this.database.query<NumberQuestion>(
       `with due as (
          select user_id from number_questions where next_try_at <= $1
          order by next_try_at limit 1 for update skip locked
@@ -85,10 +76,12 @@ export class PgNumberQuestionRepository extends NumberQuestionRepository {
          update number_questions question set next_try_at = $2 from due where question.user_id = due.user_id
          returning question.*
        )
-       select user_id, phone_number, body, serial, tries, first_tried_at, handed_at from claimed`,
+       select user_id as "userId", phone_number as "to", body, serial, tries, first_tried_at as "firstTriedAt",
+         handed_at as "handedAt"
+       from claimed`,
       [now, again],
     );
-    return rows[0] ? toDomain(rows[0]) : null;
+    return rows[0] ?? null;
   }
 
   async beginTry({ userId, serial }: NumberQuestion): Promise<boolean> {
@@ -113,13 +106,3 @@ export class PgNumberQuestionRepository extends NumberQuestionRepository {
     return row && { to: row.phoneNumber, sentAt: row.sentAt };
   }
 }
-
-const toDomain = (row: FoundQuestion): NumberQuestion => ({
-  userId: row.user_id,
-  to: row.phone_number,
-  body: row.body,
-  serial: row.serial,
-  tries: row.tries,
-  firstTriedAt: row.first_tried_at,
-  handedAt: row.handed_at,
-});

@@ -1,7 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { PgProviderChannel } from '../../../shared/adapters/persistence/pg-provider-channel.js';
-import { RestoreHold, type TextChannel } from '../../application/ports/text-channel.js';
+import type { TextChannel } from '../../application/ports/text-channel.js';
 import type { ChannelFailure } from '../../domain/channel.js';
 
 /** Most practices take two segments; what a group really takes is put right once it is known. */
@@ -60,20 +59,6 @@ export class PgTextChannel extends PgProviderChannel<ChannelFailure> implements 
     );
   }
 
-  private secondsFor(segments: number): number {
-    return segments / this.segmentsPerSecond!;
-  }
-}
-
-/** In the one row of `text_channel`, where `npm run restore` notes it. */
-@Injectable()
-export class PgRestoreHold extends RestoreHold {
-  private readonly logger = new Logger('Texts');
-
-  constructor(private readonly database: Database) {
-    super();
-  }
-
   async heldSince(): Promise<Date | null> {
     const [row] = await this.database.query<{ since: Date | null }>('select held_since as since from text_channel');
     return row?.since ?? null;
@@ -93,6 +78,10 @@ export class PgRestoreHold extends RestoreHold {
     );
     if (released.length > 0)
       this.logger.warn({ found }, 'Texts are sent again: the texts accepted since the backup are known');
+  }
+
+  private secondsFor(segments: number): number {
+    return segments / this.segmentsPerSecond!;
   }
 }
 

@@ -3,7 +3,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import type { Backlog, BacklogState } from '../../../shared/application/ports/backlogs.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Metrics } from '../../../shared/application/ports/metrics.js';
-import { RestoreHold, TextChannel } from '../../application/ports/text-channel.js';
+import { TextChannel } from '../../application/ports/text-channel.js';
 import { CHANNEL_FAILURE_TEXTS } from '../../domain/channel.js';
 
 /** Texts that wait, and the outcomes of those of the last day, for the operator. */
@@ -14,7 +14,6 @@ export class TextBacklog implements Backlog, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly channel: TextChannel,
-    private readonly hold: RestoreHold,
     private readonly metrics: Metrics,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +51,7 @@ export class TextBacklog implements Backlog, OnModuleInit {
   }
 
   private async blockedReason(tried: number): Promise<string | null> {
-    if (await this.hold.heldSince()) return RESTORED;
+    if (await this.channel.heldSince()) return RESTORED;
     const pause = await this.channel.pause();
     return pause ? CHANNEL_FAILURE_TEXTS[pause.failure] : unanswered(tried);
   }

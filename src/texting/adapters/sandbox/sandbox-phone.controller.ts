@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, HttpCode, Post, Query, Redirect } from '@nestjs/common';
+import { Body, Controller, Post, Query, Redirect } from '@nestjs/common';
 import { linksIn } from '../../../shared/adapters/outbox/outbox-folder.js';
 import { type PhoneOwner, type PhoneText, SandboxPhone } from './sandbox-phone.js';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
@@ -100,7 +100,6 @@ export class SandboxPhoneController {
 
   /** Handled as a text that the carrier delivers. */
   @Post()
-  @HttpCode(303)
   @Redirect()
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(303)

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Logger, Post, Req, Res } from '@nestjs/common';
+import { Controller, Logger, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
@@ -23,7 +23,6 @@ export class TwilioWebhooksController {
   ) {}
 
   @Post('inbound')
-  @HttpCode(200)
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(200, 'text/xml')
   @WireResponse(404)
@@ -42,7 +41,6 @@ export class TwilioWebhooksController {
   }
 
   @Post('status')
-  @HttpCode(204)
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(204)
   @WireResponse(404)

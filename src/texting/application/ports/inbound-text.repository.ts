@@ -20,6 +20,15 @@ export interface InboundText {
 
 export const REPLY_MAX_CHARACTERS = 4_000;
 
+/** One look at the carrier's list. Times are the system's, as the carrier's are. */
+export interface InboxLook {
+  at: Date;
+  /** The time when the first look was due: what arrived before was not meant for this service. */
+  beganAt: Date;
+  /** Up to when the list was read; null before the first time. */
+  readUntil: Date | null;
+}
+
 export abstract class InboundTextRepository {
   /**
    * Keeps `REPLY_MAX_CHARACTERS` of what it said at most.
@@ -46,4 +55,11 @@ export abstract class InboundTextRepository {
   abstract lastFrom(from: string, since: Date): Promise<InboundText | null>;
   abstract countFrom(from: string, since: Date): Promise<number>;
   abstract allOfUser(userId: string): Promise<InboundText[]>;
+
+  /** True if it is time to look at the carrier's list. */
+  abstract isLookDue(): Promise<boolean>;
+  /** Puts the next look off for `restSeconds`. @returns null when it is not due, as another instance is at it */
+  abstract beginLook(restSeconds: number): Promise<InboxLook | null>;
+  /** Everything received until then has been handled. */
+  abstract endLook(readUntil: Date): Promise<void>;
 }

@@ -30,9 +30,3 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** @param failures this one included */
 export const tryAgainAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE_MS));
-
-/** Plans that were parked because their person could not be texted. */
-export abstract class ParkedPlanQueries {
-  /** People with a parked plan to whom texts may go again at `now`: members, with a number that has not opted out. */
-  abstract back(now: Date, limit: number): Promise<string[]>;
-}

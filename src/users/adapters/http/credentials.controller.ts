@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -29,7 +29,6 @@ export class CredentialsController {
 
   @Notes('password.changed')
   @Post('password/change')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(429)
   async password(
@@ -40,7 +39,6 @@ export class CredentialsController {
   }
 
   @Post('email/change')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(404)
   @WireResponse(429)
@@ -57,7 +55,6 @@ export class CredentialsController {
 
   /** The password was given when the change was asked for. */
   @Post('email/change/resend')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(404)
   @WireResponse(429)
@@ -66,7 +63,6 @@ export class CredentialsController {
   }
 
   @Delete('email/change')
-  @HttpCode(204)
   @WireResponse(204)
   async cancelEmail(@CurrentPrincipal() { userId }: Principal<UserAccount>): Promise<void> {
     await this.pendingEmailChange.cancel(userId);
@@ -74,7 +70,6 @@ export class CredentialsController {
 
   /** Mails the link that proves the account's own address once more. */
   @Post('email/verify')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(409)
   @WireResponse(429)
@@ -85,7 +80,6 @@ export class CredentialsController {
   /** The link in the mail is the proof, as below. */
   @Public()
   @Post('email/verify/:userId/:token')
-  @HttpCode(200)
   @WireResponse(200, userWire)
   @WireResponse(400, nonFieldErrorWire)
   async verify(@Param('userId') userId: string, @Param('token') token: string): Promise<UserWire> {
@@ -95,7 +89,6 @@ export class CredentialsController {
   /** The link in the mail is the proof: the person may be signed in elsewhere, or nowhere. */
   @Public()
   @Post('email/change/confirm/:userId/:token')
-  @HttpCode(200)
   @WireResponse(200, userWire)
   @WireResponse(400, nonFieldErrorWire)
   async confirmEmail(@Param('userId') userId: string, @Param('token') token: string): Promise<UserWire> {

@@ -6,7 +6,6 @@ import {
   type ExecutionContext,
   Get,
   Headers,
-  HttpCode,
   Injectable,
   Param,
   Patch,
@@ -143,7 +142,6 @@ export class UsersController {
 
   @UseGuards(VisibleAccountGuard)
   @Delete(':id')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(409)
   @WireResponse(429)

@@ -29,7 +29,7 @@ export class StaffRoles {
   async announce({ id, email, firstName }: Pick<UserAccount, 'id' | 'email' | 'firstName'>, isStaff: boolean) {
     const subject = { kind: 'user', id, name: `User ${id}` };
     const action = isStaff ? 'staff.granted' : 'staff.revoked';
-    await this.audit.record({ actorId: null, at: this.clock.now(), action, subject });
+    await this.audit.record({ actorId: null, action, subject });
     await this.mailer.send({ template: 'staff-role-changed', to: email, data: { firstName, isStaff } }, id);
   }
 }

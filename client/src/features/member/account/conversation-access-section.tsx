@@ -9,12 +9,14 @@ import {
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { formatDate, formatDateTime } from '../../../lib/format';
+import { formatDate } from '../../../lib/format';
 import { bodyOf } from '../../../lib/http-client';
 import { usePagination } from '../../../lib/pagination';
 import { PagedList } from '../../../ui/paged-lists';
 import { conversationName } from '../../shared/labels';
 import { AccountSection, SectionData, Choice } from './account-section';
+import { DateTime } from '../../../ui/date-time';
+import { useList } from '../../../api/use-list';
 
 /** True if staff may read what this person says to the coach, and when they did. */
 export function ConversationAccessSection() {
@@ -63,9 +65,7 @@ function Readings() {
       <PagedList response={response} pagination={pagination} name="When staff read your conversations" empty={null}>
         {({ id, mode, ground, at }: ConversationReading) => (
           <li key={id}>
-            <time dateTime={at} className="font-medium tabular-nums">
-              {formatDateTime(at)}
-            </time>
+            <DateTime at={at} className="font-medium tabular-nums" />
             <span className="text-ink-soft block text-sm">
               {conversationName(mode)}. {WHY[ground]}
             </span>
@@ -105,8 +105,4 @@ const readingsWire = pageWire(conversationReadingWire);
 
 /** Staff's readings of the person's conversations, latest first. */
 const useConversationReadings = (page: number, size: number) =>
-  useSWR(
-    ['conversation-readings', page],
-    () => api.get('/coach/conversation-access/readings/', { query: { page, page_size: size }, schema: readingsWire }),
-    { keepPreviousData: true },
-  );
+  useList('/coach/conversation-access/readings/', readingsWire, { page, page_size: size });

@@ -6,7 +6,7 @@ import { formMessages } from '../../../lib/error-messages';
 import { day } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
 import { pausedUntil } from '../curriculum/plan-actions';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 
 type PlanAction = 'later' | 'skip' | 'pause' | 'resume' | 'undo';
 
@@ -156,22 +156,19 @@ function SkipButton({ item, onSkip, ...button }: SkipButtonProps) {
       <Button {...button} onClick={() => setIsAsking(true)}>
         Skip
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Skip this practice?">
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Skip this practice?"
+        action="Skip"
+        cancel="Keep it"
+        onConfirm={() => {
+          setIsAsking(false);
+          onSkip();
+        }}
+      >
         <p className="break-words">“{item.title}” leaves your plan for good. The rest comes as before.</p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setIsAsking(false)}>
-            Keep it
-          </Button>
-          <Button
-            onClick={() => {
-              setIsAsking(false);
-              onSkip();
-            }}
-          >
-            Skip
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckInAnswer, CheckInChange, OwnCheckIn } from '../../../api/check-in';
 import { detailMessage } from '../../../lib/error-messages';
-import { skillName } from '../../shared/labels';
+import { skillName, weekdays } from '../../shared/labels';
 import { Button } from '../../../ui/button';
 
 /** The changes that a check-in proposes, each with its reason and its buttons. */
@@ -110,19 +110,10 @@ const SAID: Record<CheckInChange['state'], string> = {
   left: 'Left as it is.',
 };
 
-const DAYS: Record<string, string> = {
-  sun: 'Sunday',
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-};
-
 function nameOf({ kind, skill, weekdays }: CheckInChange): string {
   if (kind !== 'days') return `${kind === 'more' ? 'More' : 'Less'} ${skillName(skill!).toLowerCase()}`;
   return `Texts on ${listed(weekdays!.after)}, instead of ${listed(weekdays!.before)}`;
 }
 
-const listed = (days: readonly string[]): string => new Intl.ListFormat('en-US').format(days.map((day) => DAYS[day]!));
+const listed = (days: readonly string[]): string =>
+  new Intl.ListFormat('en-US').format(days.map((day) => weekdays.find(({ value }) => value === day)!.name));

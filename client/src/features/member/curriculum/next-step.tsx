@@ -6,7 +6,7 @@ import { keepWork } from '../../../lib/kept-work';
 import { day } from '../../../lib/local-times';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { CheckIcon } from '../../../ui/form-icons';
 import { failureMessage } from '../../shared/plan-failure';
 import { doneText, isSkippable } from './plan';
@@ -155,42 +155,31 @@ function DeleteReflection({ onDeleteReflection }: { onDeleteReflection: () => Pr
       <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
         Delete it
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Delete your reflection?">
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Delete your reflection?"
+        action="Delete it"
+        cancel="Keep it"
+        isDanger
+        focus="cancel"
+        pending={isPending}
+        onConfirm={() => void deleteReflection()}
+      >
         <p>What you wrote about this practice will be deleted. The practice itself stays as it is.</p>
         <ErrorList messages={errors} />
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setIsAsking(false)} data-autofocus>
-            Keep it
-          </Button>
-          <Button variant="danger" pending={isPending} onClick={() => void deleteReflection()}>
-            Delete it
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }
 
 /** Undoes what was just done with the practice that is open. */
 function UndoStep({ onUndo }: { onUndo: () => Promise<void> }) {
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function undo() {
-    setIsPending(true);
-    setFailure(null);
-    try {
-      await onUndo();
-    } catch (error) {
-      setFailure(failureMessage('Nothing was undone.', error));
-      setIsPending(false);
-    }
-  }
-
+  const { isPending, errors, submit } = useSubmit((error) => [failureMessage('Nothing was undone.', error)]);
   return (
     <div className="mt-4 space-y-3">
-      <ErrorList messages={failure ? [failure] : []} />
-      <Button variant="outline" size="sm" pending={isPending} onClick={() => void undo()}>
+      <ErrorList messages={errors} />
+      <Button variant="outline" size="sm" pending={isPending} onClick={() => void submit(onUndo)}>
         Undo
       </Button>
     </div>

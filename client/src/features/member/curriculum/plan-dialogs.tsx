@@ -19,6 +19,7 @@ import { ScheduleForm } from '../../shared/schedule-form';
 import type { PlanActions } from './plan-actions';
 import { ReflectionForm } from './reflection-form';
 import { LONGEST_PAUSE_DAYS } from '@contracts/shared/domain/field-rules';
+import { useSubmit } from '../../../lib/form-submission';
 
 interface DialogsProps {
   curriculum: Curriculum;
@@ -152,21 +153,17 @@ interface SwapFormProps {
 /** Previews the replacement of a practice. */
 function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
   const { data: preview, error, isValidating, mutate } = usePreview(item);
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function swap({ contentNumber }: SwapPreview) {
-    setIsPending(true);
-    setFailure(null);
-    try {
-      await onSwap(contentNumber);
-    } catch (cause) {
-      setFailure(failureMessage('Nothing was swapped.', cause));
-      setIsPending(false);
-      // The practice that was shown may no longer fit.
-      void mutate();
-    }
-  }
+  const { isPending, errors, submit } = useSubmit((cause) => [failureMessage('Nothing was swapped.', cause)]);
+  const swap = ({ contentNumber }: SwapPreview) =>
+    submit(async () => {
+      try {
+        await onSwap(contentNumber);
+      } catch (cause) {
+        // The practice that was shown may no longer fit.
+        void mutate();
+        throw cause;
+      }
+    });
 
   const unshown = error === undefined ? null : whatToDo(error);
   return (
@@ -186,7 +183,7 @@ function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
         {!preview && unshown && <p>{unshown.advice}</p>}
       </Side>
       <p className="text-ink-soft mt-5 text-sm">The current practice won’t come back automatically.</p>
-      <ErrorList messages={failure ? [failure] : []} />
+      <ErrorList messages={errors} />
       <DialogButtons>
         <Button variant="outline" onClick={onCancel} data-autofocus>
           Keep it

@@ -6,16 +6,14 @@ import { skillName } from '../../shared/labels';
 import { CorrectionForm, type Changes, ChangedPractices } from './correction-form';
 import type { PlanActions } from './plan-actions';
 
-/** The skills that the plan works on, and why: in the person's own words where they fit. */
-export function PlanFocus({
-  curriculum,
-  own,
-  actions,
-}: {
+interface PlanFocusProps {
   curriculum: Curriculum;
   own: OwnCurriculum;
   actions: PlanActions;
-}) {
+}
+
+/** The skills that the plan works on, and why: in the person's own words where they fit. */
+export function PlanFocus({ curriculum, own, actions }: PlanFocusProps) {
   const { focus, general } = curriculum;
   return (
     <section aria-labelledby="focus">
@@ -49,15 +47,7 @@ export function PlanFocus({
 }
 
 /** The form in which the person corrects the topic of their plan; what is not sent yet is replanned. */
-function CorrectPlan({
-  curriculum,
-  own,
-  actions,
-}: {
-  curriculum: Curriculum;
-  own: OwnCurriculum;
-  actions: PlanActions;
-}) {
+function CorrectPlan({ curriculum, own, actions }: PlanFocusProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [changes, setChanges] = useState<Changes | null>(null);
   if (curriculum.state === 'finished') return null;

@@ -5,7 +5,7 @@ import { hasStatus } from '../../../lib/http-error';
 import { passkeyError } from '../../../lib/second-factor';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { Card } from '../../../ui/page';
 
 /** One kind of second factor. */
@@ -50,20 +50,21 @@ export function Removal({ what, remove, onRemoved }: RemovalProps) {
       <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
         Remove<span className="sr-only"> {what}</span>
       </Button>
-      <Dialog title="Remove it?" isOpen={isAsking} onClose={close}>
+      <ConfirmDialog
+        title="Remove it?"
+        isOpen={isAsking}
+        onClose={close}
+        action="Remove"
+        cancel="Keep it"
+        isDanger
+        pending={isPending}
+        onConfirm={() => void confirm()}
+      >
         <p>You can’t log in with {what} any more.</p>
         <div className="mt-4">
           <ErrorList messages={errors} />
         </div>
-        <DialogButtons>
-          <Button variant="outline" onClick={close}>
-            Keep it
-          </Button>
-          <Button variant="danger" pending={isPending} onClick={() => void confirm()}>
-            Remove
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

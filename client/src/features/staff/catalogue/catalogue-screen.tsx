@@ -6,12 +6,12 @@ import { formatCount } from '../../../lib/pagination';
 import { useDocumentTitle } from '../../../lib/product';
 import { type ListQuery, useListFilters } from '../../../lib/use-list-filters';
 import { ButtonLink } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { SearchField } from '../../../ui/text-fields';
 import {
   useChoices,
   usePractices,
@@ -54,7 +54,7 @@ export function CatalogueScreen() {
           <Link to={paths.unusedUploads} className="link">
             Unused uploads
           </Link>
-          <ExportButton onExport={() => saveTable('/staff/content', 'practices', query)} />
+          <ExportButton path="/staff/content" file="practices" query={query} />
           <ButtonLink to={practicePath(NEW)} size="sm">
             New practice
           </ButtonLink>
@@ -63,13 +63,7 @@ export function CatalogueScreen() {
     >
       <div role="search" className="max-sm:filter-grid mb-2 grid gap-x-4 sm:grid-cols-4">
         <div className="col-span-full">
-          <TextField
-            label="Search"
-            type="search"
-            autoComplete="off"
-            placeholder="A number, or words in the title or text"
-            {...field('search')}
-          />
+          <SearchField placeholder="A number, or words in the title or text" {...field('search')} />
         </div>
         <SelectField label="Skill" {...field('skill')}>
           <option value="">All</option>
@@ -107,7 +101,6 @@ export function CatalogueScreen() {
         name="Practices"
         columns={columns}
         keyOf={({ contentNumber }) => contentNumber}
-        emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={isFiltered ? 'No practice matches. Try other words or fewer filters.' : 'Create the first practice.'}
       />
     </StaffPage>

@@ -37,6 +37,7 @@ import { bodyOf, credentials, parse } from '../../../lib/http-client';
 import { hasStatus, HttpError } from '../../../lib/http-error';
 import type { ListQuery } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
+import { useList } from '../../../api/use-list';
 
 export type Practice = Camelized<ContentItemWire>;
 /** With its draft; null for none. */
@@ -73,14 +74,7 @@ const practicesWire = pageWire(contentRowWire);
 
 export type PracticeRow = Camelized<ContentRowWire>;
 
-export function usePractices(query: ListQuery) {
-  return useSWR(
-    ['practices', query],
-    () => api.get(BASE, { query, schema: practicesWire }),
-    // Each letter of a search is a new request: the former rows stay until the response arrives.
-    { keepPreviousData: true },
-  );
-}
+export const usePractices = (query: ListQuery) => useList(BASE, practicesWire, query);
 
 /** @param number null: there is nothing to fetch */
 export function usePractice(number: number | null) {
@@ -170,23 +164,14 @@ export const restoreVersion = (number: number, version: number): Promise<Practic
 const recipientsWire = pageWire(contentRecipientWire);
 
 /** @param query its `version` may be 'none': those to whom it is still to come */
-export function useRecipients(number: number, query: ListQuery) {
-  return useSWR(
-    ['practice members', number, query],
-    () => api.get(`${one(number)}members/`, { query, schema: recipientsWire }),
-    { keepPreviousData: true },
-  );
-}
+export const useRecipients = (number: number, query: ListQuery) =>
+  useList(`${one(number)}members/`, recipientsWire, query);
 
 export type PracticeOutcome = Camelized<PracticeOutcomeWire>;
 
 /** The outcomes of each practice in the catalogue. */
 export const usePracticeOutcomes = (query: ListQuery) =>
-  useSWR(
-    ['practice-outcomes', query],
-    () => api.get('/staff/practice-outcomes/', { query, schema: pageWire(practiceOutcomeWire) }),
-    { keepPreviousData: true },
-  );
+  useList('/staff/practice-outcomes/', pageWire(practiceOutcomeWire), query);
 
 /** A count with its share of the times that the practice was sent. */
 export const ofSent = (count: number, sent: number): string =>

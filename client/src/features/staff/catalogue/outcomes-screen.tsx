@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
-import { ExportButton, saveTable } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
@@ -18,7 +18,7 @@ export function OutcomesScreen() {
     <StaffPage
       title={TITLE}
       back={{ to: paths.catalogue, name: 'Catalog' }}
-      tools={<ExportButton onExport={() => saveTable('/staff/practice-outcomes', 'practice-outcomes', list.query)} />}
+      tools={<ExportButton path="/staff/practice-outcomes" file="practice-outcomes" query={list.query} />}
     >
       <p className="text-ink-soft mb-6 max-w-prose">
         How often each practice was done, skipped or swapped, across all plans. Percentages are of the times it was

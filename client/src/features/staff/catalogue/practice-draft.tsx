@@ -4,10 +4,10 @@ import { detailMessage } from '../../../lib/error-messages';
 import { formatDate, formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { FIRST_PAGE } from '../../../lib/pagination';
-import { Alert } from '../../../ui/alert';
+import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog';
 import { ReasonField } from '../../../ui/text-area';
 import { offerUndo } from '../../../ui/undo';
 import {
@@ -24,6 +24,7 @@ import {
 import { draftedText, partsOf, textOf } from './practice-text';
 import { Differences } from './practice-versions';
 import type { PracticeSession } from './use-practice-session';
+import { useSubmit } from '../../../lib/form-submission';
 
 interface PracticeDraftProps {
   session: PracticeSession;
@@ -36,23 +37,14 @@ interface PracticeDraftProps {
 export function PracticeDraft({ session, practice, choices, onPublish }: PracticeDraftProps) {
   const { draft, contentNumber, version } = practice;
   const [isAsked, setIsAsked] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState('');
+  const { isPending, errors, submit } = useSubmit((failure) => [detailMessage(failure)]);
   if (!draft) return null;
 
-  async function discard() {
-    setIsPending(true);
-    setError('');
-    try {
-      await discardDraft(contentNumber);
-      setIsAsked(false);
-      await session.show({ ...practice, draft: null });
-    } catch (failure) {
-      setError(detailMessage(failure));
-    } finally {
-      setIsPending(false);
-    }
-  }
+  const discard = async () => {
+    await discardDraft(contentNumber);
+    setIsAsked(false);
+    await session.show({ ...practice, draft: null });
+  };
 
   return (
     <section
@@ -83,18 +75,17 @@ export function PracticeDraft({ session, practice, choices, onPublish }: Practic
       <Collapsible title="Changes">
         <Differences before={textOf(practice)} after={draftedText(practice)} choices={choices} />
       </Collapsible>
-      <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title="Discard this draft?">
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title="Discard this draft?"
+        action="Discard"
+        pending={isPending}
+        onConfirm={() => void submit(discard)}
+      >
         <p>Its text is not saved anywhere else. Version {version} stays published.</p>
-        {error && <Alert tone="error">{error}</Alert>}
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setIsAsked(false)}>
-            Cancel
-          </Button>
-          <Button pending={isPending} onClick={() => void discard()}>
-            Discard
-          </Button>
-        </DialogButtons>
-      </Dialog>
+        <ErrorList messages={errors} />
+      </ConfirmDialog>
     </section>
   );
 }
@@ -128,23 +119,16 @@ function Question({ session, practice, draft, onClose }: QuestionProps) {
   const { contentNumber, version } = practice;
   const { mutate } = useSWRConfig();
   const [reason, setReason] = useState(draft.reason ?? '');
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState('');
+  const { isPending, errors, submit } = useSubmit((failure) => [
+    `${detailMessage(failure)}${hasStatus(failure, 409) ? ' Close this and reload the page to see it.' : ''}`,
+  ]);
 
-  async function publish() {
-    setIsPending(true);
-    setError('');
-    try {
-      const published = await publishDraft(contentNumber, { draft: draft.id, version, reason: reason.trim() });
-      onClose();
-      offerUndo(`Version ${published.version} is published.`, () => unpublish(published.version));
-      await session.show({ ...published, draft: null });
-    } catch (failure) {
-      setIsPending(false);
-      const isOvertaken = hasStatus(failure, 409);
-      setError(`${detailMessage(failure)}${isOvertaken ? ' Close this and reload the page to see it.' : ''}`);
-    }
-  }
+  const publish = async () => {
+    const published = await publishDraft(contentNumber, { draft: draft.id, version, reason: reason.trim() });
+    onClose();
+    offerUndo(`Version ${published.version} is published.`, () => unpublish(published.version));
+    await session.show({ ...published, draft: null });
+  };
 
   /** The text before it is the published one again, as a version of its own; over what somebody else has saved it is refused. */
   async function unpublish(published: number) {
@@ -161,12 +145,12 @@ function Question({ session, practice, draft, onClose }: QuestionProps) {
       <div className="mt-5">
         <ReasonField value={reason} onChange={setReason} />
       </div>
-      {error && <Alert tone="error">{error}</Alert>}
+      <ErrorList messages={errors} />
       <DialogButtons>
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button data-autofocus pending={isPending} onClick={() => void publish()}>
+        <Button data-autofocus pending={isPending} onClick={() => void submit(publish)}>
           Publish
         </Button>
       </DialogButtons>

@@ -1,5 +1,5 @@
-import { generatePath, Link, useParams } from 'react-router-dom';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { useParams } from 'react-router-dom';
+import { ExportButton } from '../../../ui/export-button';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
@@ -22,6 +22,7 @@ import {
   isPracticeNumber,
   practicePath,
 } from './catalogue.api';
+import { MemberLink } from '../member-link';
 
 const TITLE = 'Members with this practice';
 const FILTERS = ['version'] as const;
@@ -58,7 +59,7 @@ function Recipients({ contentNumber, practice }: RecipientsProps) {
     <StaffPage
       title={TITLE}
       back={{ to: practicePath(contentNumber), name: `Practice ${contentNumber}` }}
-      tools={<ExportButton onExport={() => saveTable(path, `practice-${contentNumber}-members`, list.query)} />}
+      tools={<ExportButton path={path} file={`practice-${contentNumber}-members`} query={list.query} />}
     >
       <p className="mb-4 min-h-6 font-medium break-words">{practice?.title}</p>
       <div role="search" className="sm:w-72">
@@ -102,9 +103,9 @@ const COLUMNS: readonly Column<Recipient>[] = [
     className: '@3xl:w-2/5',
     cell: ({ member }) =>
       member ? (
-        <Link to={generatePath(paths.member, { userId: member.id })} className="link font-medium break-words">
+        <MemberLink id={member.id} className="link font-medium break-words">
           {member.name || 'Unnamed member'}
-        </Link>
+        </MemberLink>
       ) : (
         'A former member'
       ),

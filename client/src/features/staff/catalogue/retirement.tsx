@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { detailMessage } from '../../../lib/error-messages';
 import { times } from '../../../lib/format';
 import { FIRST_PAGE } from '../../../lib/pagination';
-import { Alert } from '../../../ui/alert';
+import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { retirePractice, restorePractice, useRecipients, type Practice } from './catalogue.api';
+import { useSubmit } from '../../../lib/form-submission';
 
 interface RetirementProps {
   practice: Practice;
@@ -46,19 +47,10 @@ function Question(props: {
 }) {
   const { contentNumber, title, state } = props.practice;
   const isRetired = state === 'retired';
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState('');
+  const { isPending, errors, submit } = useSubmit((failure) => [detailMessage(failure)]);
 
-  async function change() {
-    setError('');
-    setIsPending(true);
-    try {
-      await props.onDone(await (isRetired ? restorePractice(contentNumber) : retirePractice(contentNumber)));
-    } catch (failure) {
-      setError(detailMessage(failure));
-      setIsPending(false);
-    }
-  }
+  const change = async () =>
+    props.onDone(await (isRetired ? restorePractice(contentNumber) : retirePractice(contentNumber)));
 
   return (
     <>
@@ -70,16 +62,14 @@ function Question(props: {
           <StillToCome number={contentNumber} />
         </>
       )}
-      {error && (
-        <div className="mt-4">
-          <Alert tone="error">{error}</Alert>
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <ErrorList messages={errors} />
+      </div>
       <DialogButtons>
         <Button variant="outline" onClick={props.onCancel}>
           Cancel
         </Button>
-        <Button pending={isPending} onClick={() => void change()}>
+        <Button pending={isPending} onClick={() => void submit(change)}>
           {isRetired ? 'Reactivate practice' : 'Retire practice'}
         </Button>
       </DialogButtons>

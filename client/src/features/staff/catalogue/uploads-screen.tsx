@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { formatDate } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { SearchField } from '../../../ui/text-fields';
 import { removeUpload, useUnusedUploads, type UnusedUpload } from './catalogue.api';
+import { MemberLink } from '../member-link';
 
 const TITLE = 'Unused Uploads';
 const FILTERS = ['search'] as const;
@@ -51,12 +51,7 @@ export function UploadsScreen() {
       ownSort: 'ascending',
       cell: ({ uploadedAt, uploadedBy }) => (
         <>
-          {formatDate(uploadedAt)}{' '}
-          {uploadedBy && (
-            <Link to={generatePath(paths.member, { userId: uploadedBy.id })} className="link">
-              {uploadedBy.name}
-            </Link>
-          )}
+          {formatDate(uploadedAt)} {uploadedBy && <MemberLink id={uploadedBy.id}>{uploadedBy.name}</MemberLink>}
         </>
       ),
     },
@@ -78,34 +73,33 @@ export function UploadsScreen() {
     <StaffPage
       title={TITLE}
       back={{ to: paths.catalogue, name: 'Catalog' }}
-      tools={<ExportButton onExport={() => saveTable('/staff/media/unused', 'unused-uploads', list.query)} />}
+      tools={<ExportButton path="/staff/media/unused" file="unused-uploads" query={list.query} />}
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
         Files that no version of any practice uses. A file can be deleted seven days after its upload, in case someone
         is still writing the practice it is for.
       </p>
       <ErrorList messages={errors} />
-      <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
+      <SearchField {...list.field('search')} />
       <ListTable
         response={response}
         list={list}
         name="Uploads"
         columns={columns}
         keyOf={({ key }) => key}
-        emptyTitle={list.isFiltered ? 'Nothing found' : 'Nothing to clean up'}
+        emptyTitle={list.isFiltered ? undefined : 'Nothing to clean up'}
         empty={list.isFiltered ? 'No unused file has this name.' : 'Every uploaded file is used by a practice.'}
       />
-      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this file?">
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Delete this file?"
+        action="Delete file"
+        pending={isPending}
+        onConfirm={() => asked && void remove(asked)}
+      >
         <p>“{asked?.name}” can’t be restored.</p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setAsked(null)}>
-            Cancel
-          </Button>
-          <Button pending={isPending} onClick={() => asked && void remove(asked)}>
-            Delete file
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </StaffPage>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 import {
   memberConversationsWire,
@@ -9,7 +8,7 @@ import {
 } from '@contracts/coach-chat/adapters/http/conversation-access';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
-import { formatDate, formatDateTime } from '../../../lib/format';
+import { formatDate } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
@@ -19,6 +18,8 @@ import { Markdown } from '../../../ui/markdown';
 import { PagedList } from '../../../ui/paged-lists';
 import { conversationName } from '../../shared/labels';
 import type { Member } from './members.api';
+import { DateTime } from '../../../ui/date-time';
+import { useList } from '../../../api/use-list';
 
 const GROUNDS = {
   consent: 'The member lets staff read their conversations.',
@@ -74,9 +75,7 @@ export function ConversationsSection({
               <Badge tone={conversation.concluded ? 'success' : 'info'}>
                 {conversation.concluded ? 'Concluded' : 'Not concluded'}
               </Badge>
-              <time dateTime={conversation.created} className="text-ink-soft mr-auto text-sm tabular-nums">
-                {formatDateTime(conversation.created)}
-              </time>
+              <DateTime at={conversation.created} className="text-ink-soft mr-auto text-sm tabular-nums" />
               {data?.ground === null ? null : read?.chatId === conversation.chatId ? (
                 <Button variant="outline" size="sm" onClick={() => setRead(null)}>
                   Close
@@ -108,10 +107,7 @@ function Transcript({ conversation: { messages }, name }: { conversation: ReadCo
       {messages.map(({ role, content, at }, place) => (
         <li key={place} className={role === 'user' ? '' : 'border-accent/50 border-l-2 pl-4'}>
           <p className="text-ink-soft text-sm">
-            {role === 'user' ? name : 'Coach'}{' '}
-            <time dateTime={at} className="tabular-nums">
-              {formatDateTime(at)}
-            </time>
+            {role === 'user' ? name : 'Coach'} <DateTime at={at} className="tabular-nums" />
           </p>
           {role === 'user' ? (
             <p className="break-words whitespace-pre-wrap">{content}</p>
@@ -130,11 +126,7 @@ type ReadConversation = Camelized<MemberConversationTranscriptWire>;
 const conversationsPath = (userId: string) => `/staff/members/${encodeURIComponent(userId)}/conversations/`;
 
 const useConversations = (userId: string, page: number) =>
-  useSWR(
-    ['member-conversations', userId, page],
-    () => api.get(conversationsPath(userId), { query: { page }, schema: memberConversationsWire }),
-    { keepPreviousData: true },
-  );
+  useList(conversationsPath(userId), memberConversationsWire, { page });
 
 /** Reads one, which is recorded. */
 const readConversation = (userId: string, chatId: string): Promise<ReadConversation> =>

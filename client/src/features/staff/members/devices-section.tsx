@@ -4,7 +4,7 @@ import { usePagination } from '../../../lib/pagination';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { PagedList } from '../../../ui/paged-lists';
 import { type Member, signOutMember, useDevices } from './members.api';
 
@@ -56,21 +56,21 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
       <Button variant="outline" size="sm" className="mt-4" onClick={() => setAsks(true)}>
         Sign out everywhere
       </Button>
-      <Dialog isOpen={asks} onClose={() => setAsks(false)} title="Sign out everywhere?">
+      <ConfirmDialog
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        title="Sign out everywhere?"
+        action="Sign out everywhere"
+        focus="action"
+        pending={pending !== null}
+        onConfirm={() => void signOut()}
+      >
         <p>
           For a stolen device, or if someone else may have access to the account. {firstName || 'This member'} is signed
           out on every device, every link in the texts they have received stops working, and they are notified by email.
           The plan continues, with new links in new texts.
         </p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setAsks(false)}>
-            Cancel
-          </Button>
-          <Button data-autofocus pending={pending !== null} onClick={() => void signOut()}>
-            Sign out everywhere
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

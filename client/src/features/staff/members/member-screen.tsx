@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams, generatePath, Link } from 'react-router-dom';
 import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { paths } from '../../../app/paths';
-import { formatDate, formatDateTime } from '../../../lib/format';
+import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import type { Paged } from '../../../lib/pagination';
 import { formatPhone } from '../../../lib/phone';
@@ -26,6 +26,8 @@ import { ConversationsSection } from './conversations-section';
 import { TextsSection } from './texts-section';
 import { useTimeline, TimelineSection } from './timeline-section';
 import { fullName } from './member-labels';
+import { DateTime } from '../../../ui/date-time';
+import { MemberLink } from '../member-link';
 
 /** /staff/members/{id}: everything about one person, and what staff can do for them. */
 export function MemberScreen() {
@@ -199,7 +201,7 @@ function LastMessage({ userId, timeline: { events } }: { userId: string; timelin
             {last.body ?? <em className="text-ink-soft">The text of this message is not stored.</em>}
           </p>
           <p className="text-ink-soft mt-1.5 flex flex-wrap gap-x-4 text-sm">
-            <time dateTime={last.at}>{formatDateTime(last.at)}</time>
+            <DateTime at={last.at} />
             <Link to={generatePath(paths.thread, { threadId: userId })} className="link">
               Reply in Messages
             </Link>
@@ -254,15 +256,15 @@ function StaffActionsSection({ userId, response: { data } }: StaffActionsSection
         {data.results.map(({ number, at, actor, actorName, action }) => (
           <li key={number} className="break-words">
             {actor ? (
-              <Link to={generatePath(paths.member, { userId: actor.id })} className="link font-medium">
+              <MemberLink id={actor.id} className="link font-medium">
                 {actor.name}
-              </Link>
+              </MemberLink>
             ) : (
               <span className="font-medium">{actorName ?? 'A former staff member'}</span>
             )}{' '}
             {auditActionText(action)}{' '}
             <span className="text-ink-soft text-sm">
-              <time dateTime={at}>{formatDateTime(at)}</time>
+              <DateTime at={at} />
             </span>
           </li>
         ))}

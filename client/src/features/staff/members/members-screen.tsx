@@ -8,12 +8,12 @@ import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge } from '../../../ui/badge';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { SearchField } from '../../../ui/text-fields';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import type { CameFromList } from './list-neighbors';
 import { MEMBER_FILTERS, useMembers, type Member } from './members.api';
@@ -43,19 +43,13 @@ export function MembersScreen() {
           <p aria-live="polite" className="text-ink-soft min-w-20 text-right tabular-nums">
             {count !== undefined && `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`}
           </p>
-          <ExportButton onExport={() => saveTable('/staff/members', 'members', query)} />
+          <ExportButton path="/staff/members" file="members" query={query} />
         </>
       }
     >
       <div role="search" className="max-lg:filter-grid mb-2 grid gap-x-4 lg:grid-cols-5 2xl:grid-cols-7">
         <div className="col-span-full lg:col-span-2">
-          <TextField
-            label="Search"
-            type="search"
-            placeholder="Name, email or phone number"
-            autoComplete="off"
-            {...field('search')}
-          />
+          <SearchField placeholder="Name, email or phone number" {...field('search')} />
         </div>
         <SelectField label="Plan" {...field('plan')}>
           <option value="">Any</option>

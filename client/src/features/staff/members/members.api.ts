@@ -26,6 +26,7 @@ import { bodyOf } from '../../../lib/http-client';
 import { hasStatus } from '../../../lib/http-error';
 import type { PlaceInList } from '../../../lib/pagination';
 import type { ListQuery } from '../../../lib/use-list-filters';
+import { useList } from '../../../api/use-list';
 
 export type Member = Camelized<MemberWire>;
 export type PlanItem = Plan['items'][number];
@@ -36,31 +37,19 @@ const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
 export const MEMBER_FILTERS = ['search', 'plan', 'membership', 'suppressed', 'unreachable', 'staff'] as const;
 
 /** @param query null: there is nothing to fetch */
-export function useMembers(query: ListQuery | null) {
-  return useSWR(query && ['members', query], () => api.get('/staff/members/', { query: query!, schema: membersWire }), {
-    keepPreviousData: query !== null,
-  });
-}
+export const useMembers = (query: ListQuery | null) => useList('/staff/members/', membersWire, query);
 
 export const useMember = (id: string) =>
   useSWR<Member, unknown>(['member', id], () => api.get(`${memberPath(id)}/`, { schema: memberWire }));
 
 export const useMemberTexts = (id: string, place: PlaceInList) =>
-  useSWR(
-    ['member-texts', id, place],
-    () => api.get('/staff/texts/', { query: { member: id, ...place }, schema: staffTextsWire }),
-    { keepPreviousData: true },
-  );
+  useList('/staff/texts/', staffTextsWire, { member: id, ...place });
 
 const staffActionsWire = pageWire(auditEntryWire);
 
 /** The latest that staff did for this person, newest first. */
 export const useStaffActions = (id: string) =>
-  useSWR(
-    ['member-staff-actions', id],
-    () => api.get('/staff/audit/', { query: { subject: id, page: 1, page_size: 10 }, schema: staffActionsWire }),
-    { keepPreviousData: true },
-  );
+  useList('/staff/audit/', staffActionsWire, { subject: id, page: 1, page_size: 10 });
 
 export const rescheduleMember = (id: string, preferences: Preferences): Promise<Plan> =>
   api.patch(`${memberPath(id)}/curriculum/`, {
@@ -74,12 +63,7 @@ export const usePayments = (id: string) =>
 const sessionsWire = pageWire(sessionWire);
 
 /** Where they are signed in, what was used last first. */
-export const useDevices = (id: string, page: number) =>
-  useSWR(
-    ['member-devices', id, page],
-    () => api.get(`${memberPath(id)}/sessions/`, { query: { page }, schema: sessionsWire }),
-    { keepPreviousData: true },
-  );
+export const useDevices = (id: string, page: number) => useList(`${memberPath(id)}/sessions/`, sessionsWire, { page });
 
 /** Signs them out on every device; links in old texts stop working. */
 export const signOutMember = (id: string) => api.post(`${memberPath(id)}/sessions/end-all/`);
@@ -89,12 +73,7 @@ export type Note = Camelized<MemberNoteWire>;
 const notesWire = pageWire(memberNoteWire);
 
 /** The latest first. */
-export const useNotes = (id: string, page: number) =>
-  useSWR(
-    ['member-notes', id, page],
-    () => api.get(`${memberPath(id)}/notes/`, { query: { page }, schema: notesWire }),
-    { keepPreviousData: true },
-  );
+export const useNotes = (id: string, page: number) => useList(`${memberPath(id)}/notes/`, notesWire, { page });
 
 export const writeNote = (id: string, note: { body: string; key: string }) =>
   api.post(`${memberPath(id)}/notes/`, { body: bodyOf<MemberNoteBody>(note), schema: memberNoteWire });

@@ -1,11 +1,8 @@
 import type { FormEvent } from 'react';
-import { generatePath, Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
 import { unsavedMessages } from '../../../lib/error-messages';
 import { useKeptText } from '../../../lib/kept-work';
 import { useRequestKey, useSubmit } from '../../../lib/form-submission';
 import { useAuth } from '../../../session/auth-store';
-import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -13,6 +10,8 @@ import { PagedList } from '../../../ui/paged-lists';
 import { TextArea } from '../../../ui/text-area';
 import { type Note, useNotes, writeNote } from './members.api';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
+import { DateTime } from '../../../ui/date-time';
+import { MemberLink } from '../member-link';
 
 interface NotesSectionProps {
   userId: string;
@@ -45,14 +44,8 @@ export function NotesSection({ userId, onChanged }: NotesSectionProps) {
           <li key={note.id} className="border-line bg-card rounded-xl border px-4 py-3">
             <p className="break-words whitespace-pre-line">{note.body}</p>
             <p className="text-ink-soft mt-1 text-sm">
-              {note.author.id ? (
-                <Link to={generatePath(paths.member, { userId: note.author.id })} className="link">
-                  {note.author.name}
-                </Link>
-              ) : (
-                note.author.name
-              )}{' '}
-              <time dateTime={note.created}>{formatDateTime(note.created)}</time>
+              {note.author.id ? <MemberLink id={note.author.id}>{note.author.name}</MemberLink> : note.author.name}{' '}
+              <DateTime at={note.created} />
             </p>
           </li>
         )}

@@ -1,10 +1,11 @@
-import { formatDate, formatDateTime, formatMoney } from '../../../lib/format';
+import { formatDate, formatMoney } from '../../../lib/format';
 import { statusBadge, type StateOf } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { endReasonText } from './member-labels';
 import { usePayments } from './members.api';
+import { DateTime } from '../../../ui/date-time';
 
 /** The history of a person's membership, and links to their payments at the provider. */
 export function PaymentsSection({ userId }: { userId: string }) {
@@ -40,9 +41,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
           return (
             <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {paidCents === null && <Badge tone={tone}>{name}</Badge>}
-              <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
-                {formatDateTime(at)}
-              </time>
+              <DateTime at={at} className="text-ink-soft text-sm tabular-nums" />
               <span className="text-ink-soft text-sm">
                 {paidCents !== null && `${formatMoney(paidCents, paidCurrency)} paid. `}
                 {accessUntil && `Access until ${formatDate(accessUntil)}.`}

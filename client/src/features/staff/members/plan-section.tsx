@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog';
 import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-fields';
@@ -126,21 +126,21 @@ export function PlanSection(props: PlanSectionProps) {
           />
         </Dialog>
       )}
-      <Dialog isOpen={asksToResume} onClose={() => setAsksToResume(false)} title="Resume the plan?">
+      <ConfirmDialog
+        isOpen={asksToResume}
+        onClose={() => setAsksToResume(false)}
+        title="Resume the plan?"
+        action="Resume"
+        focus="cancel"
+        pending={pending === 'resume'}
+        onConfirm={() => void steer('resume')}
+      >
         <p>
           {plan?.otherPause
             ? `This ends the pause by staff. ${member.firstName}’s own pause stays, so no practices are sent.`
             : `${member.firstName} gets the next practice at the next scheduled time, and is notified by email.`}
         </p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setAsksToResume(false)} data-autofocus>
-            Cancel
-          </Button>
-          <Button pending={pending === 'resume'} onClick={() => void steer('resume')}>
-            Resume
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
       <ResendQuestion
         item={askedToResend}
         firstName={member.firstName}
@@ -308,7 +308,15 @@ function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQ
   const coming = plan.items.filter(({ state }) => state === 'scheduled').length;
   const kept = plan.items.length - coming;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={hasFailed ? 'Rebuild the plan?' : 'Rebuild the remaining plan?'}>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={hasFailed ? 'Rebuild the plan?' : 'Rebuild the remaining plan?'}
+      action="Rebuild"
+      focus="action"
+      pending={isPending}
+      onConfirm={onConfirm}
+    >
       {hasFailed ? (
         <p>The plan is built from the same conversation. The first practice is sent as soon as the plan is ready.</p>
       ) : (
@@ -324,15 +332,7 @@ function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQ
           </p>
         </>
       )}
-      <DialogButtons>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button data-autofocus pending={isPending} onClick={onConfirm}>
-          Rebuild
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -347,20 +347,20 @@ interface ResendQuestionProps {
 
 function ResendQuestion({ item, firstName, isPending, onClose, onConfirm }: ResendQuestionProps) {
   return (
-    <Dialog isOpen={item !== null} onClose={onClose} title="Send this practice again?">
+    <ConfirmDialog
+      isOpen={item !== null}
+      onClose={onClose}
+      title="Send this practice again?"
+      action="Send again"
+      focus="action"
+      pending={isPending}
+      onConfirm={() => item && onConfirm(item)}
+    >
       <p>
         {firstName || 'This member'} gets “{item?.title}” as a new text with a new link: now, or at 8 AM their time if
         it’s night for them. The rest of the plan stays the same.
       </p>
-      <DialogButtons>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button data-autofocus pending={isPending} onClick={() => item && onConfirm(item)}>
-          Send again
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths';
 import { usePagination } from '../../../lib/pagination';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { PagedList } from '../../../ui/paged-lists';
 import { type StaffText, TextRecord } from '../texts/text-record';
 import { type Member, revokeLinks, useMemberTexts } from './members.api';
@@ -62,21 +62,21 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
           <TextRecord key={text.id} text={text} isRetrying={retrying === text.id} onRetry={() => void retry(text)} />
         )}
       </PagedList>
-      <Dialog isOpen={asksToRevoke} onClose={() => setAsksToRevoke(false)} title="Revoke all links?">
+      <ConfirmDialog
+        isOpen={asksToRevoke}
+        onClose={() => setAsksToRevoke(false)}
+        title="Revoke all links?"
+        action="Revoke links"
+        focus="action"
+        pending={pending === REVOKING}
+        onConfirm={() => void revoke()}
+      >
         <p>
           For a lost phone, or a number that now belongs to someone else. Every link in the texts that{' '}
           {member.firstName || 'this member'} has received stops working, and anyone who signed in with one is signed
           out. They are notified by email. The plan continues, with new links in new texts.
         </p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setAsksToRevoke(false)}>
-            Cancel
-          </Button>
-          <Button data-autofocus pending={pending === REVOKING} onClick={() => void revoke()}>
-            Revoke links
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import type { Camelized } from '../../../lib/casing';
-import { formatDate, formatDateTime, formatMoney } from '../../../lib/format';
+import { formatDate, formatMoney } from '../../../lib/format';
 import { formatDateIn, zoneCity } from '../../../lib/local-times';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -20,6 +20,7 @@ import { MAIL_FAILURES, mailName } from '@contracts/mailing/adapters/http/staff/
 import { whatHappened } from '../texts/send-decisions';
 import { endReasonText } from './member-labels';
 import type { Member } from './members.api';
+import { DateTime } from '../../../ui/date-time';
 
 /** Texts, emails, replies, payments and plan changes, in one column by time. */
 export function TimelineSection({ member: { firstName, plan }, timeline }: { member: Member; timeline: Timeline }) {
@@ -73,9 +74,7 @@ function Row({ event, firstName, zone }: RowProps) {
   const { title, badge, body, note } = describe(event, firstName, zone);
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-0.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <time dateTime={event.at} className="text-ink-soft text-sm leading-6 tabular-nums">
-        {formatDateTime(event.at)}
-      </time>
+      <DateTime at={event.at} className="text-ink-soft text-sm leading-6 tabular-nums" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words">
           <span className="font-semibold">{title}</span>

@@ -2,7 +2,6 @@ import { Link, generatePath } from 'react-router-dom';
 import type { z } from 'zod/mini';
 import type { intentWire } from '@contracts/texting/adapters/http/texts';
 import { paths } from '../../../app/paths';
-import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
 import { Badge } from '../../../ui/badge';
@@ -10,6 +9,7 @@ import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { stateName, stateTone } from '../../shared/labels';
 import { type Message, useThread } from './messages.api';
+import { DateTime } from '../../../ui/date-time';
 
 /** Both sides, oldest first: the person's on the left, the replies on the right. */
 export function Conversation({ messages }: { messages: readonly Message[] }) {
@@ -48,11 +48,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
         )}
         {isPersons && understoodAs && <span>{understoodText(understoodAs)}</span>}
         {/* The time of an automatic reply is that of the text above it. */}
-        {by !== 'automatic' && (
-          <time dateTime={at} className="tabular-nums">
-            {formatDateTime(at)}
-          </time>
-        )}
+        {by !== 'automatic' && <DateTime at={at} className="tabular-nums" />}
         {state !== null && state !== 'sent' && (
           <Badge tone={stateTone('message', state)}>{stateName('message', state)}</Badge>
         )}

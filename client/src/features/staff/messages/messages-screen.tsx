@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { formMessages } from '../../../lib/error-messages';
 import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
@@ -10,12 +9,12 @@ import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { SearchField } from '../../../ui/text-fields';
 import { offerUndo } from '../../../ui/undo';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import { Age } from './age';
@@ -29,6 +28,8 @@ import {
   useColleagues,
 } from './messages.api';
 import { moveOf } from './thread-tools';
+import { DateTime } from '../../../ui/date-time';
+import { useSubmit } from '../../../lib/form-submission';
 
 const TITLE = 'Messages';
 
@@ -44,7 +45,7 @@ export function MessagesScreen() {
   const isAboutOpen = filters.state === 'open' && filters.search === '';
   useMoveByKeys();
   return (
-    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/messages', 'messages', query)} />}>
+    <StaffPage title={TITLE} tools={<ExportButton path="/staff/messages" file="messages" query={query} />}>
       <p className="text-ink-soft mb-6 max-w-prose">
         Texts from members. Every text gets an automatic reply; those that need a person stay open until someone marks
         them as done.{' '}
@@ -57,13 +58,7 @@ export function MessagesScreen() {
         role="search"
         className="max-lg:filter-grid mb-2 grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_repeat(3,11rem)] [&>:first-child]:max-lg:col-span-full"
       >
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Name or phone number"
-          autoComplete="off"
-          {...field('search')}
-        />
+        <SearchField placeholder="Name or phone number" {...field('search')} />
         <SelectField label="State" {...field('state')}>
           <option value="">All</option>
           {statesOf('thread').map((state) => (
@@ -96,7 +91,7 @@ export function MessagesScreen() {
         columns={[selectionColumn(selection), ...threadColumns]}
         keyOf={({ id }) => id}
         isUrgent={({ unread }) => unread}
-        emptyTitle={isAboutOpen ? 'All caught up' : isFiltered ? 'Nothing found' : undefined}
+        emptyTitle={isAboutOpen ? 'All caught up' : undefined}
         empty={
           isAboutOpen
             ? 'No one is waiting for a reply.'
@@ -145,14 +140,11 @@ const selectionColumn = ({ chosen, toggle }: Selection): Column<MessageThread> =
 /** Marks the chosen conversations as done, which can be undone for ten seconds. */
 function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: () => Promise<unknown> }) {
   const { chosen, open, toggleAll } = selection;
-  const [isPending, setIsPending] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { isPending, errors, submit } = useSubmit();
   if (open.length === 0) return <ErrorList messages={errors} />;
 
-  async function close() {
-    setIsPending(true);
-    setErrors([]);
-    try {
+  const close = () =>
+    submit(async () => {
       const { changed } = await changeThreads(chosen, 'done');
       offerUndo(
         changed === 1 ? 'One conversation was marked as done.' : `${changed} conversations were marked as done.`,
@@ -162,12 +154,7 @@ function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: (
         },
       );
       await onChanged();
-    } catch (error) {
-      setErrors(formMessages(error));
-    } finally {
-      setIsPending(false);
-    }
-  }
+    });
 
   return (
     <div className="mb-3">
@@ -228,11 +215,7 @@ const threadColumns: readonly Column<MessageThread>[] = [
     title: 'When',
     sortBy: 'last_at',
     className: '@3xl:whitespace-nowrap',
-    cell: ({ lastAt }) => (
-      <time dateTime={lastAt} className="text-ink-soft text-sm tabular-nums">
-        {formatDateTime(lastAt)}
-      </time>
-    ),
+    cell: ({ lastAt }) => <DateTime at={lastAt} className="text-ink-soft text-sm tabular-nums" />,
   },
 ];
 

@@ -26,6 +26,7 @@ import { useAuth } from '../../../session/auth-store';
 import { fullName } from '../members/member-labels';
 import { useMembers } from '../members/members.api';
 import type { ListQuery } from '../../../lib/use-list-filters';
+import { useList } from '../../../api/use-list';
 
 export type MessageThread = Camelized<MessageThreadWire>;
 export type WholeThread = Camelized<WholeThreadWire>;
@@ -40,12 +41,7 @@ const threadPath = (id: string) => `/staff/messages/${encodeURIComponent(id)}/`;
 /** New messages appear by themselves before long. */
 const LOOK_AGAIN_MS = 30_000;
 
-export function useThreads(query: ListQuery) {
-  return useSWR(['messages', query], () => api.get('/staff/messages/', { query, schema: threadsWire }), {
-    keepPreviousData: true,
-    refreshInterval: LOOK_AGAIN_MS,
-  });
-}
+export const useThreads = (query: ListQuery) => useList('/staff/messages/', threadsWire, query, LOOK_AGAIN_MS);
 
 export const useThread = (id: string) =>
   useSWR<WholeThread, unknown>(['thread', id], () => api.get(threadPath(id), { schema: wholeThreadWire }), {

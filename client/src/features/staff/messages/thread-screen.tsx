@@ -22,6 +22,7 @@ import { ReplyForm } from './reply-form';
 import { Conversation } from './conversation';
 import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
 import { ThreadTools, useMovedByKeys, useNeighborsByKeys } from './thread-tools';
+import { MemberLink } from '../member-link';
 
 /** /staff/messages/{id}: what one person and the coach wrote to each other, to be replied to and closed. */
 export function ThreadScreen() {
@@ -75,11 +76,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
             {threadName(thread)}
           </h1>
           <p className="text-ink-soft mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            {user !== null && (
-              <Link to={generatePath(paths.member, { userId: user })} className="link">
-                View member
-              </Link>
-            )}
+            {user !== null && <MemberLink id={user}>View member</MemberLink>}
             {user !== null && <span className="tabular-nums">{formatPhone(phoneNumber)}</span>}
             {user !== null && <LocalTimeOf userId={user} />}
             {unread && <Badge tone="info">Unread</Badge>}
@@ -206,9 +203,9 @@ function PlanAside({ userId }: { userId: string }) {
       {plan ? (
         <div className="border-line bg-card space-y-4 rounded-2xl border px-5 py-5">
           <PlanFacts plan={plan} state={member.data?.plan?.state ?? plan.state} nextTextAt={nextTextAt} />
-          <Link to={generatePath(paths.member, { userId })} className="link inline-block">
+          <MemberLink id={userId} className="link inline-block">
             View plan
-          </Link>
+          </MemberLink>
         </div>
       ) : plan === null ? (
         <p className="text-ink-soft">No plan yet.</p>

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { generatePath, Link } from 'react-router-dom';
-import useSWR from 'swr';
 import { AUDIT_ACTIONS, auditActionText, exportedListText } from '@contracts/shared/adapters/http/audit-actions';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { auditEntryWire, type AuditEntryWire, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
-import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import { snakeCase, type Camelized } from '../../../lib/casing';
-import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Button } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
+import { DateTime } from '../../../ui/date-time';
+import { MemberLink } from '../member-link';
+import { useList } from '../../../api/use-list';
 
 const TITLE = 'Audit Trail';
 /** The last that the server knows as a day; it also keeps a browser from offering years of six digits. */
@@ -36,9 +36,7 @@ export function AuditScreen() {
   const hasDay = filters.from !== '' || filters.to !== '';
   // Days are those of the reader's own clock.
   const query = { ...list.query, time_zone: hasDay ? readersZone() : null };
-  const response = useSWR(['audit', query], () => api.get('/staff/audit/', { query, schema: wire }), {
-    keepPreviousData: true,
-  });
+  const response = useList('/staff/audit/', wire, query);
   const field = (name: (typeof FILTERS)[number]) => ({ ...list.field(name), autoComplete: 'off' });
   return (
     <StaffPage
@@ -48,7 +46,7 @@ export function AuditScreen() {
           <Button variant="outline" size="sm" disabled={!isFiltered} onClick={clear}>
             Clear filters
           </Button>
-          <ExportButton onExport={() => saveTable('/staff/audit', 'audit', query)} />
+          <ExportButton path="/staff/audit" file="audit" query={query} />
         </>
       }
     >
@@ -89,7 +87,6 @@ export function AuditScreen() {
         name="Entries"
         columns={auditColumns}
         keyOf={({ number }) => number}
-        emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={isFiltered ? 'No entry matches. Try fewer filters.' : 'Staff actions are listed here.'}
       />
     </StaffPage>
@@ -104,7 +101,7 @@ const auditColumns: readonly Column<Entry>[] = [
     sortBy: 'number',
     ownSort: 'descending',
     className: 'text-ink-soft text-sm tabular-nums @3xl:whitespace-nowrap',
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+    cell: ({ at }) => <DateTime at={at} />,
   },
   {
     title: 'Staff member',
@@ -120,9 +117,9 @@ const auditColumns: readonly Column<Entry>[] = [
 function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
   if (!actor) return <span className="font-medium">{nameThen ?? 'A former staff member'}</span>;
   return (
-    <Link to={generatePath(paths.member, { userId: actor.id })} className="link font-medium">
+    <MemberLink id={actor.id} className="link font-medium">
       {actor.name}
-    </Link>
+    </MemberLink>
   );
 }
 

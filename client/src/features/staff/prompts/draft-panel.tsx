@@ -9,7 +9,7 @@ import { hasStatus } from '../../../lib/http-error';
 import { ErrorList, Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { ReasonField } from '../../../ui/text-area';
 import { offerUndo } from '../../../ui/undo';
 import { TextDiff } from '../../../ui/version-list';
@@ -113,37 +113,31 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
       <DraftCheck draft={draft} isDirty={isDirty}>
         <TextDiff before={template.content} after={draft.content} />
       </DraftCheck>
-      <Dialog isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} title="Discard this draft?">
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+        title="Discard this draft?"
+        action="Discard"
+        pending={isBusy}
+        onConfirm={() =>
+          void submit(async () => {
+            await discardDraft(template.id);
+            setIsDiscarding(false);
+            await onDiscarded();
+          })
+        }
+      >
         <p>Its text is not saved anywhere else. The published version stays as it is.</p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setIsDiscarding(false)}>
-            Cancel
-          </Button>
-          <Button
-            pending={isBusy}
-            onClick={() =>
-              void submit(async () => {
-                await discardDraft(template.id);
-                setIsDiscarding(false);
-                await onDiscarded();
-              })
-            }
-          >
-            Discard
-          </Button>
-        </DialogButtons>
-      </Dialog>
-      <Dialog isOpen={question !== null} onClose={() => setQuestion(null)} title="Publish anyway?">
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={question !== null}
+        onClose={() => setQuestion(null)}
+        title="Publish anyway?"
+        action="Publish anyway"
+        onConfirm={() => question && request && void publish({ ...request, ...question.confirmed })}
+      >
         <p>{question?.text}</p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setQuestion(null)}>
-            Cancel
-          </Button>
-          <Button onClick={() => question && request && void publish({ ...request, ...question.confirmed })}>
-            Publish anyway
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </section>
   );
 }

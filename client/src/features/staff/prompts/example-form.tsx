@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react';
 import { promptExampleWire, type PromptExampleWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
@@ -13,6 +12,7 @@ import { Skeleton } from '../../../ui/spinner';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { useRatedConversation } from './rated-conversation';
+import { useSubmit } from '../../../lib/form-submission';
 
 export type Example = Camelized<PromptExampleWire>;
 export type Written = Pick<Example, 'title' | 'messages' | 'isCrisis'> & { id?: string };
@@ -71,27 +71,24 @@ export function ExampleForm({ keptAs, example, onSaved }: ExampleFormProps) {
     isCrisis: example.isCrisis,
   });
   const { title, text, isCrisis } = work;
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [isSaving, setIsSaving] = useState(false);
+  const { isPending, errors, submit } = useSubmit(unsavedMessages);
   const messages = messagesIn(text);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setErrors([]);
-    setIsSaving(true);
-    try {
-      const written = { title, messages, isCrisis };
-      await (example.id ? examples.replace({ id: example.id, ...written }) : examples.create(written));
-      forget();
-      await onSaved();
-    } catch (error) {
-      setErrors(unsavedMessages(error));
-      setIsSaving(false);
-    }
-  }
+  const save = async () => {
+    const written = { title, messages, isCrisis };
+    await (example.id ? examples.replace({ id: example.id, ...written }) : examples.create(written));
+    forget();
+    await onSaved();
+  };
 
   return (
-    <form onSubmit={(event) => void save(event)} className="space-y-3">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(save);
+      }}
+      className="space-y-3"
+    >
       <TextField
         label="Title"
         maxLength={100}
@@ -116,7 +113,7 @@ export function ExampleForm({ keptAs, example, onSaved }: ExampleFormProps) {
       </label>
       <ErrorList messages={errors} />
       <div className="flex justify-end">
-        <Button type="submit" disabled={title.trim() === '' || messages.length === 0} pending={isSaving}>
+        <Button type="submit" disabled={title.trim() === '' || messages.length === 0} pending={isPending}>
           Save example
         </Button>
       </div>

@@ -8,13 +8,13 @@ import { useListFilters } from '../../../lib/use-list-filters';
 import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { SearchField } from '../../../ui/text-fields';
 import { type Example, ExampleForm, ExampleOfRating, examples, giveUpExample, type Written } from './example-form';
 
 const TITLE = 'Example Conversations';
@@ -63,7 +63,7 @@ export function ExamplesScreen() {
       title={TITLE}
       tools={
         <>
-          <ExportButton onExport={() => saveTable('/coach/examples', 'examples', listed)} />
+          <ExportButton path="/coach/examples" file="examples" query={listed} />
           <Button size="sm" onClick={() => setEdited({ title: '', messages: [], isCrisis: false })}>
             New example
           </Button>
@@ -72,7 +72,7 @@ export function ExamplesScreen() {
     >
       <ErrorList messages={errors} />
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[1fr_12rem]">
-        <TextField label="Search" type="search" autoComplete="off" {...field('search')} />
+        <SearchField {...field('search')} />
         <SelectField label="Crisis" {...field('is_crisis')}>
           <option value="">All</option>
           <option value="true">Crisis</option>
@@ -85,7 +85,6 @@ export function ExamplesScreen() {
         name="Examples"
         columns={columns}
         keyOf={({ id }) => id}
-        emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           isFiltered
             ? 'No example matches. Try other words or fewer filters.'
@@ -115,17 +114,16 @@ export function ExamplesScreen() {
           />
         )}
       </Dialog>
-      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this example?">
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Delete this example?"
+        action="Delete example"
+        pending={isPending}
+        onConfirm={() => asked && void remove(asked)}
+      >
         <p>“{asked?.title}” won’t be used in future checks.</p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setAsked(null)}>
-            Cancel
-          </Button>
-          <Button pending={isPending} onClick={() => asked && void remove(asked)}>
-            Delete example
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </StaffPage>
   );
 }

@@ -4,8 +4,8 @@ import { paths } from '../../../app/paths';
 import { formMessages } from '../../../lib/error-messages';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert, ErrorList } from '../../../ui/alert';
-import { Button, ButtonLink } from '../../../ui/button';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ButtonLink } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
@@ -157,19 +157,20 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
           <AssembledPrompt templates={all} editedId={null} />
         )}
       </div>
-      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Change the order?">
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Change the order?"
+        action="Change the order"
+        focus="cancel"
+        onConfirm={() => asked && void move(asked)}
+      >
         <p>
           “{all.find(({ id }) => id === asked?.from)?.name}” moves to the position of “
           {all.find(({ id }) => id === asked?.to)?.name}”. The new order is published immediately: members get it from
           the coach’s next reply.
         </p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setAsked(null)} data-autofocus>
-            Cancel
-          </Button>
-          <Button onClick={() => asked && void move(asked)}>Change the order</Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import { generatePath, Link } from 'react-router-dom';
-import useSWR from 'swr';
 import { ratingWire, type RatingWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { pageWire } from '@contracts/shared/adapters/http/page';
-import { api } from '../../../api/api';
-import { paths } from '../../../app/paths';
 import type { Camelized } from '../../../lib/casing';
 import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { SearchField } from '../../../ui/text-fields';
 import { RatedConversation, ReplyText } from './rated-conversation';
+import { MemberLink } from '../member-link';
+import { useList } from '../../../api/use-list';
 
 const TITLE = 'Ratings';
 const FILTERS = ['rating', 'search'] as const;
@@ -29,12 +27,10 @@ export function RatingsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { isFiltered, field, query } = list;
-  const response = useSWR(['ratings', query], () => api.get('/coach/ratings/', { query, schema: wire }), {
-    keepPreviousData: true,
-  });
+  const response = useList('/coach/ratings/', wire, query);
 
   return (
-    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/coach/ratings', 'ratings', query)} />}>
+    <StaffPage title={TITLE} tools={<ExportButton path="/coach/ratings" file="ratings" query={query} />}>
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[12rem_1fr]">
         <SelectField label="Rating" {...field('rating')}>
           <option value="">All</option>
@@ -44,7 +40,7 @@ export function RatingsScreen() {
             </option>
           ))}
         </SelectField>
-        <TextField label="Search" type="search" autoComplete="off" {...field('search')} />
+        <SearchField {...field('search')} />
       </div>
       <ListTable
         response={response}
@@ -52,7 +48,6 @@ export function RatingsScreen() {
         name="Ratings"
         columns={ratingColumns}
         keyOf={({ id }) => id}
-        emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           isFiltered
             ? 'No rating matches. Try other words or fewer filters.'
@@ -77,13 +72,7 @@ const ratingColumns: readonly Column<Rating>[] = [
   {
     title: 'Who',
     cell: ({ ratedBy }) =>
-      ratedBy ? (
-        <Link to={generatePath(paths.member, { userId: ratedBy.id })} className="link">
-          {ratedBy.name}
-        </Link>
-      ) : (
-        'A former staff member'
-      ),
+      ratedBy ? <MemberLink id={ratedBy.id}>{ratedBy.name}</MemberLink> : 'A former staff member',
   },
   {
     title: 'Prompt',

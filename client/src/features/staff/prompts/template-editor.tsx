@@ -5,7 +5,7 @@ import { PLACEHOLDER_NAMES } from '@contracts/coach-prompts/adapters/http/prompt
 import { formMessages } from '../../../lib/error-messages';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog';
 import { ReasonField } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { offerUndo } from '../../../ui/undo';
@@ -130,22 +130,21 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
         />
       </div>
 
-      <Dialog isOpen={isAskedToRemove} onClose={() => setIsAskedToRemove(false)} title="Delete this template?">
+      <ConfirmDialog
+        isOpen={isAskedToRemove}
+        onClose={() => setIsAskedToRemove(false)}
+        title="Delete this template?"
+        action="Delete template"
+        pending={isRemoving}
+        onConfirm={() => base && void remove(base.id)}
+      >
         <p>
           {base?.isActive
             ? `“${base.name}” is removed from the prompt immediately, in every conversation, without a check.`
             : `“${base?.name}” is not in the prompt.`}{' '}
           It can be restored from “Deleted templates”, with its versions and its draft.
         </p>
-        <DialogButtons>
-          <Button variant="outline" onClick={() => setIsAskedToRemove(false)}>
-            Cancel
-          </Button>
-          <Button pending={isRemoving} onClick={() => base && void remove(base.id)}>
-            Delete template
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      </ConfirmDialog>
       <LeaveQuestion leaving={leaving} />
       <GateDialog session={session} />
       <ConflictDialog session={session} />

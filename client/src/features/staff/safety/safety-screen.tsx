@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { markCaseSeen, type SafetyCase, useSafetyCases, useUnseenCases } from '../../../api/safety';
 import { paths } from '../../../app/paths';
 import { useSubmit } from '../../../lib/form-submission';
@@ -12,7 +12,7 @@ import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { OnePerson, StaffPage } from '../../../ui/staff-page';
@@ -20,6 +20,8 @@ import type { Column } from '../../../ui/table';
 import { TextArea } from '../../../ui/text-area';
 import { CRISIS_LABELS, SAFETY_CHANNELS } from '@contracts/safety/adapters/http/safety';
 import { LocalTime } from '../members/local-time';
+import { DateTime } from '../../../ui/date-time';
+import { MemberLink } from '../member-link';
 
 const TITLE = 'Safety';
 const FILTERS = ['seen', 'user'] as const;
@@ -40,7 +42,7 @@ export function SafetyScreen() {
   });
 
   return (
-    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/safety', 'safety', query)} />}>
+    <StaffPage title={TITLE} tools={<ExportButton path="/staff/safety" file="safety" query={query} />}>
       <p className="text-ink-soft mb-6 max-w-prose">
         People who wrote about suicide, violence, abuse or danger. Each was immediately told where to get help, and gets
         no practices for a day or two. Their messages are private and not shown here.
@@ -83,11 +85,7 @@ const caseColumns = (onSee: (known: SafetyCase, note: string) => Promise<void>):
     sortBy: 'at',
     ownSort: 'descending',
     className: '@3xl:whitespace-nowrap',
-    cell: ({ at }) => (
-      <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
-        {formatDateTime(at)}
-      </time>
-    ),
+    cell: ({ at }) => <DateTime at={at} className="text-ink-soft text-sm tabular-nums" />,
   },
   {
     title: 'Follow-up',
@@ -100,9 +98,9 @@ function Who({ known: { user, phoneNumber, timeZone, localTime } }: { known: Saf
   return (
     <>
       {user ? (
-        <Link to={generatePath(paths.member, { userId: user.id })} className="link font-semibold break-words">
+        <MemberLink id={user.id} className="link font-semibold break-words">
           {`${user.firstName} ${user.lastName}`.trim() || user.email}
-        </Link>
+        </MemberLink>
       ) : (
         <span className="font-semibold">Unknown number</span>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
@@ -7,7 +7,7 @@ import { useListFilters } from '../../../lib/use-list-filters';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { SearchField } from '../../../ui/text-fields';
 import { useTemplates } from '../prompts/templates.api';
 import { triedName, useConversations, type Conversation } from './sandbox.api';
 
@@ -55,21 +55,18 @@ export function SandboxConversationsScreen() {
     <StaffPage
       title={TITLE}
       back={{ to: paths.chatSandbox, name: 'Chat Sandbox' }}
-      tools={
-        <ExportButton onExport={() => saveTable('/coach/sandbox-conversations', 'sandbox-conversations', list.query)} />
-      }
+      tools={<ExportButton path="/coach/sandbox-conversations" file="sandbox-conversations" query={list.query} />}
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
         Your conversations are kept for 90 days; those with a rated reply are kept longer.
       </p>
-      <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
+      <SearchField {...list.field('search')} />
       <ListTable
         response={response}
         list={list}
         name="Conversations"
         columns={columns}
         keyOf={({ chatId }) => chatId}
-        emptyTitle={list.isFiltered ? 'Nothing found' : undefined}
         empty={
           list.isFiltered
             ? 'No conversation matches. Try other words or fewer filters.'

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, type ReactNode, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode, useState } from 'react';
 import { RATING_NAMES, type RatingBody, ratingWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
 import { useSite } from '../../../api/site';
-import { formMessages } from '../../../lib/error-messages';
 import { bodyOf } from '../../../lib/http-client';
 import { useKeptWork } from '../../../lib/kept-work';
 import { useAuth } from '../../../session/auth-store';
@@ -16,6 +15,7 @@ import { keptChatId } from '../../shared/chat/chat-storage';
 import { fetchTranscript } from '../../shared/chat/chat.api';
 import { useChat } from '../../shared/chat/use-chat';
 import { SCRIPTED, useConversation } from './sandbox.api';
+import { useSubmit } from '../../../lib/form-submission';
 
 /**
  * The chat as staff try it out; what concludes here starts nothing.
@@ -170,28 +170,24 @@ function RatingForm({ chatId, reply, twins, given, onGiven, onClose }: RatingFor
     given ?? { verdict: 'good', correctedReply: '', note: '' },
   );
   const { verdict, correctedReply, note } = work;
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [isSaving, setIsSaving] = useState(false);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setErrors([]);
-    setIsSaving(true);
-    try {
-      const position = await positionOf({ chatId, reply, twins });
-      const body = bodyOf<RatingBody>({ chatId, position, reply, rating: verdict, correctedReply, note });
-      await api.post('/coach/ratings/', { body, schema: ratingWire });
-      forget();
-      onGiven(work);
-      onClose();
-    } catch (error) {
-      setErrors(formMessages(error));
-      setIsSaving(false);
-    }
-  }
+  const { isPending, errors, submit } = useSubmit();
+  const save = async () => {
+    const position = await positionOf({ chatId, reply, twins });
+    const body = bodyOf<RatingBody>({ chatId, position, reply, rating: verdict, correctedReply, note });
+    await api.post('/coach/ratings/', { body, schema: ratingWire });
+    forget();
+    onGiven(work);
+    onClose();
+  };
 
   return (
-    <form onSubmit={(event) => void save(event)} className="space-y-4">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(save);
+      }}
+      className="space-y-4"
+    >
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">Rating</legend>
         {VERDICTS.map((value) => (
@@ -225,7 +221,7 @@ function RatingForm({ chatId, reply, twins, given, onGiven, onClose }: RatingFor
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" pending={isSaving}>
+        <Button type="submit" pending={isPending}>
           Save rating
         </Button>
       </div>

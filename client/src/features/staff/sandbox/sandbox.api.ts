@@ -9,16 +9,14 @@ import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import type { ListQuery } from '../../../lib/use-list-filters';
 import type { Template } from '../prompts/templates.api';
+import { useList } from '../../../api/use-list';
 
 export type Conversation = Camelized<SandboxConversationWire>;
 
 const BASE = '/coach/sandbox-conversations/';
 
 /** One's own conversations. */
-export const useConversations = (query: ListQuery) =>
-  useSWR(['sandbox-conversations', query], () => api.get(BASE, { query, schema: pageWire(sandboxConversationWire) }), {
-    keepPreviousData: true,
-  });
+export const useConversations = (query: ListQuery) => useList(BASE, pageWire(sandboxConversationWire), query);
 
 /** @param chatId null: there is nothing to fetch */
 export const useConversation = (chatId: string | null) =>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { times, formatDateTime } from '../../../lib/format';
-import { generatePath, Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
 import { retryExpiredMails, retryKilledTexts, useMailChannel, useTextChannel } from './deliveries.api';
+import { MemberLink } from '../member-link';
 
 /**
  * Above the staff's lists of texts: what keeps them from going. Nothing while all is well.
@@ -42,9 +41,7 @@ export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown>
           <ul>
             {stuck.map(({ itemId, user, personName, failures, nextTryAt: again }) => (
               <li key={itemId}>
-                <Link to={generatePath(paths.member, { userId: user })} className="link">
-                  {personName}
-                </Link>
+                <MemberLink id={user}>{personName}</MemberLink>
                 {`: failed ${times(failures)}, next try ${formatDateTime(again)}`}
               </li>
             ))}

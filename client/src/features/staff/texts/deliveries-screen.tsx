@@ -1,6 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { generatePath, Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';
@@ -8,21 +6,23 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { TextField, SearchField } from '../../../ui/text-fields';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import { ChannelBanner } from './channel-banner';
 import { useTextChannel, useTexts } from './deliveries.api';
 import { retryText } from '../../../api/texts';
 import { useTextRetry } from './retries';
+import { type Retries, retryColumn } from './retry-button';
 import { RetryAll } from './retry-all';
 import { decisionSentences, wasSimplySent } from './send-decisions';
 import { StateChips } from './state-chips';
 import { canRetry, type StaffText } from './text-record';
+import { DateTime } from '../../../ui/date-time';
+import { MemberLink } from '../member-link';
 
 const TITLE = 'Deliveries';
 const FILTERS = ['state', 'search', 'member', 'from', 'to'] as const;
@@ -43,17 +43,11 @@ export function DeliveriesScreen() {
   const columns = useMemo(() => textColumns({ pending, onRetry: (text) => void retry(text) }), [pending, retry]);
 
   return (
-    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/texts', 'texts', query)} />}>
+    <StaffPage title={TITLE} tools={<ExportButton path="/staff/texts" file="texts" query={query} />}>
       <ChannelBanner onRetried={refreshTexts} />
       <div role="search" className="max-sm:filter-grid grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <div className="max-sm:col-span-full">
-          <TextField
-            label="Search"
-            type="search"
-            placeholder="Name or phone number"
-            autoComplete="off"
-            {...field('search')}
-          />
+          <SearchField placeholder="Name or phone number" {...field('search')} />
         </div>
         <TextField label="From" type="date" max={filters.to || undefined} {...field('from')} />
         <TextField label="To" type="date" min={filters.from || undefined} {...field('to')} />
@@ -85,7 +79,6 @@ export function DeliveriesScreen() {
         columns={columns}
         keyOf={({ id }) => id}
         isUrgent={({ state }) => state === 'dead'}
-        emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           filters.state === 'dead'
             ? 'No failed texts.'
@@ -98,13 +91,7 @@ export function DeliveriesScreen() {
   );
 }
 
-interface Tools {
-  /** The id of the one that is being tried again. */
-  pending: string | null;
-  onRetry: (text: StaffText) => void;
-}
-
-const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffText>[] => [
+const textColumns = (retries: Retries<StaffText>): readonly Column<StaffText>[] => [
   { title: 'To', isName: true, className: '@3xl:w-44', cell: (text) => <Recipient text={text} /> },
   {
     title: 'State',
@@ -122,35 +109,18 @@ const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffText>[] 
     ownSort: 'descending',
     className: '@3xl:whitespace-nowrap',
     cell: ({ sentAt, decidedAt }) => (
-      <time dateTime={sentAt ?? decidedAt} className="text-ink-soft text-sm tabular-nums">
-        {formatDateTime(sentAt ?? decidedAt)}
-      </time>
+      <DateTime at={sentAt ?? decidedAt} className="text-ink-soft text-sm tabular-nums" />
     ),
   },
-  {
-    title: 'Actions',
-    isTools: true,
-    cell: (text) =>
-      canRetry(text.state) && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Retry: text to ${text.personName}`}
-          pending={pending === text.id}
-          onClick={() => onRetry(text)}
-        >
-          Retry
-        </Button>
-      ),
-  },
+  retryColumn(retries, (text) => (canRetry(text.state) ? `text to ${text.personName}` : null)),
 ];
 
 function Recipient({ text: { user, personName, to } }: { text: StaffText }) {
   return (
     <>
-      <Link to={generatePath(paths.member, { userId: user })} className="link font-semibold break-words">
+      <MemberLink id={user} className="link font-semibold break-words">
         {personName}
-      </Link>
+      </MemberLink>
       <span className="text-ink-soft block text-sm tabular-nums">{to ? formatPhone(to) : 'No number'}</span>
     </>
   );

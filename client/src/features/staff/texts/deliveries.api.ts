@@ -7,21 +7,14 @@ import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import type { ListQuery } from '../../../lib/use-list-filters';
 import { readersZone } from '../../../lib/browser';
+import { useList } from '../../../api/use-list';
 
 export type Delivery = Camelized<DeliveryWire>;
 export type Mail = Camelized<MailWire>;
 
-export function useTexts(query: ListQuery) {
-  return useSWR(['texts', query], () => api.get('/staff/texts/', { query, schema: staffTextsWire }), {
-    keepPreviousData: true,
-  });
-}
+export const useTexts = (query: ListQuery) => useList('/staff/texts/', staffTextsWire, query);
 
-export function useMails(query: ListQuery) {
-  return useSWR(['mails', query], () => api.get('/staff/mails/', { query, schema: mailsWire }), {
-    keepPreviousData: true,
-  });
-}
+export const useMails = (query: ListQuery) => useList('/staff/mails/', mailsWire, query);
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -46,8 +39,5 @@ export const retryExpiredMails = () => api.post('/staff/mails/channel/retry/', {
 /** @param list the list's query; without a `date` it is today, which moves on by itself */
 export function useDeliveryDay(list: ListQuery) {
   const query = { time_zone: readersZone(), ...list };
-  return useSWR(['delivery-day', query], () => api.get('/staff/deliveries/day/', { query, schema: deliveryDayWire }), {
-    keepPreviousData: true,
-    refreshInterval: list['date'] ? 0 : LOOK_AGAIN_MS,
-  });
+  return useList('/staff/deliveries/day/', deliveryDayWire, query, list['date'] ? 0 : LOOK_AGAIN_MS);
 }

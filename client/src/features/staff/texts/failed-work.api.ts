@@ -4,6 +4,7 @@ import { deadLettersWire, deadLetterWire, type DeadLetterWire } from '@contracts
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import type { ListQuery } from '../../../lib/use-list-filters';
+import { useList } from '../../../api/use-list';
 
 export type DeadLetter = Camelized<DeadLetterWire>;
 export type FailedPlan = Camelized<FailedPlanWire>;
@@ -24,15 +25,9 @@ export function useFailedPlans() {
   });
 }
 
-export const useFailedPlanList = (query: ListQuery) =>
-  useSWR(['failed-plan-list', query], () => api.get('/staff/plans/failed/', { query, schema: failedPlansWire }), {
-    keepPreviousData: true,
-  });
+export const useFailedPlanList = (query: ListQuery) => useList('/staff/plans/failed/', failedPlansWire, query);
 
-export const useDeadLetterList = (query: ListQuery) =>
-  useSWR(['dead-letter-list', query], () => api.get('/staff/jobs/dead-letters/', { query, schema: deadLettersWire }), {
-    keepPreviousData: true,
-  });
+export const useDeadLetterList = (query: ListQuery) => useList('/staff/jobs/dead-letters/', deadLettersWire, query);
 
 export const retryJob = (id: string) =>
   api.post(`/staff/jobs/dead-letters/${encodeURIComponent(id)}/retry/`, { schema: deadLetterWire });

@@ -1,17 +1,17 @@
-import { generatePath, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { formatCount, type Paged } from '../../../lib/pagination';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
-import { Button } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { Unloaded } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { JOB_FAILURES, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
+import { RetryButton, retryColumn } from './retry-button';
 import {
   type FailedPlan,
   type DeadLetter,
@@ -24,6 +24,8 @@ import {
   useFailedPlans,
   useDeadLetters,
 } from './failed-work.api';
+import { DateTime } from '../../../ui/date-time';
+import { MemberLink } from '../member-link';
 
 const BACK = { to: paths.today, name: 'Today' };
 
@@ -34,6 +36,7 @@ export function FailedPlansScreen() {
   const list = useListFilters([]);
   const response = useFailedPlanList(list.query);
   const { pending, result, retry } = useRetries(response.mutate);
+  const labelOf = ({ person }: FailedPlan) => failedWorkText({ name: PLAN_NAME, person });
   const columns: readonly Column<FailedPlan>[] = [
     { title: 'Member', isName: true, cell: ({ person }) => <Person person={person} /> },
     {
@@ -41,20 +44,16 @@ export function FailedPlansScreen() {
       sortBy: 'started_at',
       ownSort: 'ascending',
       className: 'text-ink-soft text-sm tabular-nums',
-      cell: ({ begunAt }) => <time dateTime={begunAt}>{formatDateTime(begunAt)}</time>,
+      cell: ({ begunAt }) => <DateTime at={begunAt} />,
     },
     { title: 'Reason', className: '@3xl:w-1/2', cell: ({ failure }) => failure },
-    retryColumn({
-      pending,
-      labelOf: ({ person }) => failedWorkText({ name: PLAN_NAME, person }),
-      onRetry: (label, { id }) => retry(id, label, () => retryPlan(id)),
-    }),
+    retryColumn({ pending, onRetry: (plan) => retry(plan.id, labelOf(plan), () => retryPlan(plan.id)) }, labelOf),
   ];
   return (
     <StaffPage
       title={title}
       back={BACK}
-      tools={<ExportButton onExport={() => saveTable('/staff/plans/failed', 'failed-plans', list.query)} />}
+      tools={<ExportButton path="/staff/plans/failed" file="failed-plans" query={list.query} />}
     >
       <ResultNote result={result} />
       <ListTable
@@ -91,16 +90,16 @@ export function FailedJobsScreen() {
       sortBy: 'failed_at',
       ownSort: 'descending',
       className: 'text-ink-soft text-sm tabular-nums',
-      cell: ({ failedAt }) => <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>,
+      cell: ({ failedAt }) => <DateTime at={failedAt} />,
     },
     { title: 'Reason', cell: ({ reason }) => JOB_FAILURES[reason] },
-    retryColumn({ pending, labelOf, onRetry: (label, { id }) => retry(id, label, () => retryJob(id)) }),
+    retryColumn({ pending, onRetry: (job) => retry(job.id, labelOf(job), () => retryJob(job.id)) }, labelOf),
   ];
   return (
     <StaffPage
       title={title}
       back={BACK}
-      tools={<ExportButton onExport={() => saveTable('/staff/jobs/dead-letters', 'failed-jobs', list.query)} />}
+      tools={<ExportButton path="/staff/jobs/dead-letters" file="failed-jobs" query={list.query} />}
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
         These are not retried automatically. Retry them; if one fails again, contact your system administrator.
@@ -130,35 +129,12 @@ function useRetries(refresh: () => Promise<unknown>) {
   return { pending, result, retry };
 }
 
-interface RetryColumn<Row> {
-  /** The id of the one that is being tried again. */
-  pending: string | null;
-  labelOf: (row: Row) => string;
-  onRetry: (label: string, row: Row) => void;
-}
-
-const retryColumn = <Row extends { id: string }>({ pending, labelOf, onRetry }: RetryColumn<Row>): Column<Row> => ({
-  title: 'Actions',
-  isTools: true,
-  cell: (row) => (
-    <Button
-      variant="outline"
-      size="sm"
-      aria-label={`Retry: ${labelOf(row)}`}
-      pending={pending === row.id}
-      onClick={() => onRetry(labelOf(row), row)}
-    >
-      Retry
-    </Button>
-  ),
-});
-
 function Person({ person }: Pick<FailedPlan, 'person'>) {
   if (!person) return <>A former member</>;
   return (
-    <Link to={generatePath(paths.member, { userId: person.id })} className="link font-medium break-words">
+    <MemberLink id={person.id} className="link font-medium break-words">
       {person.name}
-    </Link>
+    </MemberLink>
   );
 }
 
@@ -249,24 +225,14 @@ function Row({ failure, isPending, onRetry }: { failure: Failure; isPending: boo
         <p className="text-ink-soft text-sm break-words">
           {person && (
             <>
-              <Link to={generatePath(paths.member, { userId: person.id })} className="link">
-                {person.name}
-              </Link>
+              <MemberLink id={person.id}>{person.name}</MemberLink>
               {' · '}
             </>
           )}
           {since}. {reason}
         </p>
       </div>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Retry: ${failedWorkText(failure)}`}
-        pending={isPending}
-        onClick={onRetry}
-      >
-        Retry
-      </Button>
+      <RetryButton what={failedWorkText(failure)} pending={isPending} onClick={onRetry} />
     </li>
   );
 }

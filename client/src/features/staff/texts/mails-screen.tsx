@@ -1,25 +1,26 @@
-import { generatePath, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { paths } from '../../../app/paths';
-import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable, PagedList } from '../../../ui/paged-lists';
 import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-fields';
+import { SearchField } from '../../../ui/text-fields';
 import { stateName, stateTone } from '../../shared/labels';
 import { MailChannelBanner } from './channel-banner';
 import { useMails, type Mail } from './deliveries.api';
 import { MAIL_STATES, addressText, mailRecipient, mailSentences } from './mail-labels';
 import { retryMail, useMailRetry } from './retries';
+import { type Retries, retryColumn } from './retry-button';
 import { RetryAll } from './retry-all';
 import { StateChips } from './state-chips';
+import { DateTime } from '../../../ui/date-time';
+import { MemberLink } from '../member-link';
 
 const TITLE = 'Emails';
 const FILTERS = ['state', 'search', 'member'] as const;
@@ -34,16 +35,10 @@ export function MailsScreen() {
   const columns = mailColumns({ pending, onRetry: (mail) => void retry(mail) });
 
   return (
-    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/mails', 'emails', query)} />}>
+    <StaffPage title={TITLE} tools={<ExportButton path="/staff/mails" file="emails" query={query} />}>
       <MailChannelBanner onRetried={response.mutate} />
       <div role="search">
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Name or email of the member"
-          autoComplete="off"
-          {...field('search')}
-        />
+        <SearchField placeholder="Name or email of the member" {...field('search')} />
       </div>
       <StateChips
         label="State"
@@ -74,7 +69,6 @@ export function MailsScreen() {
         columns={columns}
         keyOf={({ id }) => id}
         isUrgent={({ state }) => state === 'failed'}
-        emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           filters.search
             ? 'No email to or about anyone with this name or address.'
@@ -89,13 +83,7 @@ export function MailsScreen() {
   );
 }
 
-interface Tools {
-  /** The id of the one that is being tried again. */
-  pending: string | null;
-  onRetry: (mail: Mail) => void;
-}
-
-const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[] => [
+const mailColumns = (retries: Retries<Mail>): readonly Column<Mail>[] => [
   {
     title: 'Email',
     isName: true,
@@ -123,28 +111,9 @@ const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[] => [
     sortBy: 'created',
     ownSort: 'descending',
     className: '@3xl:whitespace-nowrap',
-    cell: ({ created }) => (
-      <time dateTime={created} className="text-ink-soft text-sm tabular-nums">
-        {formatDateTime(created)}
-      </time>
-    ),
+    cell: ({ created }) => <DateTime at={created} className="text-ink-soft text-sm tabular-nums" />,
   },
-  {
-    title: 'Actions',
-    isTools: true,
-    cell: (mail) =>
-      mail.canRetry && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Retry: email to ${mailRecipient(mail)}`}
-          pending={pending === mail.id}
-          onClick={() => onRetry(mail)}
-        >
-          Retry
-        </Button>
-      ),
-  },
+  retryColumn(retries, (mail) => (mail.canRetry ? `email to ${mailRecipient(mail)}` : null)),
 ];
 
 /** The recipient, or for an email to staff the person whom it is about: by name, and by address while that is known. */
@@ -156,9 +125,7 @@ function Recipient({ mail }: { mail: Mail }) {
       {isKnown && (
         <span className="block text-sm break-words">
           {toStaff && 'about '}
-          <Link to={generatePath(paths.member, { userId: personId })} className="link">
-            {personName}
-          </Link>
+          <MemberLink id={personId}>{personName}</MemberLink>
         </span>
       )}
       {/* That the address of a sent email is deleted goes without saying where the name is known. */}
@@ -197,9 +164,7 @@ export function MemberMails({ userId }: { userId: string }) {
               {(mail.to !== null || mail.state !== 'sent') && (
                 <span className="text-sm wrap-anywhere">{addressText(mail)}</span>
               )}
-              <time dateTime={mail.created} className="text-ink-soft ml-auto text-sm tabular-nums">
-                {formatDateTime(mail.created)}
-              </time>
+              <DateTime at={mail.created} className="text-ink-soft ml-auto text-sm tabular-nums" />
             </p>
             <p className="text-ink-soft mt-1 text-sm empty:hidden">{mailSentences(mail)}</p>
           </li>

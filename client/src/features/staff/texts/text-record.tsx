@@ -4,9 +4,10 @@ import type { Camelized } from '../../../lib/casing';
 import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';
 import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
 import { stateName, stateTone, type StateOf } from '../../shared/labels';
+import { RetryButton } from './retry-button';
 import { decisionSentences } from './send-decisions';
+import { DateTime } from '../../../ui/date-time';
 
 export type StaffText = Camelized<StaffTextWire>;
 
@@ -29,7 +30,7 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
         {resend && <Badge>Sent again</Badge>}
         {person}
         <span className="text-ink-soft ml-auto text-sm tabular-nums">
-          <time dateTime={sentAt ?? decidedAt}>{formatDateTime(sentAt ?? decidedAt)}</time>
+          <DateTime at={sentAt ?? decidedAt} />
         </span>
       </div>
       <p className="mt-2.5 break-words">{body}</p>
@@ -41,15 +42,7 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
           {nextTryAt && ` Next: ${formatDateTime(nextTryAt)}.`}
         </p>
         {canRetry(state) && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={person ? `Retry: text to ${personName}` : undefined}
-            pending={isRetrying}
-            onClick={onRetry}
-          >
-            Retry
-          </Button>
+          <RetryButton what={person ? `text to ${personName}` : undefined} pending={isRetrying} onClick={onRetry} />
         )}
       </div>
     </li>

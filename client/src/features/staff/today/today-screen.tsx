@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
@@ -19,6 +19,7 @@ import { sendRuleText } from '@contracts/texting/adapters/http/texts';
 import { whatHappened } from '../texts/send-decisions';
 import { StateChips } from '../texts/state-chips';
 import { Needs } from './needs';
+import { MemberLink } from '../member-link';
 
 const TITLE = 'Today';
 const FILTERS = ['date', 'outcome'] as const;
@@ -85,9 +86,9 @@ export function TodayScreen() {
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-6 sm:pt-8.5">
           <ExportButton
-            onExport={() =>
-              saveTable('/staff/deliveries', `deliveries-${date}`, { ...query, date, time_zone: readersZone() })
-            }
+            path="/staff/deliveries"
+            file={`deliveries-${date}`}
+            query={{ ...query, date, time_zone: readersZone() }}
           />
         </div>
       </div>
@@ -145,9 +146,9 @@ const deliveryColumns: readonly Column<Delivery>[] = [
     isName: true,
     className: '@3xl:w-44',
     cell: ({ user, personName }) => (
-      <Link to={generatePath(paths.member, { userId: user })} className="link font-semibold break-words">
+      <MemberLink id={user} className="link font-semibold break-words">
         {personName}
-      </Link>
+      </MemberLink>
     ),
   },
   {

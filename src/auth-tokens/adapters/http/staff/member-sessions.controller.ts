@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { Configuration } from '../../../../config/configuration.js';
@@ -41,7 +41,6 @@ export class MemberSessionsController {
   @Sensitive()
   @Notes('sessions.ended')
   @Post('end-all')
-  @HttpCode(204)
   @WireResponse(204)
   async endAll(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<void> {
     if (!isUUID(userId)) throw new NotFound();

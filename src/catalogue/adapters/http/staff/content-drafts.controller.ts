@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { Optional, Reason, RequiredText, WholeNumber } from '../../../../shared/adapters/http/fields.js';
@@ -86,14 +86,12 @@ export class ContentDraftsController {
   }
 
   @Delete()
-  @HttpCode(204)
   @WireResponse(204)
   async discard(@Param('number') number: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
     await this.discardDraft.execute({ staffId, contentNumber: rowNumber(number) });
   }
 
   @Post('publish')
-  @HttpCode(200)
   @WireResponse(200, contentItemWire)
   @WireResponse(409, contentConflictWire)
   async publish(

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Put, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
@@ -148,7 +148,6 @@ export class ContentItemsController {
   }
 
   @Post(':number/retire')
-  @HttpCode(200)
   @WireResponse(200, contentItemWire)
   async retire(@Param('number') number: string, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
     const retirement = { staffId: userId, contentNumber: rowNumber(number), retired: true };
@@ -156,7 +155,6 @@ export class ContentItemsController {
   }
 
   @Post(':number/restore')
-  @HttpCode(200)
   @WireResponse(200, contentItemWire)
   async restore(@Param('number') number: string, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
     const retirement = { staffId: userId, contentNumber: rowNumber(number), retired: false };

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
@@ -38,7 +38,6 @@ export class ContentVersionsController {
   }
 
   @Post('versions/:version/restore')
-  @HttpCode(200)
   @WireResponse(200, contentItemWire)
   async restore(
     @Param('number') number: string,

@@ -5,7 +5,6 @@ import {
   Controller,
   Delete,
   Get,
-  HttpCode,
   Param,
   PayloadTooLargeException,
   Post,
@@ -16,7 +15,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { LARGEST_MEDIA_BYTES, mediaLink } from '../../../domain/media.js';
+import { LARGEST_MEDIA_BYTES, mediaLink, type MediaUpload, removableFrom } from '../../../domain/media.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import { InvalidFields } from '../../../../shared/domain/domain-error.js';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
@@ -28,12 +27,10 @@ import {
   uploadedMediaWire,
   type UploadedMediaWire,
 } from '../content.contract.js';
-import {
-  ListUnusedUploads,
-  RemoveUpload,
-  type UnusedUpload,
-  UploadMedia,
-} from '../../../application/media.use-cases.js';
+import { RemoveUpload, UploadMedia } from '../../../application/media.use-cases.js';
+import { MediaUploadRepository } from '../../../application/ports/media.storage.js';
+import { isEncryptedPdf, mediaKindOf } from './media-kind.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { searchFilter } from '../../../../shared/adapters/http/filters.js';
@@ -127,7 +124,7 @@ async function sweep(uploads: string): Promise<void> {
 
 const uploadFilters = { search: searchFilter, sort: sortFilter('name', 'bytes', 'uploaded_at') };
 
-type NamedUpload = UnusedUpload & Named;
+type NamedUpload = MediaUpload & Named;
 
 const columns: CsvColumns<NamedUpload> = {
   name: ({ name }) => name,
@@ -136,7 +133,7 @@ const columns: CsvColumns<NamedUpload> = {
   uploaded_at: ({ uploadedAt }) => uploadedAt,
   uploaded_by_id: ({ person }) => person?.id,
   uploaded_by: ({ person }) => person?.name,
-  removable_from: ({ removableFrom }) => removableFrom,
+  removable_from: removableFrom,
 };
 
 /** Takes the files that catalogue items show: multipart/form-data with one part, `file`. */
@@ -145,21 +142,22 @@ const columns: CsvColumns<NamedUpload> = {
 export class MediaUploadsController {
   constructor(
     private readonly uploadMedia: UploadMedia,
-    private readonly listUnused: ListUnusedUploads,
+    private readonly unusedUploads: MediaUploadRepository,
     private readonly removeUpload: RemoveUpload,
     private readonly people: People,
     private readonly lists: StaffLists,
     private readonly config: Configuration,
+    private readonly clock: Clock,
   ) {}
 
   private readonly uploads = staffList({
     name: 'unused-uploads',
     filters: uploadFilters,
     columns,
-    present,
+    present: (upload: NamedUpload) => present(upload, this.clock.now()),
     idOf: ({ key }) => key,
     fetch: async ({ search }, page) =>
-      this.people.namesInPage(await this.listUnused.execute(search, page), ({ uploadedBy }) => uploadedBy),
+      this.people.namesInPage(await this.unusedUploads.unused(page, search), ({ uploadedBy }) => uploadedBy),
   });
 
   /** Uploads that no version of any practice uses. */
@@ -175,7 +173,6 @@ export class MediaUploadsController {
   }
 
   @Delete(':key')
-  @HttpCode(204)
   @WireResponse(204)
   @WireResponse(404)
   @WireResponse(409)
@@ -193,7 +190,9 @@ export class MediaUploadsController {
   ): Promise<UploadedMediaWire> {
     const file = await receiveFile(request, response, this.config.dataDir);
     try {
-      const { asset, assetLink } = await this.uploadMedia.execute({ staffId, ...file });
+      const kind = await mediaKindOf(file.path);
+      const isEncrypted = kind?.extension === 'pdf' && (await isEncryptedPdf(file.path));
+      const { asset, assetLink } = await this.uploadMedia.execute({ staffId, ...file, kind, isEncrypted });
       return { asset, asset_link: assetLink };
     } finally {
       await file.discard();
@@ -201,13 +200,13 @@ export class MediaUploadsController {
   }
 }
 
-const present = (upload: NamedUpload): UnusedUploadWire => ({
+const present = (upload: NamedUpload, now: Date): UnusedUploadWire => ({
   key: upload.key,
   name: upload.name,
   bytes: upload.sizeBytes,
   link: mediaLink(upload.key),
   uploaded_at: upload.uploadedAt.toISOString(),
   uploaded_by: upload.person,
-  removable_from: upload.removableFrom.toISOString(),
-  is_removable: upload.isRemovable,
+  removable_from: removableFrom(upload).toISOString(),
+  is_removable: removableFrom(upload) <= now,
 });

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Configuration } from '../../../../config/configuration.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
@@ -35,7 +35,6 @@ export class MemberConversationsController {
   /** A POST, because each read is recorded: no cache, prefetch or reload of a browser causes one by itself. */
   @Sensitive()
   @Post(':chatId/read')
-  @HttpCode(200)
   @WireResponse(200, memberConversationTranscriptWire)
   async read(
     @Param('id') userId: string,

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
@@ -32,7 +32,6 @@ export class PromptChecksController {
   }
 
   @Post()
-  @HttpCode(202)
   @WireResponse(202, promptCheckWire)
   @WireResponse(409)
   async request(

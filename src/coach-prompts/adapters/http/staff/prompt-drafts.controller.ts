@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Checked, Flag, Optional, Reason, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
@@ -129,7 +129,6 @@ export class PromptDraftsController {
   }
 
   @Delete('prompt-templates/:id/draft')
-  @HttpCode(204)
   @WireResponse(204)
   async discard(@Param('id') templateId: string, @CurrentPrincipal() { userId: authorId }: Principal): Promise<void> {
     await this.discardDraft.execute({ authorId, templateId });
@@ -137,7 +136,6 @@ export class PromptDraftsController {
 
   @Sensitive()
   @Post('prompt-templates/:id/draft/publish')
-  @HttpCode(200)
   @WireResponse(200, promptTemplateWire)
   @WireResponse(409, editConflictWire)
   @WireResponse(409, draftConflictWire)

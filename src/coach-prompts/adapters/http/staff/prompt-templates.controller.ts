@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { PartialType } from '@nestjs/swagger';
 import { Flag, Optional, Reason, RequiredText, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
@@ -162,7 +162,6 @@ export class PromptTemplatesController {
 
   @Sensitive()
   @Delete(':id')
-  @HttpCode(204)
   @WireResponse(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() staff: Principal): Promise<void> {
     await this.removeTemplate.execute({ authorId: staff.userId, id });
@@ -170,7 +169,6 @@ export class PromptTemplatesController {
 
   @Sensitive()
   @Post(':id/undelete')
-  @HttpCode(200)
   @WireResponse(200, promptTemplateWire)
   async undelete(
     @Param('id') id: string,

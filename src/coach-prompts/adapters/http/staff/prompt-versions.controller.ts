@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
@@ -51,7 +51,6 @@ export class PromptVersionsController {
 
   @Sensitive()
   @Post(':number/restore')
-  @HttpCode(200)
   @WireResponse(200, promptTemplateWire)
   async restore(
     @Param('id') templateId: string,

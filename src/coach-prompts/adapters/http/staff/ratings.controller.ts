@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
@@ -12,9 +12,8 @@ import {
 } from '../prompts.contract.js';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { RateReply, ReadRatedConversation } from '../../../application/ratings.use-cases.js';
 import type { RatedReply } from '../../../domain/rating.js';
-import { ReplyRatingRepository } from '../../../application/ports/reply-rating.repository.js';
+import { ReplyRatings } from '../../persistence/reply-ratings.store.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
@@ -80,9 +79,7 @@ const columns: CsvColumns<NamedRating> = {
 @Controller('api/coach/ratings')
 export class RatingsController {
   constructor(
-    private readonly rateReply: RateReply,
-    private readonly ratings: ReplyRatingRepository,
-    private readonly readConversation: ReadRatedConversation,
+    private readonly ratings: ReplyRatings,
     private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
@@ -112,7 +109,7 @@ export class RatingsController {
   @WireResponse(200, ratedConversationWire)
   @WireResponse(404)
   async read(@Param('id') id: string): Promise<RatedConversationWire> {
-    const { rating, messages } = await this.readConversation.execute(id);
+    const { rating, messages } = await this.ratings.conversation(id);
     return {
       rating: present(await this.named(rating)),
       messages: messages.map(({ role, content }) => ({ role, content })),
@@ -120,12 +117,11 @@ export class RatingsController {
   }
 
   @Post()
-  @HttpCode(200)
   @WireResponse(200, ratingWire)
   @WireResponse(404)
   @WireResponse(409)
   async rate(@Body() body: RatingDto, @CurrentPrincipal() { userId }: Principal): Promise<RatingWire> {
-    const rated = await this.rateReply.execute({
+    const rated = await this.ratings.rate({
       authorId: userId,
       chatId: body.chat_id,
       position: body.position,

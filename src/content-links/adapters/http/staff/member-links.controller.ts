@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../../shared/adapters/http/notes.decorator.js';
@@ -14,7 +14,6 @@ export class MemberLinksController {
   /** The links stop working, and the sessions that they opened end. */
   @Notes('links.revoked')
   @Post('revoke')
-  @HttpCode(204)
   @WireResponse(204)
   async revoke(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<void> {
     await this.revokeContentLinks.execute({ userId, actorId: staff.userId });

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
@@ -56,7 +56,6 @@ export class FailedPlansController {
   }
 
   @Post(':id/retry')
-  @HttpCode(204)
   @WireResponse(204)
   retry(@Param('id') curriculumId: string, @CurrentPrincipal() { userId: actorId }: Principal): Promise<void> {
     return this.steer.rebuild({ curriculumId, actorId });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
@@ -45,7 +45,6 @@ export class MemberPlansController {
   }
 
   @Post('replan')
-  @HttpCode(200)
   @WireResponse(200, staffCurriculumWire)
   @WireResponse(409)
   async replan(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
@@ -54,7 +53,6 @@ export class MemberPlansController {
   }
 
   @Post('pause')
-  @HttpCode(200)
   @Takes('application/json', staffPauseBody)
   @WireResponse(200, staffCurriculumWire)
   @WireResponse(409)
@@ -69,7 +67,6 @@ export class MemberPlansController {
   }
 
   @Post('resume')
-  @HttpCode(200)
   @WireResponse(200, staffCurriculumWire)
   @WireResponse(409)
   async resume(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
@@ -35,7 +35,6 @@ export class MailChannelController {
   }
 
   @Post('retry')
-  @HttpCode(200)
   @WireResponse(200, retriedMailsWire)
   retry(@CurrentPrincipal() { userId }: Principal): Promise<RetriedMailsWire> {
     return this.retryExpired.execute(userId);

@@ -1,12 +1,14 @@
-import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { PageRequest } from '../../../../shared/domain/page.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { People, type PersonLookup } from '../../../../users/users.api.js';
-import { GetMail, type ListedMail, ListMails, RetryMail } from '../../../application/mails.use-cases.js';
-import { isToStaff } from '../../../domain/mail-rules.js';
-import type { MailFilter } from '../../../application/ports/mail.queue.js';
+import { RetryMail } from '../../../application/mails.use-cases.js';
+import { isRetryable, isToStaff } from '../../../domain/mail-rules.js';
+import { type MailFilter, MailQueue, type MailRecord } from '../../../application/ports/mail.queue.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
@@ -31,7 +33,7 @@ const mailFilters = {
 };
 
 /** A mail and the name of the person whom it is to or about. */
-type NamedMail = ListedMail & { personName: string | null };
+type NamedMail = MailRecord & { personName: string | null };
 
 const columns: CsvColumns<NamedMail> = {
   id: ({ id }) => id,
@@ -53,18 +55,18 @@ const columns: CsvColumns<NamedMail> = {
 @Controller('api/staff/mails')
 export class MailsController {
   constructor(
-    private readonly listMails: ListMails,
-    private readonly getMail: GetMail,
+    private readonly queue: MailQueue,
     private readonly retryMail: RetryMail,
     private readonly people: People,
     private readonly lists: StaffLists,
+    private readonly clock: Clock,
   ) {}
 
   private readonly mails = staffList({
     name: 'mails',
     filters: mailFilters,
     columns,
-    present,
+    present: (mail: NamedMail) => this.present(mail),
     idOf: ({ id }) => id,
     fetch: (filters, page) => this.named(filterOf(filters), page),
   });
@@ -84,27 +86,45 @@ export class MailsController {
   @Get(':id')
   @WireResponse(200, mailWire)
   async get(@Param('id') mailId: string): Promise<MailWire> {
-    return this.presentOne(await this.getMail.execute(mailId));
+    const mail = await this.queue.find(mailId);
+    if (!mail) throw new NotFound();
+    return this.presentOne(mail);
   }
 
   @Post(':id/retry')
-  @HttpCode(200)
   @WireResponse(200, mailWire)
   @WireResponse(409)
   async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
-    const mail = await this.retryMail.execute({ mailId, actorId: userId });
-    return this.presentOne({ ...mail, isRetryable: false });
+    return this.presentOne(await this.retryMail.execute({ mailId, actorId: userId }));
   }
 
-  private async presentOne(mail: ListedMail): Promise<MailWire> {
+  private async presentOne(mail: MailRecord): Promise<MailWire> {
     const person = await this.people.names([mail.userId]);
-    return present({ ...mail, personName: nameOf(mail, person) });
+    return this.present({ ...mail, personName: nameOf(mail, person) });
   }
 
   private async named(filter: MailFilter, page: PageRequest) {
-    const found = await this.listMails.execute(filter, page);
+    const found = await this.queue.list(filter, page);
     const person = await this.people.names(found.results.map(({ userId }) => userId));
     return { ...found, results: found.results.map((mail) => ({ ...mail, personName: nameOf(mail, person) })) };
+  }
+
+  private present(mail: NamedMail): MailWire {
+    return {
+      id: mail.id,
+      template: mail.template,
+      person_id: mail.userId,
+      person_name: mail.personName,
+      to_staff: isToStaff(mail.template),
+      to: mail.to,
+      state: mail.state,
+      tries: mail.tries,
+      created: mail.created.toISOString(),
+      next_try_at: mail.nextTryAt?.toISOString() ?? null,
+      sent_at: mail.sentAt?.toISOString() ?? null,
+      failure: mail.failure,
+      can_retry: isRetryable(mail, this.clock.now()),
+    };
   }
 }
 
@@ -113,20 +133,4 @@ function filterOf(filters: Filtered<typeof mailFilters>): MailFilter {
   return { states, userIds, search };
 }
 
-const nameOf = ({ userId }: Pick<ListedMail, 'userId'>, person: PersonLookup) => person(userId)?.name ?? null;
-
-const present = (mail: NamedMail): MailWire => ({
-  id: mail.id,
-  template: mail.template,
-  person_id: mail.userId,
-  person_name: mail.personName,
-  to_staff: isToStaff(mail.template),
-  to: mail.to,
-  state: mail.state,
-  tries: mail.tries,
-  created: mail.created.toISOString(),
-  next_try_at: mail.nextTryAt?.toISOString() ?? null,
-  sent_at: mail.sentAt?.toISOString() ?? null,
-  failure: mail.failure,
-  can_retry: mail.isRetryable,
-});
+const nameOf = ({ userId }: Pick<MailRecord, 'userId'>, person: PersonLookup) => person(userId)?.name ?? null;

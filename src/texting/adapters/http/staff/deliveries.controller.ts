@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { localTimeAt, wallClock } from '../../../../shared/domain/local-time.js';
 import { type Delivery, type DeliveryDayInput, DeliveryDayQueries } from '../../persistence/delivery-day.queries.js';
@@ -113,7 +113,6 @@ export class PracticeResendsController {
 
   @Sensitive()
   @Post('resend')
-  @HttpCode(200)
   @WireResponse(200, textWire)
   @WireResponse(409)
   async resend(

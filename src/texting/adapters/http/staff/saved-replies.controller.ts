@@ -1,25 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { WireResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { SavedReplyRepository } from '../../../application/ports/saved-reply.repository.js';
-import { SavedReplies } from '../../../application/saved-replies.use-cases.js';
+import { SavedReplies } from '../../persistence/saved-replies.store.js';
 import { savedReplyBody, type SavedReplyWire, savedReplyWire } from '../messages.contract.js';
 
 /** Texts that staff insert into their messages, shared by all of them. */
 @StaffOnly()
 @Controller('api/staff/saved-replies')
 export class SavedRepliesController {
-  constructor(
-    private readonly repository: SavedReplyRepository,
-    private readonly replies: SavedReplies,
-  ) {}
+  constructor(private readonly replies: SavedReplies) {}
 
   @Get()
   @WireResponse(200, z.array(savedReplyWire))
   list(): Promise<SavedReplyWire[]> {
-    return this.repository.all();
+    return this.replies.all();
   }
 
   @Post()
@@ -44,7 +40,6 @@ export class SavedRepliesController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @WireResponse(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() { userId }: Principal): Promise<void> {
     await this.replies.remove(userId, id);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Body, Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
@@ -116,7 +116,6 @@ export class StaffMessagesController {
   }
 
   @Post('all')
-  @HttpCode(200)
   @Takes('application/json', threadsBody)
   @WireResponse(200, changedThreadsWire)
   async changeAll(@CurrentPrincipal() { userId }: Principal, @Body() body: unknown): Promise<{ changed: number }> {
@@ -132,7 +131,6 @@ export class StaffMessagesController {
   }
 
   @Post(':userId')
-  @HttpCode(200)
   @Takes('application/json', replyBody)
   @WireResponse(200, wholeThreadWire)
   @WireResponse(409, replyConflictWire)
@@ -150,21 +148,18 @@ export class StaffMessagesController {
   }
 
   @Post(':userId/done')
-  @HttpCode(200)
   @WireResponse(200, wholeThreadWire)
   async close(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
     return this.present(await this.threads.close(id, userId));
   }
 
   @Post(':userId/reopen')
-  @HttpCode(200)
   @WireResponse(200, wholeThreadWire)
   async reopen(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
     return this.present(await this.threads.reopen(id, userId));
   }
 
   @Post(':userId/assign')
-  @HttpCode(200)
   @Takes('application/json', assignBody)
   @WireResponse(200, wholeThreadWire)
   async assign(
@@ -176,7 +171,6 @@ export class StaffMessagesController {
   }
 
   @Post(':userId/snooze')
-  @HttpCode(200)
   @Takes('application/json', snoozeBody)
   @WireResponse(200, wholeThreadWire)
   async snooze(

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
@@ -86,7 +86,6 @@ export class StaffTextsController {
 
   @Sensitive()
   @Post(':id/retry')
-  @HttpCode(200)
   @WireResponse(200, textWire)
   @WireResponse(409)
   async retry(@Param('id') textId: string, @CurrentPrincipal() { userId }: Principal): Promise<TextWire> {

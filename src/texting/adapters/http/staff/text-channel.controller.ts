@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
@@ -23,7 +23,6 @@ export class TextChannelController {
   }
 
   @Post('retry')
-  @HttpCode(200)
   @WireResponse(200, retriedTextsWire)
   retry(@CurrentPrincipal() { userId }: Principal): Promise<RetriedTextsWire> {
     return this.retryKilled.execute(userId);

@@ -2,27 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import type { ChatRepository } from '../../coach-chat/application/ports/chat.repository.js';
-import type { ReplyRatingRepository } from '../application/ports/reply-rating.repository.js';
+import type { ReplyRatings } from '../adapters/persistence/reply-ratings.store.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Chat, Message } from '../../coach-chat/domain/chat.js';
 import type { ReplyRating } from '../domain/rating.js';
 
 interface Records {
   chats: ChatRepository;
-  ratings: ReplyRatingRepository;
+  ratings: ReplyRatings;
 }
 
 /**
- * The contract of every `ReplyRatingRepository`; it begins with none. `aPerson` creates a person, and returns the id;
+ * `ReplyRatings` on a database; it begins with none. `aPerson` creates a person, and returns the id;
  * `aPrompt` publishes one, and tells the save and the version.
  */
-export function replyRatingRepositorySuite(
+export function replyRatingsSuite(
   records: () => Promise<Records>,
   aPerson: () => Promise<string>,
   aPrompt: () => Promise<{ number: number; version: number }>,
 ): void {
   describe('a record of ratings', () => {
     let chats: ChatRepository;
-    let ratings: ReplyRatingRepository;
+    let ratings: ReplyRatings;
     let chat: Chat;
     let messages: Message[];
     let prompt: { number: number; version: number };
@@ -60,7 +61,7 @@ export function replyRatingRepositorySuite(
       const given = rating(place, over);
       return { ...given, id: await ratings.save(given) };
     };
-    const ids = async (filter: Parameters<ReplyRatingRepository['list']>[0]) =>
+    const ids = async (filter: Parameters<ReplyRatings['list']>[0]) =>
       (await ratings.list(filter, { page: 1, size: 25 })).results.map(({ id }) => id);
 
     it('keeps a rating with its reply and what made it', async () => {
@@ -68,7 +69,7 @@ export function replyRatingRepositorySuite(
       const rated = { ...saved, reply: 'Tell me MORE.', position: 2, promptVersion: prompt.version, model: 'm-1' };
       expect(await ratings.find(saved.id)).toEqual(rated);
       expect(await ratings.list({}, { page: 1, size: 25 })).toEqual({ count: 1, results: [rated] });
-      for (const id of [randomUUID(), 'no-uuid']) expect(await ratings.find(id)).toBeNull();
+      for (const id of [randomUUID(), 'no-uuid']) await expect(ratings.find(id)).rejects.toThrow(NotFound);
     });
 
     it('replaces an earlier one by the same person for the same reply, under its id', async () => {
