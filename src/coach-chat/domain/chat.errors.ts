@@ -20,6 +20,17 @@ export class ChatNotFound extends domainError('not-found', 'chat-not-found', 'Th
 
 export class ChatEnded extends domainError('conflict', 'chat-concluded', 'This conversation has ended.') {}
 
+/** Another tab or device began this conversation first: both messages belong in one. */
+export class BegunElsewhere extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'begun-elsewhere';
+
+  /** @param chatId of the conversation to continue */
+  constructor(readonly chatId: string) {
+    super('This conversation has begun in another window or on another device. Please send your message there.');
+  }
+}
+
 export class ChatTooLong extends domainError(
   'conflict',
   'chat-too-long',

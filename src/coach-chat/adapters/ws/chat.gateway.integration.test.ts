@@ -239,6 +239,42 @@ describe('the chat socket', () => {
       expect(error).toBe('This conversation could not be found.');
     });
 
+    // proves 5.15
+    it('that begins a conversation in two tabs at once begins one; the other is told where it is', async () => {
+      const { id, token } = await aMember();
+      const [here, there] = [await open(token), await open(token)];
+      const begin = async (follows: string | null) => {
+        for (const [client, content] of [
+          [here, 'My team waits for me.'],
+          [there, 'I never say no.'],
+        ] as const)
+          client.send({ messages: [{ role: 'user', content }], follows });
+        const turns = [await here.turn(), await there.turn()];
+        const begun = turns.find(({ error }) => error === null)!;
+        const refused = turns.find(({ error }) => error !== null)!;
+        expect(refused).toEqual({
+          chatId: null,
+          text: '',
+          error: 'This conversation has begun in another window or on another device. Please send your message there.',
+        });
+        const told = turns[0] === refused ? here : there;
+        expect(told.frames.at(-1)!.begun).toBe(begun.chatId);
+        return begun.chatId!;
+      };
+      const first = await begin(null);
+      expect((await here.take('I never say no.', first)).error).toBeNull();
+      const { messages } = await transcript(first, token);
+      expect(messages).toHaveLength(4);
+      const second = await begin(first);
+      const { body } = await app.http.get('/api/coach/chats/').set(withToken(token)).expect(200);
+      expect(body.results.map(({ chat_id: chatId }: { chat_id: string }) => chatId)).toEqual([second, first]);
+      // Somebody in danger gets help in any case.
+      here.send({ messages: [{ role: 'user', content: 'I want to kill myself' }], follows: first });
+      expect((await here.turn()).text).toBe(CRISIS_REPLY);
+      here.send({ messages: [{ role: 'user', content: 'Hi' }], follows: id.slice(1) });
+      expect((await here.turn()).error).toBe('"follows" must be the id of a chat, or null.');
+    });
+
     it("in someone else's chat is an error, and reveals nothing of its record", async () => {
       const mine = await aMember();
       const { chatId } = await (await open(mine.token)).take('Private');

@@ -120,8 +120,8 @@ function report(...what: unknown[]) {
 /** The wire of the chat socket: what the client sends, and what a received frame means for the conversation. */
 
 /** The server keeps the record of a chat and reads only the last message, so only that is sent. */
-export function turnFrame(content: string, chatId: string | null): TurnFrame {
-  return { messages: [{ role: 'user', content }], ...(chatId && { chat_id: chatId }) };
+export function turnFrame(content: string, chatId: string | null, follows?: string | null): TurnFrame {
+  return { messages: [{ role: 'user', content }], ...(chatId ? { chat_id: chatId } : { follows }) };
 }
 
 export function stopFrame(chatId: string): StopFrame {
@@ -133,7 +133,8 @@ export function stopFrame(chatId: string): StopFrame {
  * anything of another shape than documented, is ignored.
  */
 export function actionsOf(frame: unknown): ChatAction[] {
-  const { chat_id: chatId, delta, message, error } = fields(frame);
+  const { chat_id: chatId, delta, message, error, begun } = fields(frame);
+  if (typeof begun === 'string') return [{ type: 'begun-elsewhere', chatId: begun }];
   const actions: ChatAction[] = [];
   if (typeof chatId === 'string') actions.push({ type: 'chat-named', chatId });
   if (delta) {

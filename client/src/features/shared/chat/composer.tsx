@@ -81,6 +81,12 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
     unstored.current = newText;
   }
 
+  const { handedBack } = chat.state;
+  const takeBack = useEffectEvent((unsent: string) => write(text ? `${unsent}\n\n${text}` : unsent));
+  useEffect(() => {
+    if (handedBack !== undefined) takeBack(handedBack);
+  }, [handedBack]);
+
   const sendWaiting = useEffectEvent(send);
   useEffect(() => {
     if (isWaiting && !chat.opening) sendWaiting();
@@ -148,7 +154,10 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
         </button>
       </div>
       <p role="status" className="text-ink-soft px-5 text-sm not-empty:pt-1.5">
-        {isWaiting && 'Your message will be sent as soon as you are connected.'}
+        {isWaiting
+          ? 'Your message will be sent as soon as you are connected.'
+          : handedBack !== undefined &&
+            'You began this conversation in another window or on another device. What you just wrote is still here.'}
       </p>
       {length >= NEAR_LIMIT && <Counter length={length} isTooLong={isTooLong} />}
     </form>
