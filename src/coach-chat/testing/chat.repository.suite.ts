@@ -91,7 +91,7 @@ export function chatRepositorySuite(
       expect([await open(), await open()]).toEqual([true, true]);
       const { count } = await chats.list({ userId, modes: ['onboarding'] }, { page: 1, size: 1 });
       expect(count).toBe(5);
-      // What was refused is not counted.
+      // A refused one is not counted.
       expect((await usage.today(userId)).turns).toBe(5);
     });
 

@@ -37,8 +37,8 @@ export const turnFrame = z.object({
   messages: z.array(z.object({ role, content: z.string() })).check(z.minLength(1), z.maxLength(LIMITS.messagesInFrame)),
   chat_id: z.optional(z.nullable(z.string())),
   /**
-   * Of a new chat: the one of its kind that the person had last, as far as the client knows; null if none. If another chat follows that
-   * one already, begun in another window or on another device, no second one is made. Omitted: a chat is made in any case.
+   * A new chat follows the one of its kind that the person had last, as far as the client knows; null if none. If another chat follows
+   * that one already, begun in another window or on another device, no second one is made. Omitted, a chat is made in any case.
    */
   follows: z.optional(z.nullable(z.uuid())),
 });

@@ -36,7 +36,7 @@ export interface Turn {
   /** null: a new chat. */
   chatId: string | null;
   text: string;
-  /** Of a new chat: the one of its kind that the person had last, null if none. undefined: it is opened in any case. */
+  /** A new chat follows the one of its kind that the person had last, null if none; undefined opens it in any case. */
   follows?: string | null;
 }
 

@@ -82,9 +82,14 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
   }
 
   const { handedBack } = chat.state;
-  const takeBack = useEffectEvent((unsent: string) => write(text ? `${unsent}\n\n${text}` : unsent));
+  const [lastHandedBack, setLastHandedBack] = useState(handedBack);
+  if (handedBack !== lastHandedBack) {
+    setLastHandedBack(handedBack);
+    if (handedBack !== undefined) setText(text ? `${handedBack}\n\n${text}` : handedBack);
+  }
+  const storeSoon = useEffectEvent(() => (unstored.current = text));
   useEffect(() => {
-    if (handedBack !== undefined) takeBack(handedBack);
+    if (handedBack !== undefined) storeSoon();
   }, [handedBack]);
 
   const sendWaiting = useEffectEvent(send);
