@@ -46,7 +46,7 @@ export const turnFrame = z.object({
 /** Ends the running reply of this chat and keeps its text. */
 export const stopFrame = z.object({ stop: z.literal(true), chat_id: z.string() });
 
-/** Each field comes in a frame of its own, but for `begun`. */
+/** Each field comes in a frame of its own, but for `elsewhere`. */
 export const serverFrame = z.object({
   chat_id: z.optional(z.string()),
   /** A piece of the reply; both null: the reply has ended. */
@@ -58,8 +58,11 @@ export const serverFrame = z.object({
   message: z.optional(z.object({ content: z.string() })),
   /** Ends the turn, not the socket. */
   error: z.optional(z.string()),
-  /** With `error`: the conversation that had begun elsewhere, in which the message can be sent. Nothing of it is stored. */
-  begun: z.optional(z.string()),
+  /**
+   * With `error`: the conversation that has begun, ended, or gets a reply in another window or on another device. Nothing of the
+   * message is stored: a client shows that conversation, and the text of the message in its field.
+   */
+  elsewhere: z.optional(z.string()),
 });
 
 /** The confirmed summary of a concluded conversation, in the person's words. */

@@ -258,7 +258,7 @@ describe('the chat socket', () => {
           error: 'This conversation has begun in another window or on another device. Please send your message there.',
         });
         const told = turns[0] === refused ? here : there;
-        expect(told.frames.at(-1)!.begun).toBe(begun.chatId);
+        expect(told.frames.at(-1)!.elsewhere).toBe(begun.chatId);
         return begun.chatId!;
       };
       const first = await begin(null);
@@ -412,6 +412,7 @@ describe('the chat socket', () => {
       one.say('Again', chatId);
       await one.firstPiece();
       expect((await other.take('Me too', chatId)).error).toMatch(/still replying/);
+      expect(other.frames.at(-1)!.elsewhere).toBe(chatId);
       expect(await transcript(chatId!, token)).toMatchObject({ replying: true, messages: [{}, {}, {}] });
       model.release();
       expect(await one.turn()).toEqual({ chatId, text: 'Tell me more.', error: null });
@@ -488,6 +489,7 @@ describe('the chat socket', () => {
       expect(conclusions).toEqual([new ChatConcluded(chatId, id, 'onboarding', summary)]);
       expect((await transcript(chatId!, token)).concluded).toBe(true);
       expect((await client.take('More', chatId)).error).toBe('This conversation has ended.');
+      expect(client.frames.at(-1)!.elsewhere).toBe(chatId);
       const staff = await aStaffMember();
       const sandbox = await open(staff.token, '&mode=sandbox');
       const sandboxId = await afterThreeMessages(sandbox);

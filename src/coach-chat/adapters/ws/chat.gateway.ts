@@ -25,7 +25,7 @@ import { RunningReplies } from '../../application/services/running-replies.js';
 import { StopReply } from '../../application/own-chats.use-cases.js';
 import { TakeTurn } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
-import { BegunElsewhere, CoachUnavailable, MembershipLapsed, RefusedInCrisis } from '../../domain/chat.errors.js';
+import { CoachUnavailable, MembershipLapsed, RefusedInCrisis, WentOnElsewhere } from '../../domain/chat.errors.js';
 import { promptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { BrokenPromptTemplate } from '../../../coach-prompts/coach-prompts.api.js';
 import { chatMode, LIMITS, REFUSED } from '../http/coach-chat.contract.js';
@@ -151,8 +151,8 @@ export class ChatGateway
         this.takeTurn.execute(turn, new SocketTurnListener(socket, explain)),
       );
     } catch (error) {
-      const begun = error instanceof BegunElsewhere ? error.chatId : undefined;
-      socket.send(errorFrame(explain(error), begun));
+      const elsewhere = error instanceof WentOnElsewhere ? error.chatId : undefined;
+      socket.send(errorFrame(explain(error), elsewhere));
     }
   }
 

@@ -44,5 +44,5 @@ export const chatFrame = (chatId: string): string => JSON.stringify({ chat_id: c
 export const pieceFrame = (text: string): string => `{"delta":{"role":"assistant","content":${JSON.stringify(text)}}}`;
 export const END_FRAME = '{"delta":{"role":null,"content":null}}';
 export const messageFrame = (content: string): string => JSON.stringify({ message: { content } });
-/** @param begun the conversation that began elsewhere first */
-export const errorFrame = (error: string, begun?: string): string => JSON.stringify({ error, begun });
+/** @param elsewhere the conversation that went on elsewhere */
+export const errorFrame = (error: string, elsewhere?: string): string => JSON.stringify({ error, elsewhere });

@@ -152,7 +152,7 @@ export class TurnRecord {
     if (!chat) {
       const known = await this.chats.find(turn.chatId);
       if (known?.userId !== turn.userId || known.mode !== turn.mode) throw new ChatNotFound();
-      throw new ReplyInProgress();
+      throw new ReplyInProgress(known.id);
     }
     const messages = await this.chats.messages(chat.id);
     admitTurn(chat, messages);

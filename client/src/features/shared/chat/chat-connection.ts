@@ -133,8 +133,8 @@ export function stopFrame(chatId: string): StopFrame {
  * anything of another shape than documented, is ignored.
  */
 export function actionsOf(frame: unknown): ChatAction[] {
-  const { chat_id: chatId, delta, message, error, begun } = fields(frame);
-  if (typeof begun === 'string') return [{ type: 'begun-elsewhere', chatId: begun }];
+  const { chat_id: chatId, delta, message, error, elsewhere } = fields(frame);
+  if (typeof elsewhere === 'string') return [{ type: 'went-on-elsewhere', chatId: elsewhere }];
   const actions: ChatAction[] = [];
   if (typeof chatId === 'string') actions.push({ type: 'chat-named', chatId });
   if (delta) {

@@ -50,7 +50,7 @@ export interface ChatState {
   readonly noneFound: boolean;
   /** The chat that one begun here follows, null if it is the first; undefined: not known. */
   readonly follows?: string | null;
-  /** A message that opened no chat, as another window had begun one: its text belongs back in the field. */
+  /** The text of a message that was not taken, as the conversation went on elsewhere: it belongs back in the field. */
   readonly handedBack?: string;
 }
 
@@ -70,7 +70,7 @@ export interface Transcript {
 export type ChatAction =
   | { type: 'connection-changed'; connection: Connection }
   | { type: 'chat-found'; chatId: string | null; follows?: string | null }
-  | { type: 'begun-elsewhere'; chatId: string }
+  | { type: 'went-on-elsewhere'; chatId: string }
   | { type: 'history-requested' }
   | { type: 'history-failed' }
   | { type: 'transcript-arrived'; transcript: Transcript }
@@ -117,7 +117,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         noneFound: action.chatId === null,
         follows: action.follows,
       };
-    case 'begun-elsewhere':
+    case 'went-on-elsewhere':
       return { ...emptyChat(action.chatId), connection: state.connection, handedBack: lastSaid(state) };
     case 'history-requested':
       return requested(state);
@@ -201,7 +201,7 @@ export function messageToRetry({ messages, turn }: ChatState): string | null {
 }
 
 /** The last thing that the person said. */
-const lastSaid = ({ messages }: Pick<ChatState, 'messages'>): string | undefined =>
+const lastSaid = ({ messages }: Pick<Transcript, 'messages'>): string | undefined =>
   messages.filter(({ role }) => role === 'user').at(-1)?.content;
 
 /** Losing the socket in mid-reply isn't losing the reply: the server finishes it, and its record will have it. */
@@ -282,6 +282,8 @@ function withTranscript(state: ChatState, transcript: Transcript): ChatState {
       ...(transcript.helpPositions?.includes(index) && { isHelp: true }),
     })),
     history: 'ready',
+    // A message that was sent twice is there.
+    handedBack: lastSaid(transcript) === state.handedBack ? undefined : state.handedBack,
     onHold: transcript.onHold === true,
     record: transcript.concluded ? 'concluded' : 'open',
     turn: 'idle',

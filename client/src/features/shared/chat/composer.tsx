@@ -81,7 +81,7 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
     unstored.current = newText;
   }
 
-  const { handedBack } = chat.state;
+  const handedBack = chat.state.history === 'loading' ? undefined : chat.state.handedBack;
   const [lastHandedBack, setLastHandedBack] = useState(handedBack);
   if (handedBack !== lastHandedBack) {
     setLastHandedBack(handedBack);
@@ -162,7 +162,7 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
         {isWaiting
           ? 'Your message will be sent as soon as you are connected.'
           : handedBack !== undefined &&
-            'You began this conversation in another window or on another device. What you just wrote is still here.'}
+            'This conversation went on in another window or on another device. Your message was not sent; it is still here.'}
       </p>
       {length >= NEAR_LIMIT && <Counter length={length} isTooLong={isTooLong} />}
     </form>
