@@ -6,7 +6,8 @@ import type { Connection, ChatAction } from './chat-state';
  *
  * Reconnection waits grow exponentially (by two fifths, from 0.5 to 30 s), each drawn from the upper half of its span, so
  * that a restarted server isn't met by all its clients in one instant. After a short loss the next try is near: a server
- * that was away for ten seconds is found within three. A window that gets its network or its focus back tries at once.
+ * that was away for ten seconds is found within three. A window that gets its network or its focus back tries at once; one that
+ * loses its network has lost the socket, which would otherwise look open for a minute or more.
  */
 const FIRST_WAIT_MS = 500;
 const GROWTH = 1.4;
@@ -67,11 +68,19 @@ export function openChatConnection(url: string, { onStatus, onFrame }: Listeners
     if (retry !== undefined && document.visibilityState === 'visible') connect();
   }
 
+  function replace() {
+    abandon();
+    onStatus('reconnecting');
+    connect();
+  }
+
   function unsubscribe() {
+    window.removeEventListener('offline', replace);
     window.removeEventListener('online', tryNow);
     document.removeEventListener('visibilitychange', tryNow);
   }
 
+  window.addEventListener('offline', replace);
   window.addEventListener('online', tryNow);
   document.addEventListener('visibilitychange', tryNow);
   onStatus('connecting');
@@ -83,11 +92,7 @@ export function openChatConnection(url: string, { onStatus, onFrame }: Listeners
       socket.send(JSON.stringify(frame));
       return true;
     },
-    replace() {
-      abandon();
-      onStatus('reconnecting');
-      connect();
-    },
+    replace,
     close() {
       clearTimeout(retry);
       unsubscribe();
