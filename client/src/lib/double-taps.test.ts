@@ -62,7 +62,7 @@ describe('The second tap of a double tap', () => {
     expect(pressed).toEqual(['Accept']);
   });
 
-  it('counts on a control that is the same, by the keyboard, and after a click beside any', () => {
+  it('counts on a control that is the same, by the keyboard, and after a click next to any', () => {
     const two = document.querySelectorAll('button')[1]!;
     click(two);
     click(two, { detail: 2 });
