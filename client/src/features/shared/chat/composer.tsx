@@ -144,7 +144,8 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
             enterKeyHint="send"
             dir="auto"
             style={{ maxHeight: MAX_HEIGHT_PX }}
-            className="placeholder:text-ink-soft block w-full resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap max-[22rem]:placeholder:text-xs bg-transparent py-2 text-base leading-6 outline-none disabled:cursor-not-allowed"
+            // Firefox would scroll a placeholder that is cut off.
+            className="placeholder:text-ink-soft placeholder-shown:overflow-hidden block w-full resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap max-[22rem]:placeholder:text-xs bg-transparent py-2 text-base leading-6 outline-none disabled:cursor-not-allowed"
           />
         </label>
         {/* One button with two meanings, so that the focus stays where it is when a reply begins or ends. */}
