@@ -47,7 +47,7 @@ export function MembersScreen() {
         </>
       }
     >
-      <div role="search" className="filter-grid mb-2 grid gap-x-4">
+      <div role="search" className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4">
         <div className="col-span-full lg:col-span-2">
           <TextField
             label="Search"
