@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routes } from './app/routes';
 import { isFailedLoad, noteFailedLoads } from './app/failed-loads';
+import { ignoreSecondTaps } from './lib/double-taps';
 import { logOwnError } from './lib/http-error';
 import { followTranslators } from './lib/translated-pages';
 import './app/styles.css';
 
 noteFailedLoads();
 followTranslators();
+ignoreSecondTaps();
 
 // A page restored from the browser's back-forward cache shows a session that may be over and buttons still pending.
 window.addEventListener('pageshow', ({ persisted }) => {

@@ -103,6 +103,27 @@ test('a person downloads their data as a file', async ({ page, product }) => {
   expect(data.account).toMatchObject({ email: person.email, first_name: 'Ada' });
 });
 
+// proves 12.16
+test('a device is signed out alone, also by a double tap', async ({ page, product }) => {
+  const person = await aPerson(product);
+  for (let session = 0; session < 2; session++)
+    await page.request.post(`${product.url}/api/login/`, { data: { email: person.email, password: PASSWORD } });
+  await signIn(page, product, person);
+  await page.goto('/account');
+  const buttons = page.getByRole('button', { name: /^Sign out (?!everywhere)/ });
+  await expect(buttons).toHaveCount(2);
+  await buttons.first().scrollIntoViewIfNeeded();
+  const { x, y } = (await buttons.first().boundingBox())!;
+  await page.mouse.click(x + 8, y + 8);
+  await expect(buttons).toHaveCount(1);
+  await expect(buttons).toBeEnabled();
+  // The second of the same double click.
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.reload();
+  await expect(buttons).toHaveCount(1);
+});
+
 test.describe('the deletion', () => {
   // A wrong password, and the log-in of nobody.
   test.use({ expectedComplaints: /status of 400/ });

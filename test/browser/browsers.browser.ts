@@ -169,15 +169,26 @@ test.describe('a browser whose storage is blocked', () => {
 
     // The session ended with the page that the checkout took the place of; the log-in leads back to the payment's result.
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    const why = page.getByText(/^This browser doesn’t keep you logged in: allow cookies and site data for this site/);
+    await expect(why).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^password$/i).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByText('Your membership is active.')).toBeVisible();
+    await expect(why).toBeVisible();
     await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(why).toBeVisible();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(why).toBeHidden();
     await chatUntilConclusion(page);
     await page.getByRole('button', { name: "Yes let's go!" }).click();
     await expect(page.getByText(/It was sent on|It comes on/)).toBeVisible();
     await page.getByRole('link', { name: 'Your practices' }).click();
     await expect(page.getByRole('main')).toContainText(/NEXT BY TEXT|CURRENT PRACTICE/i);
+    await expect(why).toBeHidden();
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await expect(why).toBeVisible();
   });
 });

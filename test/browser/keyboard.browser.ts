@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { composer, conversation, replyToEnd, chatUntilConclusion } from './support/chat.js';
 import { aPerson, aStaffMember, signIn } from './support/people.js';
+import { aMemberWithPlan, moveClock, moveToMonday } from './support/plan.js';
 import { expect, test } from './support/product.js';
+import { expectSound } from './support/sound.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -45,6 +47,33 @@ test('everything from sign-up to the success screen can be done without a mouse'
   });
   await press(page, page.getByRole('button', { name: "Yes let's go!" }));
   await expect(page).toHaveURL(/\/success$/);
+});
+
+// proves 2.13
+test('a practice is opened from the plan, its worksheet filled in, and it is marked as done without a mouse', async ({
+  page,
+  startProduct,
+}) => {
+  test.slow();
+  const product = await startProduct({ environment: { CLOCK: 'virtual' } });
+  await moveToMonday(product);
+  await signIn(page, product, await aMemberWithPlan(product));
+  await moveClock(product, { advance: 'P1D' });
+  await page.goto(`${product.url}/curriculum`);
+  const title = await page.getByRole('heading', { level: 2 }).first().innerText();
+  await expectSound(page, /./);
+  await press(page, page.getByRole('link', { name: /^Open/ }).first());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectSound(page, title);
+  await tabTo(page, page.getByLabel('With whom'));
+  await page.keyboard.type('Dana');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await tabTo(page, page.getByLabel('How did it go? (optional)'));
+  await page.keyboard.type('I asked, and waited.');
+  await press(page, page.getByRole('button', { name: 'Done', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Well done' })).toBeFocused();
+  await expectSound(page, title);
 });
 
 // proves V7.4.4

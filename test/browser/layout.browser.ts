@@ -59,6 +59,17 @@ test('letters of twice the size leave nothing beyond the edge of a phone', async
   await expectNothingBeyondTheEdge(page, '/staff/today', 'Today');
   await expectNothingBeyondTheEdge(page, '/staff/members', 'Members');
   await expectNothingBeyondTheEdge(page, '/staff/chat-sandbox', 'Chat Sandbox');
+
+  await expectNothingBeyondTheEdge(page, '/staff/coach/coachprompttemplate/?template=new', 'Coach Prompt');
+  const { x, width: wide } = (await page.getByRole('button', { name: 'Whole prompt' }).boundingBox())!;
+  expect(x + wide, 'the right edge of the last view').toBeLessThanOrEqual(390);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectNothingBeyondTheEdge(page, '/staff/members', 'Members');
+  for (const select of await page.getByRole('search').getByRole('combobox').all()) {
+    const { width } = (await select.boundingBox())!;
+    expect(width, 'a filter that shows what is chosen').toBeGreaterThan(200);
+  }
 });
 
 const FONT_SIZES = ['100%', '130%', '160%', '200%'];

@@ -4,12 +4,15 @@ import { useAuth } from '../session/auth-store';
 import { onRefusal } from '../session/confirmation';
 import { useSessionEnd } from '../session/session-end';
 
-/** The server itself waits 18 s for the payment provider and 22 s for a model; the rest is for a slow network. */
-const CHANGE_TIMEOUT_MS = 60_000;
+/**
+ * The server itself waits 18 s for the payment provider and 22 s for a model; the rest is for a slow network. What is read by then
+ * will not come: a connection that died without a word would leave a screen loading for good.
+ */
+const TIMEOUT_MS = 60_000;
 
 /** Requests to the server's API, as the person who is logged in at the time. */
 export const api = createHttpClient({
-  changeTimeout: CHANGE_TIMEOUT_MS,
+  defaultTimeout: TIMEOUT_MS,
   baseUrl: '/api',
   token: () => useAuth.getState().token,
   onRefusal,

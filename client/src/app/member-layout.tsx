@@ -9,8 +9,9 @@ import { preloadable } from '../lib/preloadable';
 import { useAuth } from '../session/auth-store';
 import { useConfirmation } from '../session/confirmation';
 import { useCurrentUser, CURRENT_USER } from '../session/current-user';
+import { confirmUnkeptSession, UNKEPT_SESSION, useSessionIsUnkept } from '../session/kept-session';
 import { useSessionEnd, useLogInAgain } from '../session/session-end';
-import { ButtonLink } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 import { AlertIcon } from '../ui/form-icons';
 import { Frame } from './frame';
 import { paths } from './paths';
@@ -168,11 +169,11 @@ function SessionCache({ children }: { children: ReactNode }) {
   return <SWRConfig value={{ onError }}>{children}</SWRConfig>;
 }
 
-/** A problem that only the person can solve: a payment that fails, or an address that refuses our emails. */
+/** A problem that only the person can solve: a payment that fails, a browser that stores nothing, or an address that refuses our emails. */
 interface OpenProblem {
   text: string;
-  /** The label of the link to the account, where it can be solved. */
-  action: string;
+  /** The label of the link to the account, where it can be solved; null: nothing there can. */
+  action: string | null;
   /** Above the screen if it arrives with it, else below, so that nothing moves. */
   place: 'above' | 'below';
 }
@@ -185,11 +186,14 @@ function useOpenProblem(): OpenProblem | null {
   // Only on the screens where people start: the others are about something else.
   const isHome = pathname === paths.curriculum || pathname === paths.getToKnowYou;
   const isRefused = useEmailIsRefused(isHome) && isHome;
-  const hasProblem = payment !== null || isRefused;
+  const isUnkept = useSessionIsUnkept();
+  const hasProblem = payment !== null || isUnkept || isRefused;
   const [screen, setScreen] = useState({ pathname, cameWith: hasProblem });
   if (screen.pathname !== pathname) setScreen({ pathname, cameWith: hasProblem });
-  if (!hasProblem || pathname === paths.account) return null;
+  if (!hasProblem) return null;
   const place = screen.cameWith ? 'above' : 'below';
+  if (isUnkept) return { text: UNKEPT_SESSION, action: null, place };
+  if (pathname === paths.account) return null;
   if (payment !== null) return { text: payment, action: 'Update your card', place };
   const text =
     'Our emails to you come back: your mail server refuses them. Receipts, notices before a renewal and password resets don’t reach you.';
@@ -207,9 +211,15 @@ function ProblemBanner({ text, action, place }: OpenProblem) {
             <AlertIcon className="mt-0.5 size-5 shrink-0" />
             {text}
           </p>
-          <ButtonLink to={paths.account} variant="outline" size="sm">
-            {action}
-          </ButtonLink>
+          {action === null ? (
+            <Button variant="outline" size="sm" onClick={confirmUnkeptSession}>
+              OK
+            </Button>
+          ) : (
+            <ButtonLink to={paths.account} variant="outline" size="sm">
+              {action}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </div>

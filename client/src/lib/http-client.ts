@@ -21,7 +21,7 @@ interface RequestOptions<S extends Schema = Schema> {
   schema?: S | (() => Promise<S>);
   /** Ends the request, which then fails with 'canceled'. */
   signal?: AbortSignal;
-  /** Milliseconds until the request fails; without it the client's `changeTimeout` counts, or there is no limit. */
+  /** Milliseconds until the request fails; without it the client's `defaultTimeout` counts, or there is no limit. */
   timeout?: number;
   /** Without authorization and CSRF headers, for requests that authenticate in another way. */
   anonymous?: boolean;
@@ -48,8 +48,11 @@ interface HttpClientOptions {
   baseUrl: string;
   /** The token to authenticate with; empty for none. Asked before every request. */
   token: () => string;
-  /** Milliseconds until a request that may change something fails as 'no-response'; without it there is no limit. */
-  changeTimeout?: number;
+  /**
+   * Milliseconds until a request fails, one that may change something as 'no-response'; without it there is no limit. A file may
+   * always take longer.
+   */
+  defaultTimeout?: number;
   /** Called with the `code` of a 403 response that has one; if it returns true, the request is repeated once. */
   onRefusal?: (code: string) => Promise<boolean>;
   /** Called when a call that carried the token and does more than read gets 401. */
@@ -63,7 +66,7 @@ interface HttpClientOptions {
 export function createHttpClient({
   baseUrl,
   token,
-  changeTimeout,
+  defaultTimeout,
   onRefusal,
   onUnauthorized,
 }: HttpClientOptions): HttpClient {
@@ -72,7 +75,7 @@ export function createHttpClient({
     path: string,
     options: RequestOptions<S> = {},
   ): ResponseBody<S> {
-    const raw = parse(await send(method, path, options));
+    const raw = parse(await send(method, path, { timeout: defaultTimeout, ...options }));
     if (options.schema) void checkShape(options.schema, raw, `${method} ${resolve(baseUrl, path).pathname}`);
     return camelKeys(raw) as Camelized<z.output<S>>;
   }
@@ -96,7 +99,7 @@ export function createHttpClient({
       Object.assign(headers, credentials(options.token ?? token()));
 
     const isChange = method !== 'GET';
-    const timeout = options.timeout ?? (isChange ? changeTimeout : undefined);
+    const { timeout } = options;
     const limit = startLimit(options.signal, timeout);
     const init: RequestInit = {
       method,

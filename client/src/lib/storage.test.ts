@@ -9,6 +9,7 @@ afterEach(() => {
 
 describe('The browser’s storage', () => {
   it('keeps for all tabs, or for this one', () => {
+    expect([siteStorage.isKept(), localStorage.length]).toEqual([true, 0]);
     expect(siteStorage.set('a', '1')).toBe(true);
     expect(tabStorage.set('a', '2')).toBe(true);
     expect([siteStorage.get('a'), tabStorage.get('a')]).toEqual(['1', '2']);
@@ -24,6 +25,7 @@ describe('The browser’s storage', () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
       });
     for (const storage of [siteStorage, tabStorage]) {
+      expect(storage.isKept()).toBe(false);
       expect(storage.set('a', '1')).toBe(false);
       expect(storage.get('a')).toBeNull();
       storage.remove('a');

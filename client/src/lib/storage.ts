@@ -1,4 +1,6 @@
 interface SafeStorage {
+  /** True if the browser keeps anything here at all. */
+  isKept(): boolean;
   /** Null for what is not kept. */
   get(key: string): string | null;
   /** @returns whether it is kept; where it is not, neither is what was there before */
@@ -27,6 +29,7 @@ function safely(storage: () => Storage): SafeStorage {
   };
   const remove = (key: string) => attempt((kept) => kept.removeItem(key), undefined);
   return {
+    isKept: () => attempt((kept) => (kept.setItem('probe', ''), kept.removeItem('probe'), true), false),
     get: (key) => attempt((kept) => kept.getItem(key), null),
     set(key, value) {
       const isKept = attempt((kept) => (kept.setItem(key, value), true), false);

@@ -36,19 +36,18 @@ export class FindTodaysChat {
     private readonly clock: Clock,
   ) {}
 
-  /** Its id; null where there was none today, by the calendar where the person is. */
-  async execute(userId: string): Promise<string | null> {
+  /** Its id, null if there was none today by the calendar where the person is, and the id of the latest one at all. */
+  async execute(userId: string): Promise<{ today: string | null; latest: string | null }> {
     const timeZone = await this.curricula.timeZoneOf(userId);
-    if (timeZone === null) return null;
     const { results } = await this.chats.list({ userId, modes: ['support'] }, { page: 1, size: 1 });
     const [latest] = results;
-    if (!latest) return null;
+    if (!latest || timeZone === null) return { today: null, latest: latest?.id ?? null };
     const last = (await this.chats.messages(latest.id)).at(-1)?.created ?? latest.created;
     const day = (instant: Date): string => {
       const { year, month, day } = localTimeAt(instant, timeZone);
       return `${year}-${month}-${day}`;
     };
-    return day(last) === day(this.clock.now()) ? latest.id : null;
+    return { today: day(last) === day(this.clock.now()) ? latest.id : null, latest: latest.id };
   }
 }
 

@@ -82,7 +82,8 @@ export class TakeTurn {
     // Only a crisis message and a change of the plan get a reply at once in a new chat: what is recorded is otherwise one thing.
     const isAlone = turn.chatId === null && !crisis && !requested;
     const begin = async () => {
-      const open = await this.record.open(turn, isAlone);
+      // Help is never refused, be it in a second conversation.
+      const open = await this.record.open(crisis ? { ...turn, follows: undefined } : turn, isAlone);
       const help = helpFor(open.messages, crisis);
       if (help !== null) await this.record.keep(open, help, FIXED);
       else if (endsFalseAlarm(open.messages)) await this.withdraw(turn);

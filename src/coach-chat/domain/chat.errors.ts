@@ -18,7 +18,37 @@ export class MessageTooLong extends domainError(
 /** No such chat, or someone else's, or one of the other mode: the response must not reveal which. */
 export class ChatNotFound extends domainError('not-found', 'chat-not-found', 'This conversation could not be found.') {}
 
-export class ChatEnded extends domainError('conflict', 'chat-concluded', 'This conversation has ended.') {}
+/** The conversation went on in another window or on another device: this one shows it before anything else is said. */
+export abstract class WentOnElsewhere extends DomainError {
+  readonly kind = 'conflict';
+
+  constructor(
+    readonly chatId: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export class ChatEnded extends WentOnElsewhere {
+  readonly code = 'chat-concluded';
+
+  constructor(chatId: string) {
+    super(chatId, 'This conversation has ended.');
+  }
+}
+
+/** Another window or device began this conversation first: both messages belong in one. */
+export class BegunElsewhere extends WentOnElsewhere {
+  readonly code = 'begun-elsewhere';
+
+  constructor(chatId: string) {
+    super(
+      chatId,
+      'This conversation has begun in another window or on another device. Please send your message there.',
+    );
+  }
+}
 
 export class ChatTooLong extends domainError(
   'conflict',
@@ -26,11 +56,13 @@ export class ChatTooLong extends domainError(
   'This conversation has become too long. Please start a new one.',
 ) {}
 
-export class ReplyInProgress extends domainError(
-  'conflict',
-  'reply-in-progress',
-  'The coach is still replying. Please wait for the reply to finish, or stop it.',
-) {}
+export class ReplyInProgress extends WentOnElsewhere {
+  readonly code = 'reply-in-progress';
+
+  constructor(chatId: string) {
+    super(chatId, 'The coach is still replying. Please wait for the reply to finish, or stop it.');
+  }
+}
 
 /** A conversation about a plan needs one: there is none, or it is still being built. */
 export class NoPlanToTalkAbout extends domainError(

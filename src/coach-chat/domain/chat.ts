@@ -93,7 +93,7 @@ export const withoutNul = (text: string): string => (text.includes('\0') ? text.
 
 /** @throws ChatEnded, ChatTooLong when the chat takes no further turn */
 export function admitTurn(chat: Chat, messages: readonly Message[]): void {
-  if (chat.concludedAt !== null) throw new ChatEnded();
+  if (chat.concludedAt !== null) throw new ChatEnded(chat.id);
   if (messages.length > MAX_MESSAGES - 2) throw new ChatTooLong();
 }
 

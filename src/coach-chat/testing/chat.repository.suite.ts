@@ -65,14 +65,34 @@ export function chatRepositorySuite(
       const { chat } = await opened();
       const open = (isCounted: boolean) =>
         chats.open({ ...chat, id: randomUUID() }, { replyId: randomUUID(), leaseSeconds: 15 }, { isCounted });
-      expect((await open(false)).today).toBeNull();
-      expect((await open(true)).today).toEqual({ turns: 1, tokens: 0 });
+      expect((await open(false))?.today).toBeNull();
+      expect((await open(true))?.today).toEqual({ turns: 1, tokens: 0 });
       const [newChat, replyId] = [{ ...chat, id: randomUUID() }, randomUUID()];
       await chats.open(newChat, { replyId, leaseSeconds: 15 });
       await chats.settle(newChat.id, replyId, { tokens: 3_000_000_005 });
-      expect((await open(true)).today).toEqual({ turns: 2, tokens: 3_000_000_005 });
+      expect((await open(true))?.today).toEqual({ turns: 2, tokens: 3_000_000_005 });
       const counted = await Promise.all(Array.from({ length: 8 }, () => open(true)));
-      expect(counted.map(({ today }) => today!.turns).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+      expect(counted.map((one) => one!.today!.turns).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    });
+
+    it('opens one of several chats that follow the same one, and any without that', async () => {
+      const first = await opened();
+      const open = async (follows?: string | null, part: Partial<Chat> = {}) => {
+        const chat = { ...first.chat, id: randomUUID(), ...part };
+        const claimed = { replyId: randomUUID(), leaseSeconds: 15 };
+        return (await chats.open(chat, claimed, { follows, isCounted: true })) !== null;
+      };
+      const opensOneOf = async (follows: string | null) =>
+        (await Promise.all(Array.from({ length: 4 }, () => open(follows)))).filter(Boolean).length;
+      expect(await opensOneOf(null)).toBe(1);
+      expect(await opensOneOf(first.chat.id)).toBe(1);
+      expect(await open(null, { mode: 'support' })).toBe(true);
+      expect(await open(null, { userId: await aPerson() })).toBe(true);
+      expect([await open(), await open()]).toEqual([true, true]);
+      const { count } = await chats.list({ userId, modes: ['onboarding'] }, { page: 1, size: 1 });
+      expect(count).toBe(5);
+      // A refused one is not counted.
+      expect((await usage.today(userId)).turns).toBe(5);
     });
 
     it('records nothing of a turn whose claim was lost', async () => {

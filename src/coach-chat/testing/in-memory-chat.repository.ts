@@ -16,6 +16,7 @@ import { InMemoryModelUsage } from '../../language/testing/in-memory-model-usage
 interface Stored {
   chat: Chat;
   messages: Message[];
+  follows?: string | null;
   claim: { replyId: string; until: number; stopRequested: boolean } | null;
 }
 
@@ -27,9 +28,12 @@ export class InMemoryChatRepository extends ChatRepository {
     super();
   }
 
-  async open(chat: Chat, claim: ReplyClaim, { message, isCounted }: Beginning = {}): Promise<Opened> {
+  async open(chat: Chat, claim: ReplyClaim, { message, isCounted, follows }: Beginning = {}): Promise<Opened | null> {
     const lastSummary = await this.lastSummary(chat.userId);
-    this.stored.set(chat.id, { chat: { ...chat }, messages: message ? [message] : [], claim: leased(claim) });
+    const isSame = ({ chat: { userId, mode }, follows: before }: Stored) =>
+      userId === chat.userId && mode === chat.mode && before === follows;
+    if (follows !== undefined && [...this.stored.values()].some(isSame)) return null;
+    this.stored.set(chat.id, { chat: { ...chat }, messages: message ? [message] : [], follows, claim: leased(claim) });
     return { today: isCounted ? await this.usage.addTurn(chat.userId) : null, latestPrompt: null, lastSummary };
   }
 

@@ -4,10 +4,12 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { adviceOn, serverMessages } from '../../lib/error-messages';
 import { logInRules } from '../../lib/rules';
+import { siteStorage } from '../../lib/storage';
 import { questionIn, type SecondFactorQuestion } from '../../lib/second-factor';
 import { storeSession, useAuth } from '../../session/auth-store';
+import { UNKEPT_SESSION } from '../../session/kept-session';
 import { landingOf, originOf } from '../../session/origin';
-import { Advice, ErrorList } from '../../ui/alert';
+import { Advice, Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField, TextField } from '../../ui/text-fields';
 import { Skeleton } from '../../ui/spinner';
@@ -23,6 +25,7 @@ export function LogInScreen() {
   const [errors, setErrors] = useState<string[]>([]);
   const [advice, setAdvice] = useState<string | null>(null);
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null);
+  const [isKept] = useState(siteStorage.isKept);
   const { register, handleSubmit, resetField, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
@@ -60,6 +63,11 @@ export function LogInScreen() {
 
   return (
     <AuthLayout title="Log In" lead="Good to see you again.">
+      {!isKept && (
+        <div className="mb-6">
+          <Alert>{UNKEPT_SESSION}</Alert>
+        </div>
+      )}
       <form noValidate onSubmit={submit} className="space-y-1">
         <TextField
           {...register('email', logInRules.email)}

@@ -49,7 +49,8 @@ export class ChatsController {
   @Get('today')
   @WireResponse(200, todaysChatWire)
   async today(@CurrentPrincipal() { userId }: Principal): Promise<TodaysChatWire> {
-    return { chat_id: await this.findTodaysChat.execute(userId) };
+    const { today, latest } = await this.findTodaysChat.execute(userId);
+    return { chat_id: today, latest_chat_id: latest };
   }
 
   @Get(':chatId')

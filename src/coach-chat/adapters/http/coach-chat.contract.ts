@@ -36,12 +36,17 @@ const role = z.enum(['user', 'assistant']);
 export const turnFrame = z.object({
   messages: z.array(z.object({ role, content: z.string() })).check(z.minLength(1), z.maxLength(LIMITS.messagesInFrame)),
   chat_id: z.optional(z.nullable(z.string())),
+  /**
+   * A new chat follows the one of its kind that the person had last, as far as the client knows; null if none. If another chat follows
+   * that one already, begun in another window or on another device, no second one is made. Omitted, a chat is made in any case.
+   */
+  follows: z.optional(z.nullable(z.uuid())),
 });
 
 /** Ends the running reply of this chat and keeps its text. */
 export const stopFrame = z.object({ stop: z.literal(true), chat_id: z.string() });
 
-/** Each field comes in a frame of its own. */
+/** Each field comes in a frame of its own, but for `elsewhere`. */
 export const serverFrame = z.object({
   chat_id: z.optional(z.string()),
   /** A piece of the reply; both null: the reply has ended. */
@@ -53,6 +58,11 @@ export const serverFrame = z.object({
   message: z.optional(z.object({ content: z.string() })),
   /** Ends the turn, not the socket. */
   error: z.optional(z.string()),
+  /**
+   * With `error`: the conversation that has begun, ended, or gets a reply in another window or on another device. Nothing of the
+   * message is stored: a client shows that conversation, and the text of the message in its field.
+   */
+  elsewhere: z.optional(z.string()),
 });
 
 /** The confirmed summary of a concluded conversation, in the person's words. */
@@ -96,7 +106,11 @@ export const chatWire = z.object({
  * GET /api/coach/chats/today/: the conversation about the plan that the requester was last in, if that was today
  * where they are.
  */
-export const todaysChatWire = z.object({ chat_id: z.nullable(z.string()) });
+export const todaysChatWire = z.object({
+  chat_id: z.nullable(z.string()),
+  /** The latest one, whenever it was; null: there is none. A new one follows it. */
+  latest_chat_id: z.nullable(z.string()),
+});
 
 /** A row of /api/coach/sandbox-conversations/: a conversation of the requester's own, newest first unless it is sorted. */
 export const sandboxConversationWire = z.object({

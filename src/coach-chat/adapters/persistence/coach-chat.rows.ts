@@ -9,6 +9,7 @@ import type { ConversationReading } from '../../domain/conversation-access.js';
 @Index('ix_chats_user', ['userId', 'created'])
 @Index('ix_chats_sandbox', ['created'], { where: "mode = 'sandbox'" })
 @Index('uq_chats_reply', ['replyId'], { unique: true })
+@Index('uq_chats_follows', ['userId', 'mode', 'follows'], { unique: true, where: 'follows is not null' })
 export class ChatRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_chats' })
   id: string;
@@ -42,6 +43,13 @@ export class ChatRow {
   /** The prompt that a sandbox chat tries: `all`, the id of a template, or `version-7`; null: the published one. */
   @Column({ type: 'text', nullable: true })
   tried: string | null;
+
+  /**
+   * The chat of this kind that the person had last, all zeros if none, as the screen knew it that opened this one: of two that begin
+   * at once the second is refused.
+   */
+  @Column({ type: 'uuid', nullable: true })
+  follows: string | null;
 
   /** Nothing reads this column. The next release drops it: servers of release 0.1 still fill it in. */
   @Column({ name: 'replay_of', type: 'uuid', nullable: true })

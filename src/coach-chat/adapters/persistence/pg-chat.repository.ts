@@ -16,7 +16,14 @@ import type { Chat, Generation, Message, Role } from '../../domain/chat.js';
 import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from '../../../language/model.api.js';
 
 /** No counts where the turn is not counted. */
-type OpenedChat = (CountedTurn | { turns: null; tokens: null }) & { prompt: number; last_summary: Summary | null };
+type OpenedChat = (CountedTurn | { turns: null; tokens: null }) & {
+  is_open: boolean;
+  prompt: number;
+  last_summary: Summary | null;
+};
+
+/** In place of the chat before it, where there was none: in a unique index nulls are all different. */
+const NONE_BEFORE = '00000000-0000-0000-0000-000000000000';
 
 interface FoundMessage {
   id: string;
@@ -71,12 +78,14 @@ const OPEN = {
   name: 'chats-open',
   text: `
     with chat as (
-      insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried)
-      values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7) returning id, user_id),
+      insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried, follows)
+      values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $18)
+      on conflict (user_id, mode, follows) where follows is not null do nothing returning id, user_id),
     said as (
       insert into chat_messages (${MESSAGE}) select ${valuesFrom(8)} from chat where $8::uuid is not null),
     counted as (${addTurnOf('select user_id, $17::date, 1 from chat where $17::date is not null')})
-    select counted.turns, counted.tokens, latest_prompt.number as prompt, (${lastSummaryOf('$2')}) as last_summary
+    select exists (select from chat) as is_open, counted.turns, counted.tokens, latest_prompt.number as prompt,
+      (${lastSummaryOf('$2')}) as last_summary
     from latest_prompt left join counted on true`,
 };
 
@@ -103,8 +112,8 @@ export class PgChatRepository extends ChatRepository {
   async open(
     { id, userId, mode, created }: Chat,
     { replyId, leaseSeconds }: ReplyClaim,
-    { message = null, tried = null, isCounted = false }: Beginning = {},
-  ): Promise<Opened> {
+    { message = null, tried = null, isCounted = false, follows }: Beginning = {},
+  ): Promise<Opened | null> {
     const [opened] = await this.database.named<OpenedChat>(OPEN, [
       id,
       userId,
@@ -115,8 +124,10 @@ export class PgChatRepository extends ChatRepository {
       tried,
       ...columnsOf(message),
       isCounted ? today() : null,
+      follows === null ? NONE_BEFORE : follows,
     ]);
-    const { turns, tokens, prompt, last_summary: lastSummary } = opened!;
+    const { is_open: isOpen, turns, tokens, prompt, last_summary: lastSummary } = opened!;
+    if (!isOpen) return null;
     return { today: turns === null ? null : dayUsage({ turns, tokens }), latestPrompt: prompt, lastSummary };
   }
 

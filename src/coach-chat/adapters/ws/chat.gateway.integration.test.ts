@@ -239,6 +239,42 @@ describe('the chat socket', () => {
       expect(error).toBe('This conversation could not be found.');
     });
 
+    // proves 5.15
+    it('that begins a conversation in two tabs at once begins one; the other is told where it is', async () => {
+      const { id, token } = await aMember();
+      const [here, there] = [await open(token), await open(token)];
+      const begin = async (follows: string | null) => {
+        for (const [client, content] of [
+          [here, 'My team waits for me.'],
+          [there, 'I never say no.'],
+        ] as const)
+          client.send({ messages: [{ role: 'user', content }], follows });
+        const turns = [await here.turn(), await there.turn()];
+        const begun = turns.find(({ error }) => error === null)!;
+        const refused = turns.find(({ error }) => error !== null)!;
+        expect(refused).toEqual({
+          chatId: null,
+          text: '',
+          error: 'This conversation has begun in another window or on another device. Please send your message there.',
+        });
+        const told = turns[0] === refused ? here : there;
+        expect(told.frames.at(-1)!.elsewhere).toBe(begun.chatId);
+        return begun.chatId!;
+      };
+      const first = await begin(null);
+      expect((await here.take('I never say no.', first)).error).toBeNull();
+      const { messages } = await transcript(first, token);
+      expect(messages).toHaveLength(4);
+      const second = await begin(first);
+      const { body } = await app.http.get('/api/coach/chats/').set(withToken(token)).expect(200);
+      expect(body.results.map(({ chat_id: chatId }: { chat_id: string }) => chatId)).toEqual([second, first]);
+      // Somebody in danger gets help in any case.
+      here.send({ messages: [{ role: 'user', content: 'I want to kill myself' }], follows: first });
+      expect((await here.turn()).text).toBe(CRISIS_REPLY);
+      here.send({ messages: [{ role: 'user', content: 'Hi' }], follows: id.slice(1) });
+      expect((await here.turn()).error).toBe('"follows" must be the id of a chat, or null.');
+    });
+
     it("in someone else's chat is an error, and reveals nothing of its record", async () => {
       const mine = await aMember();
       const { chatId } = await (await open(mine.token)).take('Private');
@@ -376,6 +412,7 @@ describe('the chat socket', () => {
       one.say('Again', chatId);
       await one.firstPiece();
       expect((await other.take('Me too', chatId)).error).toMatch(/still replying/);
+      expect(other.frames.at(-1)!.elsewhere).toBe(chatId);
       expect(await transcript(chatId!, token)).toMatchObject({ replying: true, messages: [{}, {}, {}] });
       model.release();
       expect(await one.turn()).toEqual({ chatId, text: 'Tell me more.', error: null });
@@ -452,6 +489,7 @@ describe('the chat socket', () => {
       expect(conclusions).toEqual([new ChatConcluded(chatId, id, 'onboarding', summary)]);
       expect((await transcript(chatId!, token)).concluded).toBe(true);
       expect((await client.take('More', chatId)).error).toBe('This conversation has ended.');
+      expect(client.frames.at(-1)!.elsewhere).toBe(chatId);
       const staff = await aStaffMember();
       const sandbox = await open(staff.token, '&mode=sandbox');
       const sandboxId = await afterThreeMessages(sandbox);

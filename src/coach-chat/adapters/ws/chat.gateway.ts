@@ -25,7 +25,7 @@ import { RunningReplies } from '../../application/services/running-replies.js';
 import { StopReply } from '../../application/own-chats.use-cases.js';
 import { TakeTurn } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
-import { CoachUnavailable, MembershipLapsed, RefusedInCrisis } from '../../domain/chat.errors.js';
+import { CoachUnavailable, MembershipLapsed, RefusedInCrisis, WentOnElsewhere } from '../../domain/chat.errors.js';
 import { promptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { BrokenPromptTemplate } from '../../../coach-prompts/coach-prompts.api.js';
 import { chatMode, LIMITS, REFUSED } from '../http/coach-chat.contract.js';
@@ -137,7 +137,7 @@ export class ChatGateway
       if (!principal) return;
       const { userId, mode, draft } = socket.session;
       if ('stop' in asked) return await this.stopReply.execute({ userId, chatId: asked.stop.chat_id });
-      const { messages, chat_id: chatId = null } = asked.turn;
+      const { messages, chat_id: chatId = null, follows } = asked.turn;
       const turn = {
         userId,
         mode,
@@ -145,12 +145,14 @@ export class ChatGateway
         chatId,
         firstName: principal.account.firstName,
         text: messages.at(-1)!.content,
+        follows,
       };
       await this.tracing.span({ name: 'chat turn', kind: 'server', attributes: { 'chat.mode': mode } }, () =>
         this.takeTurn.execute(turn, new SocketTurnListener(socket, explain)),
       );
     } catch (error) {
-      socket.send(errorFrame(explain(error)));
+      const elsewhere = error instanceof WentOnElsewhere ? error.chatId : undefined;
+      socket.send(errorFrame(explain(error), elsewhere));
     }
   }
 

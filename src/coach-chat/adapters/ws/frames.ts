@@ -34,6 +34,7 @@ function parsed(data: Buffer): object {
 
 function problemAt(path: PropertyKey[]): string {
   if (path[0] === 'chat_id') return '"chat_id" must be a string.';
+  if (path[0] === 'follows') return '"follows" must be the id of a chat, or null.';
   if (path.length < 2) return '"messages" must be a list of one to 1,000 messages, the last one the user\'s.';
   return 'Each of "messages" needs a "role", which is user or assistant, and a "content", which is a string.';
 }
@@ -43,4 +44,5 @@ export const chatFrame = (chatId: string): string => JSON.stringify({ chat_id: c
 export const pieceFrame = (text: string): string => `{"delta":{"role":"assistant","content":${JSON.stringify(text)}}}`;
 export const END_FRAME = '{"delta":{"role":null,"content":null}}';
 export const messageFrame = (content: string): string => JSON.stringify({ message: { content } });
-export const errorFrame = (error: string): string => JSON.stringify({ error });
+/** @param elsewhere the conversation that went on elsewhere */
+export const errorFrame = (error: string, elsewhere?: string): string => JSON.stringify({ error, elsewhere });

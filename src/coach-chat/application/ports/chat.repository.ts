@@ -19,6 +19,8 @@ export interface Beginning {
   tried?: string | null;
   /** Its first turn is counted, too (`ModelUsage.addTurn`). */
   isCounted?: boolean;
+  /** The chat of this kind that the person had last; null: none. Without it, the chat is opened in any case. */
+  follows?: string | null;
 }
 
 /** Values read together with what a new chat writes. */
@@ -56,8 +58,11 @@ export interface ChatFilter {
 
 /** Chats and their messages. Ids that are no UUIDs are unknown ids. */
 export abstract class ChatRepository {
-  /** Records a new chat whose first reply is claimed, and how it begins: all of it or nothing. */
-  abstract open(chat: Chat, claim: ReplyClaim, beginning?: Beginning): Promise<Opened>;
+  /**
+   * Records a new chat whose first reply is claimed, and how it begins: all of it or nothing.
+   * @returns null when another chat follows the same one already, and nothing is recorded
+   */
+  abstract open(chat: Chat, claim: ReplyClaim, beginning?: Beginning): Promise<Opened | null>;
 
   /**
    * Claims the next reply of a person's chat; at most one process gets it. Inside a transaction the chat stays locked

@@ -18,7 +18,7 @@ import {
   withoutNul,
 } from '../../domain/chat.js';
 import { ChatConcluded } from '../../domain/chat-concluded.event.js';
-import { ChatNotFound, ReplyInProgress, ReplyLost, ReplyWithheld } from '../../domain/chat.errors.js';
+import { BegunElsewhere, ChatNotFound, ReplyInProgress, ReplyLost, ReplyWithheld } from '../../domain/chat.errors.js';
 import { tellableLines } from '../../domain/crisis-hold.js';
 import { shownSummary, summaryOf } from '../../domain/summary.js';
 import { confirmedIn, SUMMARY_READING, summaryData } from '../../domain/summary-reading.js';
@@ -36,6 +36,8 @@ export interface Turn {
   /** null: a new chat. */
   chatId: string | null;
   text: string;
+  /** A new chat follows the one of its kind that the person had last, null if none; undefined opens it in any case. */
+  follows?: string | null;
 }
 
 /** A turn whose reply this process has claimed. */
@@ -120,7 +122,11 @@ export class TurnRecord {
     if (tokens > 0) await this.usage.addTokens(chat.userId, tokens).catch(() => undefined);
   }
 
-  private async newChat({ userId, mode, draft, text }: Turn, replyId: string, isCounted: boolean): Promise<OpenTurn> {
+  private async newChat(
+    { userId, mode, draft, text, follows }: Turn,
+    replyId: string,
+    isCounted: boolean,
+  ): Promise<OpenTurn> {
     const id = this.ids.uuid();
     const chat: Chat = {
       id,
@@ -133,7 +139,11 @@ export class TurnRecord {
     };
     const message = this.message('user', text, null);
     const tried = choiceWord(draft);
-    const opened = await this.chats.open(chat, this.replies.claim(replyId), { message, tried, isCounted });
+    const opened = await this.chats.open(chat, this.replies.claim(replyId), { message, tried, isCounted, follows });
+    if (!opened) {
+      const { results } = await this.chats.list({ userId, modes: [mode] }, { page: 1, size: 1 });
+      throw new BegunElsewhere(results[0]!.id);
+    }
     return { chat, replyId, messages: [message], ...opened };
   }
 
@@ -142,7 +152,7 @@ export class TurnRecord {
     if (!chat) {
       const known = await this.chats.find(turn.chatId);
       if (known?.userId !== turn.userId || known.mode !== turn.mode) throw new ChatNotFound();
-      throw new ReplyInProgress();
+      throw new ReplyInProgress(known.id);
     }
     const messages = await this.chats.messages(chat.id);
     admitTurn(chat, messages);

@@ -986,7 +986,7 @@ describe('a curriculum over HTTP', () => {
     const [first] = curriculum.items;
     await app.app.get(CurriculumDelivery).sent([{ id: first!.id, contentVersion: 1, at: clock.now() }]);
     const today = async () => (await app.http.get('/api/coach/chats/today/').set(withToken(token)).expect(200)).body;
-    expect(await today()).toEqual({ chat_id: null });
+    expect(await today()).toEqual({ chat_id: null, latest_chat_id: null });
     const before = await read();
     const client = await ChatClient.open(app.url, token, '&mode=support');
     const { chatId, text } = await client.take('What am I supposed to do?');
@@ -995,7 +995,7 @@ describe('a curriculum over HTTP', () => {
     expect((await client.take('yes', chatId)).text).toMatch(/\[CONCLUDE\]$/);
     expect((await client.take('and now?', chatId)).error).toBe('This conversation has ended.');
     expect(await read()).toEqual(before);
-    expect(await today()).toEqual({ chat_id: chatId });
+    expect(await today()).toEqual({ chat_id: chatId, latest_chat_id: chatId });
     const { body } = await app.http.get(`/api/users/${id}/export/`).set(withToken(token)).expect(200);
     expect(body.chats).toMatchObject([{ chat_id: chatId, mode: 'support' }]);
 
@@ -1003,9 +1003,9 @@ describe('a curriculum over HTTP', () => {
     const noon = clock.now();
     const found = app.app.get(FindTodaysChat);
     clock.set('2026-11-24T04:00:00Z');
-    expect(await found.execute(id)).toBe(chatId);
+    expect(await found.execute(id)).toEqual({ today: chatId, latest: chatId });
     clock.set('2026-11-24T06:00:00Z');
-    expect(await found.execute(id)).toBeNull();
+    expect(await found.execute(id)).toEqual({ today: null, latest: chatId });
     clock.set(noon);
     client.close();
   });

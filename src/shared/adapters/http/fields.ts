@@ -41,12 +41,16 @@ export const WholeNumber = ({ min, max }: { min?: number; max?: number } = {}): 
     { type: 'integer', minimum: min, maximum: max },
   );
 
-/** Text on one line, its letters composed: control characters and runs of white space become one space, and none stays at the ends. */
+/**
+ * Text on one line, its letters composed: control characters and runs of white space become one space, and none stays at the ends. What
+ * sets the direction of all that follows is removed: in a text or a list it would turn around the words after a name.
+ */
 export const SingleLine = (): PropertyDecorator =>
   Transform(({ value }) =>
     typeof value === 'string'
       ? value
           .normalize('NFC')
+          .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
           .replace(/[\p{Cc}\s]+/gu, ' ')
           .trim()
       : value,
@@ -58,12 +62,15 @@ export const RequiredText = (missing: string, maxLength: number): PropertyDecora
     SingleLine(),
     Checked(
       (value) => {
-        if (typeof value !== 'string' || value === '') return missing;
+        if (typeof value !== 'string' || !isVisible(value)) return missing;
         return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
       },
       { type: 'string', minLength: 1, maxLength },
     ),
   );
+
+/** False for text that consists of nothing but characters that nobody sees. */
+const isVisible = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\s]/u.test(text);
 
 /** An email address, in its normal form from here on. */
 export const EmailAddress = (): PropertyDecorator =>

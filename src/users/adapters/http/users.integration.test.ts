@@ -55,7 +55,8 @@ describe('people over HTTP', () => {
         password: ['Please enter a password with a minimum of six characters'],
       };
       const empty = { first_name: ' ', last_name: '', email: '', phone_number: ' ', password: '' };
-      for (const body of [{}, [], [1], [{}], empty, { ...empty, first_name: null }])
+      const unseen = { ...empty, first_name: '\u200b\u202e', last_name: '\ufeff \u2060' };
+      for (const body of [{}, [], [1], [{}], empty, unseen, { ...empty, first_name: null }])
         expect((await post(body).expect(400)).body).toEqual(messages);
       expect((await app.http.post('/api/users/').expect(400)).body).toEqual(messages);
     });
@@ -116,6 +117,8 @@ describe('people over HTTP', () => {
     it('accepts names as people write them, without control characters', async () => {
       const part = { first_name: ' Zoë\u0000\n Marie ', last_name: "O'Neil-Łukasz 李" };
       expect(await signUp(app, part)).toMatchObject({ first_name: 'Zoë Marie', last_name: "O'Neil-Łukasz 李" });
+      const turned = { first_name: '\u202eanaD\u202c', last_name: '\u2067רוזן\u2069 👩\u200d👧' };
+      expect(await signUp(app, turned)).toMatchObject({ first_name: 'anaD', last_name: 'רוזן 👩\u200d👧' });
     });
 
     it.each([['Mars/Olympus'], [7], [LONG], [null]])('ignores the time zone %.20s', async (time_zone) => {

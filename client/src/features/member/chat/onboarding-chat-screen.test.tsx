@@ -101,7 +101,7 @@ describe('the opening of the chat', () => {
   ])('offers %j, sends it word for word, and then makes no more offers', async (suggestion) => {
     const { user } = await openChat();
     await user.click(screen.getByRole('button', { name: suggestion }));
-    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: suggestion }] }]);
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: suggestion }], follows: null }]);
     expect(screen.queryByRole('button', { name: suggestion })).not.toBeInTheDocument();
     await waitFor(() => expect(field()).toHaveFocus());
   });
@@ -110,6 +110,68 @@ describe('the opening of the chat', () => {
   it('connects with the token, to the members’ chat', async () => {
     await openChat();
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana');
+  });
+});
+
+describe('a conversation that went on in another window', () => {
+  // proves 5.15
+  it('is shown where it was begun there first, with what was just written back in the field', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'I never say no.{Enter}');
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'I never say no.' }], follows: null }]);
+    server.on('GET /api/coach/chats/c1/', transcript(['My team waits for me.', 'Tell me more.']));
+    await user.type(field(), 'And I work late.');
+    sockets.latest.brings({ error: 'This conversation has begun in another window.', elsewhere: 'c1' });
+    await waitFor(() => expect(articles()).toHaveLength(2));
+    expect(lastArticle()).toHaveTextContent('Tell me more.');
+    expect(field()).toHaveValue('I never say no.\n\nAnd I work late.');
+    expect(announced()).toContain('This conversation went on in another window or on another device.');
+    expect(screen.queryByText(/^Error:/)).not.toBeInTheDocument();
+    await user.type(field(), '{Enter}');
+    expect(sockets.latest.sent.at(-1)).toEqual({
+      messages: [{ role: 'user', content: 'I never say no.\n\nAnd I work late.' }],
+      chat_id: 'c1',
+    });
+    expect(announced()).not.toContain('another window');
+  });
+
+  // proves 5.3, 5.15
+  it('is shown where it has ended there, and loses no word that was written here', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'And?');
+    await route.user.type(field(), 'One more thing.{Enter}');
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'And?', 'Yes', 'Thank you.'], { concluded: true }));
+    sockets.latest.brings({ error: 'This conversation has ended.', elsewhere: 'c1' });
+    expect(await screen.findByRole('button', { name: "Yes let's go!" })).toBeVisible();
+    expect(lastArticle()).toHaveTextContent('Thank you.');
+    expect(field()).toBeDisabled();
+    expect(field()).toHaveValue('One more thing.');
+  });
+
+  // proves 5.15
+  it('is shown where a reply is made there, and takes the message once that is whole', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'And?');
+    await route.user.type(field(), 'Two{Enter}');
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'And?', 'Yes'], { replying: true }));
+    sockets.latest.brings({ error: 'The coach is still replying.', elsewhere: 'c1' });
+    await waitFor(() => expect(field()).toHaveValue('Two'));
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'And?', 'Yes', 'Tell me more.']));
+    expect(await screen.findByText('Tell me more.', {}, { timeout: 5_000 })).toBeVisible();
+    await route.user.click(send());
+    expect(sockets.latest.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Two' }], chat_id: 'c1' });
+  });
+
+  it('has nothing back in the field that is in it already', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'And?');
+    await route.user.type(field(), 'Two{Enter}');
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'And?', 'Two', 'Go on.']));
+    sockets.latest.brings({ error: 'The coach is still replying.', elsewhere: 'c1' });
+    expect(await screen.findByText('Go on.')).toBeVisible();
+    expect(field()).toHaveValue('');
+    expect(announced()).not.toContain('another window');
   });
 });
 
@@ -175,7 +237,7 @@ describe('writing a message', () => {
   it('sends with Enter, trimmed, and empties the field', async () => {
     const { user } = await openChat();
     await user.type(field(), '  Hello there  {Enter}');
-    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Hello there' }] }]);
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Hello there' }], follows: null }]);
     expect(field()).toHaveValue('');
     expect(articles()[0]).toHaveTextContent('Hello there');
   });
@@ -242,7 +304,9 @@ describe('writing a message', () => {
       expect(screen.getByText(WAITING)).toBeInTheDocument();
       sockets.latest.opens();
       expect(screen.queryByText('Connecting…')).not.toBeInTheDocument();
-      await waitFor(() => expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Early' }] }]));
+      await waitFor(() =>
+        expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Early' }], follows: null }]),
+      );
       expect(field()).toHaveValue('');
       expect(screen.queryByText(WAITING)).not.toBeInTheDocument();
     },
@@ -794,7 +858,7 @@ describe('a lost connection', () => {
     expect(within(lastArticle()).getByRole('alert')).toHaveTextContent('Error: The connection was lost');
     sockets.latest.opens();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'One' }] }]);
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'One' }], follows: null }]);
   });
 
   it('after a refusal stays closed, with a clear message, and keeps the unsent text', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   signInOn(server, { has_active_product: true });
   server.on(STATE, { body: { state: 'active' } });
   server.on(PLAN, { body: aCurriculum() });
-  server.on(TODAY, { body: { chat_id: null } });
+  server.on(TODAY, { body: { chat_id: null, latest_chat_id: null } });
 });
 afterEach(() => {
   cleanup();
@@ -52,7 +52,7 @@ describe('a conversation about the plan', () => {
     expect(new URL(sockets.latest.url).searchParams.get('mode')).toBe('support');
     await user.click(screen.getByRole('button', { name: 'This practice is too much for me right now' }));
     expect(sockets.latest.sent).toEqual([
-      { messages: [{ role: 'user', content: 'This practice is too much for me right now' }] },
+      { messages: [{ role: 'user', content: 'This practice is too much for me right now' }], follows: null },
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('a conversation about the plan', () => {
     await renderRoute('/talk');
     expect(await screen.findByText('Your conversation could not be loaded.', {}, { timeout: 3_000 })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I’m having a hard week' })).toBeNull();
-    server.on(TODAY, { body: { chat_id: 'c1' } });
+    server.on(TODAY, { body: { chat_id: 'c1', latest_chat_id: 'c1' } });
     server.on('GET /api/coach/chats/c1/', { body: aConversation('It is a rough week', 'What weighs most?') });
     sockets.latest.opens();
     expect(await screen.findByText('What weighs most?')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a conversation about the plan', () => {
     server.on(TODAY, networkFailure);
     const { user } = await renderRoute('/talk');
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3_000 });
-    server.on(TODAY, { body: { chat_id: null } });
+    server.on(TODAY, { body: { chat_id: null, latest_chat_id: null } });
     await user.click(again);
     expect(await screen.findByRole('button', { name: 'I’m having a hard week' })).toBeVisible();
   });
@@ -82,7 +82,7 @@ describe('a conversation about the plan', () => {
   it('shows what was said in another tab once this one has the focus', async () => {
     const { user } = await openConversation();
     // It began there.
-    server.on(TODAY, { body: { chat_id: 'c1' } });
+    server.on(TODAY, { body: { chat_id: 'c1', latest_chat_id: 'c1' } });
     server.on('GET /api/coach/chats/c1/', { body: aConversation('It is a rough week', 'What weighs most?') });
     await user.type(field(), 'I was about to');
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -112,7 +112,7 @@ describe('a conversation about the plan', () => {
 
   // proves 5.25
   it('shows today’s conversation again', async () => {
-    server.on(TODAY, { body: { chat_id: 'c1' } });
+    server.on(TODAY, { body: { chat_id: 'c1', latest_chat_id: 'c1' } });
     const messages = [
       { role: 'user', content: 'It is a rough week' },
       { role: 'assistant', content: 'What weighs most?' },

@@ -82,7 +82,9 @@ describe('a check-in that is due', () => {
     await waitFor(() => expect(sockets.all).not.toEqual([]));
     sockets.latest.opens();
     await waitFor(() =>
-      expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'It is mixed so far' }] }]),
+      expect(sockets.latest.sent).toEqual([
+        { messages: [{ role: 'user', content: 'It is mixed so far' }], follows: null },
+      ]),
     );
     sockets.latest.brings({ chat_id: 'c2' }, piece('And what was too much?'), end);
     expect(await screen.findByText('And what was too much?')).toBeVisible();

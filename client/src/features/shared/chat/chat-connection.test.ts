@@ -96,6 +96,23 @@ describe('a chat connection', () => {
   });
 
   // proves 13.7
+  // proves 5.7
+  it('is lost as soon as the network is, and comes back with it', () => {
+    sockets.latest.opens();
+    const [first] = sockets.all;
+    window.dispatchEvent(new Event('offline'));
+    expect(statuses.at(-1)).toBe('reconnecting');
+    expect(first!.close).toHaveBeenCalled();
+    expect(connection.send({ late: true })).toBe(false);
+    sockets.latest.ends();
+    window.dispatchEvent(new Event('online'));
+    sockets.latest.opens();
+    expect(statuses.at(-1)).toBe('open');
+    connection.close();
+    window.dispatchEvent(new Event('offline'));
+    expect(sockets.all).toHaveLength(3);
+  });
+
   it('stays closed and logs the reason when the server refuses the session', () => {
     sockets.latest.opens();
     sockets.latest.ends(4003, 'Authentication failed');

@@ -6,7 +6,8 @@ import type { Connection, ChatAction } from './chat-state';
  *
  * Reconnection waits grow exponentially (by two fifths, from 0.5 to 30 s), each drawn from the upper half of its span, so
  * that a restarted server isn't met by all its clients in one instant. After a short loss the next try is near: a server
- * that was away for ten seconds is found within three. A window that gets its network or its focus back tries at once.
+ * that was away for ten seconds is found within three. A window that gets its network or its focus back tries at once; one that
+ * loses its network has lost the socket, which would otherwise look open for a minute or more.
  */
 const FIRST_WAIT_MS = 500;
 const GROWTH = 1.4;
@@ -67,11 +68,19 @@ export function openChatConnection(url: string, { onStatus, onFrame }: Listeners
     if (retry !== undefined && document.visibilityState === 'visible') connect();
   }
 
+  function replace() {
+    abandon();
+    onStatus('reconnecting');
+    connect();
+  }
+
   function unsubscribe() {
+    window.removeEventListener('offline', replace);
     window.removeEventListener('online', tryNow);
     document.removeEventListener('visibilitychange', tryNow);
   }
 
+  window.addEventListener('offline', replace);
   window.addEventListener('online', tryNow);
   document.addEventListener('visibilitychange', tryNow);
   onStatus('connecting');
@@ -83,11 +92,7 @@ export function openChatConnection(url: string, { onStatus, onFrame }: Listeners
       socket.send(JSON.stringify(frame));
       return true;
     },
-    replace() {
-      abandon();
-      onStatus('reconnecting');
-      connect();
-    },
+    replace,
     close() {
       clearTimeout(retry);
       unsubscribe();
@@ -120,8 +125,8 @@ function report(...what: unknown[]) {
 /** The wire of the chat socket: what the client sends, and what a received frame means for the conversation. */
 
 /** The server keeps the record of a chat and reads only the last message, so only that is sent. */
-export function turnFrame(content: string, chatId: string | null): TurnFrame {
-  return { messages: [{ role: 'user', content }], ...(chatId && { chat_id: chatId }) };
+export function turnFrame(content: string, chatId: string | null, follows?: string | null): TurnFrame {
+  return { messages: [{ role: 'user', content }], ...(chatId ? { chat_id: chatId } : { follows }) };
 }
 
 export function stopFrame(chatId: string): StopFrame {
@@ -133,7 +138,8 @@ export function stopFrame(chatId: string): StopFrame {
  * anything of another shape than documented, is ignored.
  */
 export function actionsOf(frame: unknown): ChatAction[] {
-  const { chat_id: chatId, delta, message, error } = fields(frame);
+  const { chat_id: chatId, delta, message, error, elsewhere } = fields(frame);
+  if (typeof elsewhere === 'string') return [{ type: 'went-on-elsewhere', chatId: elsewhere }];
   const actions: ChatAction[] = [];
   if (typeof chatId === 'string') actions.push({ type: 'chat-named', chatId });
   if (delta) {

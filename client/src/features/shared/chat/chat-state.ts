@@ -48,6 +48,10 @@ export interface ChatState {
   readonly onHold: boolean;
   /** The server knew no chat to continue; one that it knows later was begun elsewhere. */
   readonly noneFound: boolean;
+  /** The chat that one begun here follows, null if it is the first; undefined: not known. */
+  readonly follows?: string | null;
+  /** The text of a message that was not taken, as the conversation went on elsewhere: it belongs back in the field. */
+  readonly handedBack?: string;
 }
 
 /** The server's record of a chat. */
@@ -65,7 +69,8 @@ export interface Transcript {
 
 export type ChatAction =
   | { type: 'connection-changed'; connection: Connection }
-  | { type: 'chat-found'; chatId: string | null }
+  | { type: 'chat-found'; chatId: string | null; follows?: string | null }
+  | { type: 'went-on-elsewhere'; chatId: string }
   | { type: 'history-requested' }
   | { type: 'history-failed' }
   | { type: 'transcript-arrived'; transcript: Transcript }
@@ -106,7 +111,14 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'connection-changed':
       return withConnection(state, action.connection);
     case 'chat-found':
-      return { ...emptyChat(action.chatId), connection: state.connection, noneFound: action.chatId === null };
+      return {
+        ...emptyChat(action.chatId),
+        connection: state.connection,
+        noneFound: action.chatId === null,
+        follows: action.follows,
+      };
+    case 'went-on-elsewhere':
+      return { ...emptyChat(action.chatId), connection: state.connection, handedBack: lastSaid(state) };
     case 'history-requested':
       return requested(state);
     case 'history-failed':
@@ -118,7 +130,12 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'record-read':
       return { ...state, record: action.concluded ? 'concluded' : 'open' };
     case 'message-sent':
-      return awaitingReply({ ...appended(state, 'user', action.content), resend: 'allowed', record: 'unknown' });
+      return awaitingReply({
+        ...appended(state, 'user', action.content),
+        resend: 'allowed',
+        record: 'unknown',
+        handedBack: undefined,
+      });
     case 'retried':
       return awaitingReply({
         ...state,
@@ -144,7 +161,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'turn-failed':
       return withFailure(state, action.error);
     case 'chat-left':
-      return { ...emptyChat(), connection: state.connection };
+      return { ...emptyChat(), connection: state.connection, follows: state.chatId ?? undefined };
   }
 }
 
@@ -180,8 +197,12 @@ export function messageToRetry({ messages, turn }: ChatState): string | null {
   const last = messages.at(-1);
   if (turn !== 'idle' || !last) return null;
   if (last.role === 'assistant' && last.error === undefined) return null;
-  return messages.filter(({ role }) => role === 'user').at(-1)?.content ?? null;
+  return lastSaid({ messages }) ?? null;
 }
+
+/** The last thing that the person said. */
+const lastSaid = ({ messages }: Pick<Transcript, 'messages'>): string | undefined =>
+  messages.filter(({ role }) => role === 'user').at(-1)?.content;
 
 /** Losing the socket in mid-reply isn't losing the reply: the server finishes it, and its record will have it. */
 function withConnection(state: ChatState, connection: Connection): ChatState {
@@ -261,6 +282,8 @@ function withTranscript(state: ChatState, transcript: Transcript): ChatState {
       ...(transcript.helpPositions?.includes(index) && { isHelp: true }),
     })),
     history: 'ready',
+    // A message that was sent twice is there.
+    handedBack: lastSaid(transcript) === state.handedBack ? undefined : state.handedBack,
     onHold: transcript.onHold === true,
     record: transcript.concluded ? 'concluded' : 'open',
     turn: 'idle',

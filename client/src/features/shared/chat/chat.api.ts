@@ -17,26 +17,32 @@ const chatsWire = pageWire(chatWire);
 /** Milliseconds after which a person would rather begin than wait. */
 const LATEST_CHAT_TIMEOUT_MS = 5_000;
 
-/**
- * @returns the id of the chat of this kind to continue, or null if there is none: the newest, or today's conversation
- */
-export async function fetchLatestChatId(
+export interface LatestChat {
+  /** The chat of this kind to continue, null if there is none: the newest, or today's conversation. */
+  chatId: string | null;
+  /** The newest at all, which a new one follows. */
+  follows: string | null;
+}
+
+export async function fetchLatestChat(
   { mode, since }: Omit<ChatPlace, 'userId'>,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<LatestChat> {
   if (mode === 'support') {
     const today = await api.get('/coach/chats/today/', {
       schema: todaysChatWire,
       signal,
       timeout: LATEST_CHAT_TIMEOUT_MS,
     });
-    return today.chatId;
+    return { chatId: today.chatId, follows: today.latestChatId };
   }
   const query = { mode, page_size: 1 };
   const page = await api.get('/coach/chats/', { query, schema: chatsWire, signal, timeout: LATEST_CHAT_TIMEOUT_MS });
   const latest = page.results[0];
-  if (!latest || (since !== undefined && Date.parse(latest.created) < Date.parse(since))) return null;
-  return latest.chatId;
+  const follows = latest?.chatId ?? null;
+  if (!latest || (since !== undefined && Date.parse(latest.created) < Date.parse(since)))
+    return { chatId: null, follows };
+  return { chatId: latest.chatId, follows };
 }
 
 /**

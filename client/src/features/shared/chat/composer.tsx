@@ -81,6 +81,17 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
     unstored.current = newText;
   }
 
+  const handedBack = chat.state.history === 'loading' ? undefined : chat.state.handedBack;
+  const [lastHandedBack, setLastHandedBack] = useState(handedBack);
+  if (handedBack !== lastHandedBack) {
+    setLastHandedBack(handedBack);
+    if (handedBack !== undefined) setText(text ? `${handedBack}\n\n${text}` : handedBack);
+  }
+  const storeSoon = useEffectEvent(() => (unstored.current = text));
+  useEffect(() => {
+    if (handedBack !== undefined) storeSoon();
+  }, [handedBack]);
+
   const sendWaiting = useEffectEvent(send);
   useEffect(() => {
     if (isWaiting && !chat.opening) sendWaiting();
@@ -133,7 +144,8 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
             enterKeyHint="send"
             dir="auto"
             style={{ maxHeight: MAX_HEIGHT_PX }}
-            className="placeholder:text-ink-soft block w-full resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap max-[22rem]:placeholder:text-xs bg-transparent py-2 text-base leading-6 outline-none disabled:cursor-not-allowed"
+            // Firefox would scroll a placeholder that is cut off.
+            className="placeholder:text-ink-soft placeholder-shown:overflow-hidden block w-full resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap max-[22rem]:placeholder:text-xs bg-transparent py-2 text-base leading-6 outline-none disabled:cursor-not-allowed"
           />
         </label>
         {/* One button with two meanings, so that the focus stays where it is when a reply begins or ends. */}
@@ -148,7 +160,10 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
         </button>
       </div>
       <p role="status" className="text-ink-soft px-5 text-sm not-empty:pt-1.5">
-        {isWaiting && 'Your message will be sent as soon as you are connected.'}
+        {isWaiting
+          ? 'Your message will be sent as soon as you are connected.'
+          : handedBack !== undefined &&
+            'This conversation went on in another window or on another device. Your message was not sent; it is still here.'}
       </p>
       {length >= NEAR_LIMIT && <Counter length={length} isTooLong={isTooLong} />}
     </form>

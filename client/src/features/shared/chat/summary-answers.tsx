@@ -84,7 +84,11 @@ export function SummaryAnswers({ reply, disabled, onSend }: SummaryAnswersProps)
 export function ScoreAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
   if (!asksForScore(reply)) return null;
   return (
-    <div role="group" aria-label="How close, from 1 (far off) to 5 (there)" className="mb-3 flex justify-center gap-2">
+    <div
+      role="group"
+      aria-label="How close, from 1 (far off) to 5 (there)"
+      className="mb-3 flex flex-wrap justify-center gap-2"
+    >
       {['1', '2', '3', '4', '5'].map((score) => (
         <Button key={score} variant="outline" disabled={disabled} onClick={() => onSend(score)} className="min-w-12">
           {score}

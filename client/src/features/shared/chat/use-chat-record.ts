@@ -9,7 +9,7 @@ import {
   isAtRest,
 } from './chat-state';
 import type { ChatPlace } from './chat-storage';
-import { fetchLatestChatId, fetchTranscript } from './chat.api';
+import { fetchLatestChat, fetchTranscript, type LatestChat } from './chat.api';
 
 const NOTHING_YET: Transcript = { messages: [], concluded: false, replying: false };
 
@@ -31,7 +31,7 @@ export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (act
     const abandoned = new AbortController();
     seek(abandoned.signal).then(
       (latest) => {
-        if (!abandoned.signal.aborted) dispatch({ type: 'chat-found', chatId: latest });
+        if (!abandoned.signal.aborted) dispatch({ type: 'chat-found', ...latest });
       },
       () => {
         if (!abandoned.signal.aborted) notFound();
@@ -53,7 +53,7 @@ export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (act
     return () => abandoned.abort();
   }, [history, chatId, dispatch]);
 
-  const latest = useEffectEvent((signal: AbortSignal) => fetchLatestChatId(place, signal));
+  const latest = useEffectEvent(async (signal: AbortSignal) => (await fetchLatestChat(place, signal)).chatId);
   const said = useEffectEvent(() => messages.filter(({ role }) => role === 'user').map(({ content }) => content));
   useEffect(() => {
     if (turn !== 'recovering') return;
@@ -160,15 +160,14 @@ const RETRY_PAUSE_MS = 500;
 /**
  * Asks the server which chat a person was last in, once more after a failure.
  *
- * @returns its id, or null when there is none, or nobody waits for it
  * @throws HttpError when the server has not said
  */
-async function findLatestChat(place: ChatPlace, signal: AbortSignal): Promise<string | null> {
+async function findLatestChat(place: ChatPlace, signal: AbortSignal): Promise<LatestChat> {
   try {
-    return await fetchLatestChatId(place, signal);
+    return await fetchLatestChat(place, signal);
   } catch {
     await pause(RETRY_PAUSE_MS, signal);
-    return signal.aborted ? null : fetchLatestChatId(place, signal);
+    return fetchLatestChat(place, signal);
   }
 }
 
@@ -185,8 +184,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
  * that this one has under way, or waits to send again, is replaced.
  */
 function useCatchUp(place: ChatPlace, state: ChatState, dispatch: (action: ChatAction) => void): void {
-  const found = useEffectEvent((latest: string) => {
-    if (state.chatId === null && isAtRest(state)) dispatch({ type: 'chat-found', chatId: latest });
+  const found = useEffectEvent((latest: LatestChat) => {
+    if (state.chatId === null && isAtRest(state)) dispatch({ type: 'chat-found', ...latest });
   });
   /** The server is asked only where the response could be shown. */
   const ask = useEffectEvent(async (signal: AbortSignal) => {
@@ -197,8 +196,8 @@ function useCatchUp(place: ChatPlace, state: ChatState, dispatch: (action: ChatA
         const transcript = await fetchTranscript(chatId, signal);
         if (!signal.aborted) dispatch({ type: 'transcript-revisited', transcript });
       } else if (noneFound) {
-        const latest = await fetchLatestChatId(place, signal);
-        if (latest !== null && !signal.aborted) found(latest);
+        const latest = await fetchLatestChat(place, signal);
+        if (latest.chatId !== null && !signal.aborted) found(latest);
       }
     } catch {
       // The next focus asks again.

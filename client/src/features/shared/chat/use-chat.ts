@@ -52,7 +52,7 @@ export function useChat(place: ChatPlace, token: string): Chat {
   const connection = useRef<ChatConnection>(null);
   /** True if the server has said anything since the last message was sent. */
   const hasArrived = useRef(false);
-  const { chatId, history, messages, turn, resend } = state;
+  const { chatId, follows, history, messages, turn, resend } = state;
   const replying = isReplying(state);
   const concluded = hasConcluded(state);
   const failedMessage = messageToRetry(state);
@@ -108,7 +108,9 @@ export function useChat(place: ChatPlace, token: string): Chat {
 
   function sendTurn(content: string): boolean {
     hasArrived.current = false;
-    return connection.current?.send(turnFrame(content, chatId)) ?? false;
+    // Staff may try several things at once.
+    const frame = turnFrame(content, chatId, place.mode === 'sandbox' ? undefined : follows);
+    return connection.current?.send(frame) ?? false;
   }
 
   function retry() {

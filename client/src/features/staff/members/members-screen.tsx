@@ -47,7 +47,7 @@ export function MembersScreen() {
         </>
       }
     >
-      <div role="search" className="max-lg:filter-grid mb-2 grid gap-x-4 lg:grid-cols-5 2xl:grid-cols-7">
+      <div role="search" className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4">
         <div className="col-span-full lg:col-span-2">
           <SearchField placeholder="Name, email or phone number" {...field('search')} />
         </div>

@@ -84,7 +84,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
 
   return (
     <div className="min-w-0">
-      <div role="group" aria-label="Show" className="mb-5 flex gap-2">
+      <div role="group" aria-label="Show" className="mb-5 flex flex-wrap gap-2">
         {VIEWS.map(([name, title]) => (
           <Button
             key={name}
