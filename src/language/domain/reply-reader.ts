@@ -349,7 +349,7 @@ export class ReplyReader {
     let also: ReplyRequest | null = null;
     for (const sentence of sentencesIn(text)) {
       const asked = this.asksFor(sentence, context);
-      if (typeof asked === 'string' || (asked?.kind === 'question' && NOT_BESIDES.has(asked.about))) return null;
+      if (typeof asked === 'string' || (asked?.kind === 'question' && NOT_NEXT_TO_A_NOTE.has(asked.about))) return null;
       if (asked === null) statements.push(sentence);
       also ??= asked;
     }
@@ -457,7 +457,7 @@ const PUTS_FORWARD = new Set('do make better works prefer rather instead want li
 const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));
 const CLAUSE_END = /[.,;!?\n]|\bbut\b/i;
 /** Grief is not answered next to a note, and what takes something back is asked about. */
-const NOT_BESIDES: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['loss', 'job-loss', 'undo', 'plan']);
+const NOT_NEXT_TO_A_NOTE: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['loss', 'job-loss', 'undo', 'plan']);
 
 const resuming = ({ suppressed }: ReplyContext): { kind: 'start' | 'resume' } => ({
   kind: suppressed ? 'start' : 'resume',

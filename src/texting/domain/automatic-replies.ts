@@ -107,16 +107,16 @@ export class AutomaticReplies {
 
   /**
    * @param note the note that was stored with it; null if there was none
-   * @param answer to what the text asks for besides; without one the response ends with the next practice
+   * @param also the response to what else the text asks for; without one this one ends with the next practice
    */
-  done(outlook: PlanOutlook, title: string, note: KeptNote | null, answer?: string): string {
-    const marked = `${quoted(title, answer)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''}`;
-    return isSympathy(answer) ? `${answer} ${marked}` : `Well done! ${marked} ${answer ?? next(outlook)}`;
+  done(outlook: PlanOutlook, title: string, note: KeptNote | null, also?: string): string {
+    const marked = `${quoted(title, also)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''}`;
+    return isSympathy(also) ? `${also} ${marked}` : `Well done! ${marked} ${also ?? next(outlook)}`;
   }
 
-  /** @param answer to what the text asks for besides */
-  reflected = (outlook: PlanOutlook, title: string, note: KeptNote, answer?: string): string =>
-    `${noteOn(quoted(title, answer), note)} ${answer ?? next(outlook)}`;
+  /** @param also the response to what else the text asks for */
+  reflected = (outlook: PlanOutlook, title: string, note: KeptNote, also?: string): string =>
+    `${noteOn(quoted(title, also), note)} ${also ?? next(outlook)}`;
 
   /** @param before the score before this one; null for the first */
   scored = (outlook: PlanOutlook, score: number, before: number | null): string =>
@@ -126,28 +126,28 @@ export class AutomaticReplies {
   readonly noScore =
     'I could not note that. How close are you to your goal? Reply with one number from 1 (far off) to 5 (there).';
 
-  skipped(outlook: PlanOutlook, title: string, answer?: string): string {
-    const skipped = `Skipped: ${quoted(title, answer)} will not come back.`;
-    return isSympathy(answer) ? `${answer} ${skipped}` : `${skipped} ${answer ?? next(outlook)}`;
+  skipped(outlook: PlanOutlook, title: string, also?: string): string {
+    const skipped = `Skipped: ${quoted(title, also)} will not come back.`;
+    return isSympathy(also) ? `${also} ${skipped}` : `${skipped} ${also ?? next(outlook)}`;
   }
 
   /**
    * @param wasFinished the plan was complete, and continues for this practice alone
    */
-  later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }, answer?: string): string {
+  later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }, also?: string): string {
     const { nextAt, timeZone, blockedBy } = outlook;
     const again = wasFinished ? 'Your plan was complete: it goes on for this one practice.' : 'No problem.';
     const isKnown = nextAt && !blockedBy;
     const when = isKnown ? formatDateTime(nextAt, timeZone) : 'later';
-    if (isSympathy(answer)) return `${answer} The same practice comes again ${when}.`;
-    if (answer) return `${again} The same practice comes again ${when}. ${answer}`;
+    if (isSympathy(also)) return `${also} The same practice comes again ${when}.`;
+    if (also) return `${again} The same practice comes again ${when}. ${also}`;
     const others = isKnown && !wasFinished ? ', and the others follow it' : '';
     return `${again} The same practice comes again ${when}${others}.${isKnown ? '' : ` ${next(outlook)}`}`;
   }
 
   /** LATER, SKIP and similar for a practice that is done or skipped already. */
-  over = (outlook: PlanOutlook, answer?: string): string =>
-    `That practice is done or skipped already, so nothing has changed. ${answer ?? next(outlook)}`;
+  over = (outlook: PlanOutlook, also?: string): string =>
+    `That practice is done or skipped already, so nothing has changed. ${also ?? next(outlook)}`;
 
   undone = (outlook: PlanOutlook, title: string): string =>
     `Undone: ${quoted(title)} is as it was before. ${next(outlook)} Reply DONE, SKIP or LATER to it at any time.`;
@@ -401,18 +401,18 @@ const OFFERS_PAUSE = 'Reply YES or PAUSE for a break,';
 const ASK_TIME = 'Reply with a time, such as 6 PM.';
 
 /** Sympathy comes first, whatever else is said. */
-const isSympathy = (answer: string | undefined): boolean => answer?.startsWith(SORRY) ?? false;
+const isSympathy = (also: string | undefined): boolean => also?.startsWith(SORRY) ?? false;
 
 const SORRY = "I'm sorry to hear that.";
 
 const LONGEST_TITLE = 70;
-/** Next to an answer to something else. */
-const LONGEST_TITLE_BESIDE = 40;
+/** Where the response says something else, too. */
+const SHORTER_TITLE = 40;
 
 /** A title in the phone's own alphabet, which keeps the text short. */
-function quoted(title: string, answer?: string): string {
+function quoted(title: string, also?: string): string {
   const plain = plainText(title);
-  const longest = answer ? LONGEST_TITLE_BESIDE : LONGEST_TITLE;
+  const longest = also ? SHORTER_TITLE : LONGEST_TITLE;
   return `'${plain.length > longest ? `${plain.slice(0, longest - 3).trimEnd()}...` : plain}'`;
 }
 
