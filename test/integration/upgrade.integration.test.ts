@@ -49,7 +49,10 @@ const CONVERSATION = [
 ] as const;
 
 /** The accepted incompatibilities with a server of the previous release, and why they do no harm. */
-const ALLOWED: Record<string, string> = {};
+const ALLOWED: Record<string, string> = {
+  'chats.uq_chats_follows is a new unique: CREATE UNIQUE INDEX uq_chats_follows ON public.chats USING btree (user_id, mode, follows) WHERE (follows IS NOT NULL)':
+    'Servers of the previous release leave the column empty.',
+};
 
 describe('the baseline of migrations', () => {
   /** Restores the database of release 0.1: its schema, and the names of its 129 migrations. */
@@ -85,7 +88,8 @@ describe('the baseline of migrations', () => {
     expect(names[128]).toBe('KeepBrokenReplies1795441100000');
     expect(names[129]).toBe(BASELINE);
     expect(await database.query('select pauses from text_channel')).toEqual([{ pauses: 7 }]);
-    expect(breaksBetween(before, await schemaIn(url))).toEqual([]);
+    const breaks = breaksBetween(before, await schemaIn(url));
+    expect(breaks.filter((found) => !(found in ALLOWED))).toEqual([]);
     await database.destroy();
   });
 
