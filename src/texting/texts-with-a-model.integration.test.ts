@@ -25,7 +25,7 @@ const UNCLEAR = {
   about: null,
 };
 /** A text that the rules would only ask about. */
-const TEXT = 'So, that thing went over way better than I thought';
+const TEXT = 'That one landed somewhere between fine and odd';
 const QUESTION = 'Shall I keep that as a note';
 
 describe('a text, where a model is configured', () => {
