@@ -92,6 +92,11 @@ export class CrisisDetector {
     return { kind: this.ofPartner(likely, all), pattern: 'words' };
   }
 
+  /** True of words that are those of a crisis message rather than not: nothing else may be read in them. */
+  isNear(message: string): boolean {
+    return 1 - this.model.likelihoodsOf(message)[this.model.topics.indexOf(NONE)]! >= NEAR;
+  }
+
   mayBeVeiled(message: string): boolean {
     return this.veiled.isIn(wordsOf(message, this.spellings));
   }
@@ -127,6 +132,8 @@ export const NONE = 'none';
  * crisis message.
  */
 const ALMOST_CERTAIN = 0.9;
+/** None of the 658 accounts of what happened that were learned from is so likely. */
+const NEAR = 0.2;
 
 /** None of these stands between the parts of a statement; words alone don't tell what it denies, where somebody else does it. */
 const DENIALS: ReadonlySet<string> = new Set(['not', 'never']);

@@ -85,6 +85,17 @@ describe('a reply to a text', () => {
     expect(kindOf('nope')).toBe('no');
   });
 
+  it.each(["there's a rope in the garage and I keep going out there", 'no quiero seguir viviendo'])(
+    'is neither kept nor an opt-out where it is near to a crisis: %s',
+    (text) => expect(['reflection', 'stop']).not.toContain(kindOf(text)),
+  );
+
+  it('takes no word in a long story for a topic', () => {
+    const text =
+      'I gave Priyanka the feedback that I have been sitting on since August. One sentence on what she does, one on what it costs the team. She thanked me.';
+    expect(kindOf(text)).not.toBe('question');
+  });
+
   it('offers a pause that should begin later, and takes days that were said before', () => {
     expect(readReply('From Dec 21 until Jan 4 please', { ...CONTEXT, asked: 'pause' })).toEqual({
       ...about('away'),
@@ -351,7 +362,8 @@ describe('the opt-out from texts', () => {
     ['Quit sending me stuff about nurses i moved to the outpatient clinic', { kind: 'unclear', mayStop: true }],
     ['i dont want to receive this anymore im retiring friday', { kind: 'stop' }],
     ["I don't want texts anymore on Fridays", { kind: 'unclear', mayStop: true }],
-    ['dont text me again until Monday', { kind: 'unclear' }],
+    ['dont text me again until Monday', about('away')],
+    ['pls stop the texts for now, i will be back feb 6', about('away')],
     ['8 am my time works', about('zone')],
     ['going to mexico dec 12 thru the 27 for my moms 80th can you hold off till i get back', about('away')],
     ['ok but fr i did do the one where you admit a mistake. told em i messed up', { kind: 'unclear' }],

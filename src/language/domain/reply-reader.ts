@@ -132,10 +132,12 @@ export class ReplyReader {
   private readWords(text: string, context: ReplyContext): ReplyIntent {
     const words = this.keywords.wordsOf(text);
     const optOut = this.optOut.read(text);
-    const topic = this.topicIn(words);
+    const topic = this.topicIn(text, words);
     const isElsewhere =
       (topic === 'membership' || topic === 'mail' || topic === 'billing') &&
       !words.some(({ text: word }) => TEXTS.has(word));
+    const { until } = this.findDates(text, context.now, context.timeZone);
+    if (optOut !== 'no' && until && UNTIL.test(text)) return { kind: 'question', about: 'away', until };
     if (optOut === 'yes' && !isElsewhere)
       return this.endsTexts(text, words, context) ? { kind: 'stop' } : { kind: 'unclear', mayStop: true };
     const mark = this.marks.read(text, context.practices, {
@@ -195,8 +197,11 @@ export class ReplyReader {
     return { ...this.questionAbout(topic, text, context), isLikely: true, ...(isOffered && { time: hour }) };
   }
 
-  private topicIn(words: readonly Word[]): ReplyTopic | null {
-    return this.topics.find(({ isIn }) => isIn(words))?.topic ?? null;
+  /** In a long text that asks nothing a topic's words stand by chance: "one sentence on what it costs the team". */
+  private topicIn(text: string, words: readonly Word[]): ReplyTopic | null {
+    const isStory = words.length > LONGEST_REQUEST_WORDS && !text.includes('?');
+    const found = this.topics.find(({ topic, isIn }) => isIn(words) && (!isStory || BEFORE_OPT_OUT.has(topic)));
+    return found?.topic ?? null;
   }
 
   private questionAbout(about: ReplyTopic, text: string, context: ReplyContext): Question {
@@ -249,7 +254,7 @@ export class ReplyReader {
     if (keyword !== null) return null;
     const request = this.requestIn(said, words, context);
     if (request?.kind === 'schedule' || request?.kind === 'pause') return request;
-    const topic = this.topicIn(words);
+    const topic = this.topicIn(said, words);
     if (topic === 'not-yet') return null;
     const isOfOthers = words.some(({ text }) => OTHERS.has(text));
     const isStory =
@@ -432,6 +437,8 @@ const FOR_GOOD =
   /\b(?:any ?more|ever again|for good|permanently)\b(?=\W*$|[.,;!]|\W+(?:i|im|i['’]m|because|bc|since|thanks|please|my)\b)/i;
 /** "Disregard, wrong number": a text of their own came to us by mistake. */
 const TAKES_BACK = /^\W*(?:(?:sorry|oops|please|pls)\W+)?(?:disregard|ignore)\b/i;
+/** "Stop the texts until Feb 6" is a pause. */
+const UNTIL = /\b(?:until|till?|untill|back)\b/i;
 const OF_A_TOPIC = /\b(?:stuff|texts?|texting|messages?|me|ones?) about (?!this\b|these\b|it\b)/i;
 const TOO_EARLY = /\b(?:so|too|this|that) (?:early|late)\b/i;
 /** "The one where you admit a mistake" */

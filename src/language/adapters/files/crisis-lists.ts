@@ -56,6 +56,9 @@ const afterAlarmReader = once(() => new AfterAlarmReader(read('after-alarm.yaml'
 /** The crisis that a message states directly; null where it states none. Takes time linear in the message. */
 export const crisisIn = (message: string): CrisisKind | null => crisisDetector().find(message)?.kind ?? null;
 
+/** True of a message whose words are near to those of a crisis, whether or not it states one. */
+export const isNearCrisis = (message: string): boolean => crisisDetector().isNear(message);
+
 /**
  * True if a message holds any word that a veiled crisis is spoken of in: only then is a language model asked about
  * it.

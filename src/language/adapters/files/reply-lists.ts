@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChronoReplyDates } from './chrono-reply-dates.js';
+import { isNearCrisis } from './crisis-lists.js';
 import { AutomaticTextReader } from '../../domain/automatic-text.js';
 import type { FindDates } from '../../domain/reply-dates.js';
 import { OptOutReader } from '../../domain/opt-out.js';
@@ -60,7 +61,8 @@ const topicModel = once(() => new TopicModel(learnTopics(readLines(TOPIC_LINES, 
 const replyReader = once(
   () =>
     new ReplyReader(read('replies.yaml', repliesFile), lossReader(), optOutReader(), findDates, spellings, (text) =>
-      topicModel().topicOf(text),
+      // A text near to a crisis is neither kept as a note nor answered.
+      isNearCrisis(text) ? { about: 'other', likelihood: 1 } : topicModel().topicOf(text),
     ),
 );
 
