@@ -127,15 +127,15 @@ export class CrisisDetector {
 
 /** The topic of ordinary messages, for the model. */
 export const NONE = 'none';
-/**
- * Chosen on the lines of `npm run bench:language`: of 1,300 ordinary lines that nothing was learned from, none is so likely to be a
- * crisis message.
- */
+/** Chosen on the lines of `npm run bench:language`: no ordinary line that nothing was learned from became an alarm by it. */
 const ALMOST_CERTAIN = 0.9;
-/** None of the 658 accounts of what happened that were learned from is so likely. */
+/** None of the accounts of what happened that were learned from is so likely. */
 const NEAR = 0.2;
 
-/** None of these stands between the parts of a statement; words alone don't tell what it denies, where somebody else does it. */
+/**
+ * None of these stands between the parts of a statement. A message that has one is not read by its words alone, where it is about what
+ * somebody else does: they don't tell what is denied.
+ */
 const DENIALS: ReadonlySet<string> = new Set(['not', 'never']);
 const NEGATIONS = new Set(['not', 'never', 'nobody', 'without', 'no']);
 

@@ -90,6 +90,22 @@ describe('a reply to a text', () => {
     (text) => expect(['reflection', 'stop']).not.toContain(kindOf(text)),
   );
 
+  it.each([
+    'I want to cancel my membership because my company is closing at the end of the year and I do not need coaching anymore thanks for everything',
+    'Cancel my membership please',
+  ])('does not end the texts with the membership, however long the text is: %s', (text) => {
+    expect(readReply(text, CONTEXT)).toEqual(about('membership'));
+  });
+
+  it.each([
+    'dont keep texting me',
+    "don't keep sending these",
+    'Stop texting me. I told you Monday. Do not text back.',
+  ])('takes no opt-out for an answer or a pause: %s', (text) => {
+    const intent = readReply(text, { ...CONTEXT, asked: 'keep' });
+    expect(intent.kind === 'stop' || (intent.kind === 'unclear' && intent.mayStop)).toBe(true);
+  });
+
   it('takes no word in a long story for a topic', () => {
     const text =
       'I gave Priyanka the feedback that I have been sitting on since August. One sentence on what she does, one on what it costs the team. She thanked me.';

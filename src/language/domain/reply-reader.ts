@@ -48,6 +48,8 @@ const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
   'loss',
   'undo',
 ]);
+/** Words about these stand in stories, too. */
+const BY_CHANCE: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['cost', 'swap', 'next', 'talk', 'link', 'overview']);
 /** A question to us whose topic is unknown. */
 const ASKS_US =
   /^(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
@@ -137,7 +139,9 @@ export class ReplyReader {
       (topic === 'membership' || topic === 'mail' || topic === 'billing') &&
       !words.some(({ text: word }) => TEXTS.has(word));
     const { until } = this.findDates(text, context.now, context.timeZone);
-    if (optOut !== 'no' && until && UNTIL.test(text)) return { kind: 'question', about: 'away', until };
+    const isToCome = until !== null && daysUntil(until, localTimeAt(context.now, context.timeZone)) > 0;
+    if (optOut !== 'no' && isToCome && UNTIL.test(text) && !FOR_GOOD.test(text))
+      return { kind: 'question', about: 'away', until };
     if (optOut === 'yes' && !isElsewhere)
       return this.endsTexts(text, words, context) ? { kind: 'stop' } : { kind: 'unclear', mayStop: true };
     const mark = this.marks.read(text, context.practices, {
@@ -154,7 +158,11 @@ export class ReplyReader {
     if (request) return request;
     if (topic !== null && BEFORE_OPT_OUT.has(topic)) return this.questionAbout(topic, text, context);
     if (this.isThanks(text, words)) return { kind: 'thanks' };
-    if (optOut === 'maybe') return this.likelyIntent(text, context, true);
+    if (optOut === 'maybe') {
+      const likely = this.likelyIntent(text, context, true);
+      // "No more, thanks" is no mere thanks.
+      return likely.kind === 'thanks' ? { kind: 'unclear', mayStop: true } : likely;
+    }
     const meant = practiceMeant(text, context.practices);
     if (meant === 'unknown' && DESCRIBES_ONE.test(text) && this.isAccount(text, words)) return UNCLEAR;
     const practice = meant === null || meant === 'unknown' ? null : meant.id;
@@ -200,7 +208,7 @@ export class ReplyReader {
   /** In a long text that asks nothing a topic's words stand by chance: "one sentence on what it costs the team". */
   private topicIn(text: string, words: readonly Word[]): ReplyTopic | null {
     const isStory = words.length > LONGEST_REQUEST_WORDS && !text.includes('?');
-    const found = this.topics.find(({ topic, isIn }) => isIn(words) && (!isStory || BEFORE_OPT_OUT.has(topic)));
+    const found = this.topics.find(({ topic, isIn }) => isIn(words) && !(isStory && BY_CHANCE.has(topic)));
     return found?.topic ?? null;
   }
 
@@ -423,7 +431,8 @@ export class ReplyReader {
 const AGREES =
   /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save|send) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|do (?:it|that)|that['’]?s right|sure|maya|keep(?: it)?))*\W*$/i;
 /** "No, don't keep it" */
-const REFUSES = /^\W*(?:(?:no|nope|nah|please|pls)\W+){0,2}(?:do not|don['’]?t) (?:keep|save|store)\b/i;
+const REFUSES =
+  /^\W*(?:(?:no|nope|nah|please|pls)\W+){0,2}(?:do not|don['’]?t) (?:keep|save|store)(?: (?:it|that|this|them)\b|\W*$)/i;
 const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 /** One of these is said along with a requested hour. */
@@ -438,7 +447,7 @@ const FOR_GOOD =
 /** "Disregard, wrong number": a text of their own came to us by mistake. */
 const TAKES_BACK = /^\W*(?:(?:sorry|oops|please|pls)\W+)?(?:disregard|ignore)\b/i;
 /** "Stop the texts until Feb 6" is a pause. */
-const UNTIL = /\b(?:until|till?|untill|back)\b/i;
+const UNTIL = /\b(?:until|till?|untill)\b|\b(?:be|come|coming|am|i['’]?m) back\b/i;
 const OF_A_TOPIC = /\b(?:stuff|texts?|texting|messages?|me|ones?) about (?!this\b|these\b|it\b)/i;
 const TOO_EARLY = /\b(?:so|too|this|that) (?:early|late)\b/i;
 /** "The one where you admit a mistake" */
@@ -446,7 +455,7 @@ const DESCRIBES_ONE =
   /\bthe (?:one|practice|exercise) (?:where|about|with|on|that|when)\b|\bthe thing (?:where|about|on|that|when)\b/i;
 /** Chosen on the lines of `npm run bench:language`: of ten topics that are at least so likely, eight are right. */
 const LIKELY = 0.55;
-/** Chosen there as well: it takes lines about others' doings for accounts as seldom as the rules did that it replaced. */
+/** Chosen there as well: no line that tells of others' doings is kept at it. */
 const LIKELY_ACCOUNT = 0.6;
 /** Where a text may ask for an end of the texts, its topic has to be beyond doubt. */
 const ALMOST_CERTAIN = 0.85;

@@ -35,6 +35,8 @@ interface Reply {
   text: string;
   pending?: Pending;
   ends?: true;
+  /** The coach did not get the message. */
+  isUnclear?: true;
 }
 
 interface Turn extends Speakers {
@@ -76,14 +78,13 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
     requested.set(kind, times + 1);
     // Misunderstandings count in a row: whoever is understood in between gets a fresh start.
     if (kind !== 'other') requested.delete('other');
-    const isUnclear = reply.text.startsWith("I didn't get that");
     const turn: Turn = {
       ...speakers,
       plan,
       message: content,
       number,
       times,
-      isUnclear,
+      isUnclear: reply.isUnclear ?? false,
       pending: reply.pending ?? null,
     };
     const before = reply.text;
@@ -553,11 +554,16 @@ function other(turn: Turn): Reply {
   // A story asks for nothing: it gets no menu.
   if (!onlyAsks && (words > FEW_WORDS || goesOn) && !/\byou\b/i.test(message) && !turn.isUnclear)
     return { text: TOLD[times % TOLD.length]! };
+  const isUnclear = onlyAsks ? {} : ({ isUnclear: true } as const);
   if (times % 2 === 1)
-    return { text: `${onlyAsks ? "I can't answer that one, either." : "I didn't get that, either."} ${BEYOND}` };
+    return {
+      text: `${onlyAsks ? "I can't answer that one, either." : "I didn't get that, either."} ${BEYOND}`,
+      ...isUnclear,
+    };
   return {
     text: `${onlyAsks ? "I can't answer that one here." : "I didn't get that."} ${abilities(plan)} ${whatWouldHelp(plan)}`,
     pending: plan.atHand ? 'choose' : null,
+    ...isUnclear,
   };
 }
 
