@@ -112,6 +112,21 @@ describe('a reply to a text', () => {
     expect(kindOf(text)).not.toBe('question');
   });
 
+  it.each([
+    'My nephew used the waiting trick on his professor and got an extension',
+    'we had three ambulances at once and nobody ate until four',
+    'the sprinkler line burst over the paint booth and I spent the day with a mop',
+    'got rear ended on the way in, everyone is ok',
+  ])('keeps no story that is about no practice: %s', (text) => {
+    expect(kindOf(text)).toBe('unclear');
+  });
+
+  it.each([
+    "asked Marisol how she'd run the line and she drew me a whole new layout on a napkin",
+    'we did the one word checkin, most said tired',
+    'put the two of them in a room and asked what each one needed',
+  ])('keeps what somebody did: %s', (text) => expect(kindOf(text)).toBe('reflection'));
+
   it('offers a pause that should begin later, and takes days that were said before', () => {
     expect(readReply('From Dec 21 until Jan 4 please', { ...CONTEXT, asked: 'pause' })).toEqual({
       ...about('away'),

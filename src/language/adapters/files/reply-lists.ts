@@ -53,7 +53,7 @@ const findDates: FindDates = (text, now, timeZone) => new ChronoReplyDates(text,
 
 const TOPIC_LINES = 'text-lines.jsonl';
 /** Lines about none of the topics are about one of these. */
-const OTHER_TOPICS = ['account', 'done', 'skip', 'later', 'thanks', 'score', 'other'] as const;
+const OTHER_TOPICS = ['account', 'done', 'skip', 'later', 'thanks', 'score', 'story', 'other'] as const;
 const topicLine = z.strictObject({ about: z.enum([...REPLY_TOPICS, ...OTHER_TOPICS]), text: sentence });
 
 const topicModel = once(() => new TopicModel(learnTopics(readLines(TOPIC_LINES, topicLine), spellings), spellings));
