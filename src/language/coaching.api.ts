@@ -10,3 +10,4 @@ export {
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
 export type { PlanRequest } from './domain/plan-conversation.js';
 export { scoreIn } from './domain/score.js';
+export { likelyRequestIn } from './adapters/files/topic-lines.js';

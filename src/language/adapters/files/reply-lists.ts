@@ -8,10 +8,10 @@ import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic } fr
 import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
 import { requestedDays, type RequestedTimes, requestedTimes } from '../../domain/requested-times.js';
-import { learnTopics, TopicModel } from '../../domain/topic-model.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
-import { list, classes, once, read, readLines, sentence, spellings } from './word-lists.js';
+import { likelyTextTopic } from './topic-lines.js';
+import { list, classes, once, read, spellings } from './word-lists.js';
 
 const phonesFile = z.strictObject({ automatic: list });
 
@@ -51,18 +51,11 @@ const optOutReader = once(() => new OptOutReader(read('opt-out.yaml', optOutFile
 
 const findDates: FindDates = (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone);
 
-const TOPIC_LINES = 'text-lines.jsonl';
-/** Lines about none of the topics are about one of these. */
-const OTHER_TOPICS = ['account', 'done', 'skip', 'later', 'thanks', 'score', 'story', 'other'] as const;
-const topicLine = z.strictObject({ about: z.enum([...REPLY_TOPICS, ...OTHER_TOPICS]), text: sentence });
-
-const topicModel = once(() => new TopicModel(learnTopics(readLines(TOPIC_LINES, topicLine), spellings), spellings));
-
 const replyReader = once(
   () =>
     new ReplyReader(read('replies.yaml', repliesFile), lossReader(), optOutReader(), findDates, spellings, (text) =>
       // A text near to a crisis is neither kept as a note nor answered.
-      isNearCrisis(text) ? { about: 'other', likelihood: 1 } : topicModel().topicOf(text),
+      isNearCrisis(text) ? { about: 'other', likelihood: 1 } : likelyTextTopic(text),
     ),
 );
 
