@@ -312,6 +312,62 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('says of a practice that is named by its title, and still to come, what it is for and where it can be changed', async () => {
+        const { plan, say, client } = await aConversation();
+        const before = await plan();
+        const [, , coming] = before.items.map(({ title }) => title!);
+        expect(await say(`Why did you choose "${coming}" for me in the first place?`)).toMatch(
+          `“${coming}” is still to come. It is about `,
+        );
+        expect(await say(`please take out ${coming}, it sounds like a seminar`)).toBe(
+          `“${coming}” has not come yet: its text will explain it. “Your practices” can skip or swap it before it comes.`,
+        );
+        expect(await say(`I don't get "${coming}", is that for big companies?`)).toMatch(
+          `“${coming}” has not come yet:`,
+        );
+        expect((await plan()).items).toEqual(before.items);
+        client.close();
+      });
+
+      // proves 5.29
+      it('asks again after a yes that comes once something else was said', async () => {
+        const { plan, say, client } = await aConversation();
+        const asked = await say('pause until December 21');
+        expect(asked).toContain(CONFIRM_CHANGE);
+        await say('is there a person at your company I could talk to');
+        expect(await say('yes')).toBe(`Before that I asked: ${asked}`);
+        expect((await plan()).state).toBe('active');
+        expect(await say('yes')).toContain('Done: ');
+        expect((await plan()).state).toBe('paused');
+        client.close();
+      });
+
+      // proves 5.29
+      it.each([
+        'put it back to how it was',
+        'Actually, I would like to return to the previous arrangement.',
+        'as before please',
+      ])('is taken back right after it was made: %s', async (said) => {
+        const { plan, say, client } = await aConversation();
+        const { preferences } = await plan();
+        await say('change my days to Mondays and Wednesdays');
+        expect(await say('yes')).toContain('Done: ');
+        expect(await say(said)).toContain('Done: ');
+        expect((await plan()).preferences).toEqual(preferences);
+        client.close();
+      });
+
+      // proves 5.29
+      it.each([
+        'Next month I have surgery, I will be out 3 weeks from December 7. Can it pause?',
+        'pause it starting Monday',
+      ])('asks until when, where a pause should begin later: %s', async (said) => {
+        const { say, client } = await aConversation();
+        expect(await say(said)).toContain('Say until when');
+        client.close();
+      });
+
+      // proves 5.29
       it.each(['move thursdays one to friday', 'just this week'])(
         'changes no days for good for one time (%s)',
         async (said) => {
@@ -492,8 +548,12 @@ describe.each(['script', 'model'] as const)(
       const before = await plan();
       const [first, second] = before.items;
       reads({ kind: 'skip' });
-      for (const said of [`Skip the practice called ${second!.title}`, 'skip the next one', 'skip the Tuesday one'])
-        expect(await say(said)).toContain(`Here I can change “${first!.title}”, which you have now.`);
+      const isToCome = `“${second!.title}” has not come yet`;
+      const isAnother = `Here I can change “${first!.title}”, which you have now.`;
+      for (const said of ['skip the next one', 'skip the Tuesday one']) expect(await say(said)).toContain(isAnother);
+      expect(await say(`Skip the practice called ${second!.title}`)).toContain(
+        coach === 'script' ? isToCome : isAnother,
+      );
       expect((await plan()).items.map(({ state }) => state)).toEqual(before.items.map(({ state }) => state));
       client.close();
     });

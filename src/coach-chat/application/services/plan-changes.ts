@@ -112,6 +112,8 @@ export class PlanChanges {
       ((!requested && responses.length === 0 && ASKS_ABOUT_IT.test(message)) || asksWhen || isNod(message))
     )
       return `Nothing has changed so far. ${proposalText(pending)}`;
+    const earlier = !pending && isScripted && !requested && is.includes('yes') ? openBefore(messages) : null;
+    if (earlier) return `Before that I asked: ${proposalText(earlier)}`;
     if (offersUndo(last) && TAKES_BACK.test(message)) return this.carefully(() => this.undo(before!, userId));
     // One that corrects the schedule which was just shown begins from that.
     const asksBack = requested?.kind === 'impossible' && ASKS_BACK.includes(requested.reason);
@@ -234,7 +236,16 @@ const isNod = (message: string): boolean =>
 const HEDGES = /\b(?:later|wait|but)\b/i;
 /** Right after a change. */
 const TAKES_BACK =
-  /^\W*(?:[\w' ]{0,40} )?(?:undo|put it back|put that back|change it back|take (?:it|that) back|bring it back|the old one|changed my mind)\b/i;
+  /\b(?:undo|revert|changed my mind)\b|\b(?:put|change|take|bring|set|go|return|switch)\b.{0,30}\bback\b|\b(?:previous|old|earlier|former) (?:arrangement|one|way|time|days|schedule)\b|\b(?:the way|how|like|as) (?:it|they) (?:was|were)\b|\b(?:as|like) before\b/i;
+/** The coach's question that a yes answers. */
+const ASKS_YES = /\bShall (?:I|we)\b|\bIs that\b/;
+
+/** The change that was proposed before something else came in between; null where a yes is about what came. */
+function openBefore(messages: readonly Message[]): PlanChange | null {
+  const [proposal, between] = [messages.at(-4), messages.at(-2)];
+  if (!proposal || !between || !isWrittenHere(proposal) || ASKS_YES.test(between.content)) return null;
+  return proposedIn(proposal.content);
+}
 /** "Wait, is that starting this week?", about what was proposed. */
 const ASKS_ABOUT_IT =
   /^\W*(?:(?:no|wait|ok|so|and|hm+|but)\W+){0,3}(?:(?:is|was|does|will|would|did|do) (?:that|it|this|you|i)|how long|until when)\b/i;

@@ -14,7 +14,7 @@ import {
   mayPauseUntil,
   type PlanOutline,
 } from '../../../curriculum/plan.api.js';
-import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
+import { likelyRequestIn, type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
 import {
   practiceMeant,
   practiceNamed,
@@ -78,8 +78,28 @@ function unsentIn(message: string, sent: ReplyContext['practices'], titles: Titl
   );
 }
 
+type TitledItem = Curriculum['items'][number] & { title: string };
+
+/** All practices of a plan, the longest title first: one title may hold another. */
+const practicesOf = ({ items }: Curriculum, titles: Titles): TitledItem[] =>
+  items
+    .flatMap((item) => (titles.has(item.id) ? [{ ...item, title: titles.get(item.id)! }] : []))
+    .sort(
+      (one, other) =>
+        other.title.length - one.title.length || Number(other.sentAt !== null) - Number(one.sentAt !== null),
+    );
+
+const isAboutOne = (request: PlanRequest): boolean => ABOUT_ONE.includes(request) || EXPLAINS.includes(request);
+
+/** The response to words about a practice that is still to come. */
+function aboutUnsent({ title, skill, reason }: TitledItem, request: PlanRequest | null): string {
+  if (request === 'why')
+    return `“${title}” is still to come. It is about ${SKILL_LABELS[skill].toLowerCase()}. ${reason}`;
+  return notThereYet(title);
+}
+
 const notThereYet = (title: string): string =>
-  `“${title}” has not come yet: its text will explain it. “Your practices” has the names of all that is to come.`;
+  `“${title}” has not come yet: its text will explain it. “Your practices” can skip or swap it before it comes.`;
 
 /** Asked of somebody who requests a change, and tells nothing. */
 export const ASKED_FOR = /^I change one/;
@@ -125,8 +145,11 @@ export class PlanRequests {
     const isByHour = isScripted && namesTextTimes(message, times);
     const context = contextOf(curriculum, titles, now);
     // A title's words ask for nothing: “Hand over the outcome, not the steps”.
-    const said = isScripted ? (withoutTitle(message, context.practices)?.rest ?? message) : message;
-    const request = planRequestIn(said) ?? (isByHour ? 'schedule' : null);
+    const titled = isScripted ? withoutTitle(message, practicesOf(curriculum, titles)) : null;
+    const said = titled?.rest ?? message;
+    const request = planRequestIn(said) ?? (isByHour ? 'schedule' : isScripted ? likelyRequestIn(said) : null);
+    if (titled && !titled.practice.sentAt && (request === null || isAboutOne(request)))
+      return { kind: 'impossible', reason: aboutUnsent(titled.practice, request) };
     const byRules = this.understanding.byRules(message, context);
     const sent = context.practices;
     const practice = isScripted ? practiceMeant(message, sent) : null;
@@ -171,6 +194,8 @@ export class PlanRequests {
     const bare = byModel === null && isRequest && !isHow ? bareIntent(request, times, curriculum, named) : null;
     const meant = isWhole ? intent : bare;
     if (meant === null) return null;
+    if (meant.kind === 'pause' && byModel === null && FROM_A_DAY.test(message) && !ENDS.test(message))
+      return { kind: 'impossible', reason: ASKS_PAUSE_END };
     const change =
       meant.kind === 'later'
         ? await this.laterOf(meant.practice ?? itemInHand(curriculum)?.id, times.movedTo, { curriculum, titles })
@@ -349,8 +374,6 @@ export class PlanRequests {
     const sent = contextOf(curriculum, titles, this.clock.now()).practices;
     const isToCome = !sent.some((one) => one.title === title) && [...titles.values()].includes(title);
     if (!isToCome || practiceMeant(message, sent) !== null) return null;
-    if (about !== 'explain')
-      return `“${title}” has not come yet. “Your practices” can skip or swap it before it comes.`;
     return planRequestIn(message) === 'smaller'
       ? `I can make “${title}” smaller once it has come.`
       : notThereYet(title);
@@ -394,6 +417,12 @@ export class NothingDone extends domainError('conflict', 'nothing-done', 'Nothin
 
 /** "The week of December 14" */
 const BEGINS_LATER = /\bweek of\b|\b(?:from|starting|beginning) (?!now\b)\w+/i;
+/** "For three weeks from December 7" */
+const FROM_A_DAY =
+  /\b(?:from|starting|beginning|as of) (?:on |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|the \d|\d)/i;
+const ENDS = /\b(?:until|till?|through|thru|to|back)\b/i;
+const ASKS_PAUSE_END =
+  'I can’t set a pause for later yet. Say until when your texts should rest, such as “pause until January 4”, and they rest from your yes on.';
 /** "Move Thursday's one to Friday": one of them, and no other days. */
 const MOVES_ONE =
   /\b(?:move|push|switch|shift|change) (?:the |this |next )?(?:sun|mon|tues|wednes|thurs|fri|satur)day['’]?s? (?:one|practice|text)\b/i;

@@ -3,6 +3,7 @@ import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   checkInSignsIn,
   disclosesHarm,
+  likelyRequestIn,
   type PlanRequest,
   planRequestIn,
   readMessage,
@@ -10,7 +11,7 @@ import {
   SKILL_TEXTS,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
-import { type ReplyTopic, topicIn } from '../../../language/replies.api.js';
+import { type ReplyTopic, topicIn, withoutTitle } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
@@ -73,7 +74,9 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
     }
     number += 1;
     const named = asksWhich(said) && whichIn(said, content) !== null;
-    const kind = named ? 'steps' : kindOf(content, reply.pending ?? null);
+    // The words of a title ask for nothing.
+    const rest = plan.atHand ? withoutTitle(content, [{ id: '', title: plan.atHand.title }])?.rest : undefined;
+    const kind = named ? 'steps' : kindOf(rest ?? content, reply.pending ?? null);
     const times = requested.get(kind) ?? 0;
     requested.set(kind, times + 1);
     // Misunderstandings count in a row: whoever is understood in between gets a fresh start.
@@ -81,7 +84,7 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
     const turn: Turn = {
       ...speakers,
       plan,
-      message: content,
+      message: rest ?? content,
       number,
       times,
       isUnclear: reply.isUnclear ?? false,
@@ -146,7 +149,7 @@ function kindOf(message: string, pending: Pending): Kind {
   if (words <= FEW_WORDS && !asks && NODS.test(message) && !saysOk(message)) return 'nods';
   if (is.includes('empty')) return 'empty';
   if (skillsNamedIn(message).length > 0 && WEIGHS.test(message)) return 'topic';
-  return aboutOf(message) ? 'about' : 'other';
+  return likelyRequestIn(message) ?? (aboutOf(message) ? 'about' : 'other');
 }
 
 /** The answer to a question about the app that no list above has; what somebody tells of others is none. */
@@ -394,6 +397,10 @@ const ABOUT: Partial<Record<ReplyTopic | 'help' | 'thanks', (turn: Turn) => Repl
   replying: saying('You need not reply to a text: the next practice comes anyway.'),
   privacy: () => ({ text: PRIVACY.join(' ') }),
   person: (turn) => ({ text: whoText(turn) }),
+  human: saying('A person answers at the support address at the bottom of the page. I am an AI coach, and not one.'),
+  talk: ({ plan }) => ({
+    text: `I can’t advise on your own case: that takes a person, or a coach with a language model.${plan.atHand ? ` “What do I say?” shows the sentences of ${quoted(plan.atHand.title)}.` : ''} ${WHAT_WOULD_HELP}`,
+  }),
   help: (turn) => ({ text: `${whoText(turn)} ${abilities(turn.plan)}` }),
   thanks: (turn) => REPLIES.thanks(turn),
   focus: (turn) => REPLIES.topic(turn),
@@ -552,7 +559,7 @@ function other(turn: Turn): Reply {
   const { onlyAsks, words } = readMessage(message);
   const goesOn = times > 0 && words > 1;
   // A story asks for nothing: it gets no menu.
-  if (!onlyAsks && (words > FEW_WORDS || goesOn) && !/\byou\b/i.test(message) && !turn.isUnclear)
+  if (!onlyAsks && (words > FEW_WORDS || goesOn) && !WANTS.test(message) && !turn.isUnclear)
     return { text: TOLD[times % TOLD.length]! };
   const isUnclear = onlyAsks ? {} : ({ isUnclear: true } as const);
   if (times % 2 === 1)
@@ -566,6 +573,10 @@ function other(turn: Turn): Reply {
     ...isUnclear,
   };
 }
+
+/** Whoever writes so wants something, whatever it is. */
+const WANTS =
+  /\b(?:you|please|pls)\b|\bI(?:['’]d| would| want| need| prefer| wish)\b|^(?:\W*(?:ok|okay|so|and|also|hi|hello|hey|oh|no|yes|well|then)\b)*\W*(?:can|could|put|send|make|give|list|show|tell|change|drop|quit|keep|take|stop|do not|don['’]?t|let['’]?s|revert|bring|move|add)\b/i;
 
 const TOLD = [
   "Thank you for telling me. I can't advise on it here.",

@@ -68,9 +68,17 @@ describe('the scripted coach in a conversation about a plan', () => {
   it.each(['should I quit', 'what should I do about Carol'])(
     'says of a question of theirs that it can’t answer it (%s)',
     (said) => {
-      expect(last(said)).toMatch(/^I can't answer that one here\./);
+      expect(last(said)).toMatch(/^I can(?:'t answer that one here|’t advise on your own case)/);
     },
   );
+
+  it.each([
+    'please have these say less about kids',
+    "I'd rather hear about something with the union",
+    'Revert everything from this morning',
+  ])('never only thanks for what somebody wants: %s', (said) => {
+    expect(last(said)).not.toContain('Thank you for telling me');
+  });
 
   it.each([
     ['ok', 'Is it about that, or is something else on your mind?'],
@@ -322,6 +330,11 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['Put the first one back.', /^Nothing was changed just now/],
     ['Which ones did you take out?', /^Nothing was changed just now/],
     ['what should I have said', /suggests/],
+    ['could you trim that to one thing I can do at the register', /^Then do only this part of/],
+    ['what is the rationale for this exercise', /is about delegation/],
+    ['Is there somebody at your company I can call', /^A person answers at the support address/],
+    ['how would you handle somebody who lies to you', /^I can’t advise on your own case/],
+    ['What is “Let one task go” for', /^“Let one task go” is about/],
   ])('answers a plain question: %j', (said, reply) => {
     expect(last(said)).toMatch(reply);
   });
