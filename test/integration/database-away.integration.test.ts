@@ -155,7 +155,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     line.repair();
     await ready();
     await allGivenBack();
-    // Of a busy machine's calls one may wait too long for a connection: a lost one never comes back.
+    // On a busy machine one of the calls may wait too long for a connection; a lost one never comes back.
     await until(async () => {
       const responses = await Promise.all(Array.from({ length: MANY }, () => look()));
       return responses.every(({ status }) => status === 200);

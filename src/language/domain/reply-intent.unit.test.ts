@@ -127,6 +127,49 @@ describe('a reply to a text', () => {
     'put the two of them in a room and asked what each one needed',
   ])('keeps what somebody did: %s', (text) => expect(kindOf(text)).toBe('reflection'));
 
+  it.each(['I said Wednesday, not Thursday.', 'No, Wednesday please, not Thursday.', 'friday not tuesday'])(
+    'asks before it changes the days for what may be about one practice: %s',
+    (text) => {
+      expect(readReply(text, CONTEXT)).toMatchObject({
+        kind: 'question',
+        about: expect.stringMatching(/^(?:days|undo)$/),
+      });
+    },
+  );
+
+  it('offers the days to which something is to be put back', () => {
+    expect(readReply('no put it back to tuesday and thursday', CONTEXT)).toEqual({
+      ...about('days'),
+      days: { days: ['tue', 'thu'], without: [], areMore: false },
+    });
+  });
+
+  it.each(['Mondays, not Tuesdays', 'not Fridays, Mondays please'])(
+    'takes days that are meant for good: %s',
+    (text) => {
+      expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'schedule', request: { days: ['mon'] } });
+    },
+  );
+
+  it.each(['whats this mean', 'luego', 'what about Maribel', 'tell Pam'])(
+    'takes nothing but a score for the answer to the question for one: %s',
+    (text) => expect(readReply(text, { ...CONTEXT, asksScore: true }).kind).not.toBe('score'),
+  );
+
+  it.each(['yea send it', 'yes do it', 'yep save it'])('takes the offer: %s', (text) => {
+    expect(readReply(text, { ...CONTEXT, offered: 'LATER' })).toMatchObject({ kind: 'later' });
+  });
+
+  it.each(['OK I did it with the department heads and it went good', 'I finished. I said one sentence to Robert'])(
+    'takes for done what is said to be: %s',
+    (text) => expect(kindOf(text)).toBe('done'),
+  );
+
+  it.each(["I don't get what it wants from me", 'I do not understand "Listen through the pause"'])(
+    'keeps no call for help: %s',
+    (text) => expect(kindOf(text)).not.toBe('reflection'),
+  );
+
   it('offers a pause that should begin later, and takes days that were said before', () => {
     expect(readReply('From Dec 21 until Jan 4 please', { ...CONTEXT, asked: 'pause' })).toEqual({
       ...about('away'),

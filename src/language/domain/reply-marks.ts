@@ -37,10 +37,12 @@ interface Opening {
 const LONGEST_REASON_WORDS = 8;
 /** "Done is better than perfect", "done with this company", "did it help?" */
 const NO_DONE = new Set('is are was were by right wrong yet deal help work matter with w in for ish'.split(' '));
+/** "Did it with the night crew" */
+const WITH_OTHERS = new Set(['with', 'w', 'in', 'by']);
 
 /** Goes on without punctuation: "done she was happy". */
 const DONE_BEFORE_ANYTHING =
-  /^\W{0,5}(?:(?:ok|yes|yep|yess|all|just)\W{1,3}){0,2}(?:done it|done|(?:i )?did (?:it|this|that)|finished(?: (?:it|this|that))?|✅|✔️?|☑️?)(?![\p{L}\p{N}])/iu;
+  /^\W{0,5}(?:(?:ok|yes|yep|yess|all|just)\W{1,3}){0,2}(?:done it|done|(?:i )?did (?:it|this|that)|(?:i )?finished(?: (?:it|this|that))?|✅|✔️?|☑️?)(?![\p{L}\p{N}])/iu;
 /** "Did the listening one, she kept talking", "skip the help one" */
 const ONE_BY_A_WORD =
   /^\W{0,5}(?:(?:ok|oh|and|also|yes|yep|i|just|finally)\W{1,3}){0,4}(did|finished|completed|done with|done w\/?|skip|skipping|later) the ([\p{L}\p{N}' -]{0,40}?) ?\b(?:one|thing|practice|exercise)\b(?: (?:about|on|with) (?:the )?([\p{L}\p{N}' -]{1,40}))?/iu;
@@ -132,6 +134,8 @@ export class ReplyMarks {
     if (/^\s*[.,:;!\n(–—-]/.test(rest)) return { kind: 'done', rest, tells };
     // "Finished my shift" is about something else, and so is "done being nice".
     if (/finished$/i.test(opener[0]) && next !== '') return null;
+    const isDidIt = /did (?:it|this|that)$/i.test(opener[0]);
+    if (isDidIt && WITH_OTHERS.has(next)) return { kind: 'done', rest, tells };
     if (NO_DONE.has(next) || next.endsWith('ing')) {
       const one = isWith ? WITH_ITS_WORD.exec(rest) : null;
       const practice = one ? practiceByWord(one[1]!, practices) : null;

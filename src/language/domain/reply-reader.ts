@@ -168,7 +168,7 @@ export class ReplyReader {
     const practice = meant === null || meant === 'unknown' ? null : meant.id;
     if (this.isAccount(text, words) && topic !== 'loss')
       // A few words after the question for a score are no account: "better than before".
-      return context.asksScore && words.length <= FEW_WORDS
+      return context.asksScore && words.length <= FEW_WORDS && COMPARES.test(text)
         ? { kind: 'score', score: null }
         : { kind: 'reflection', practice, text };
     if (topic === null && this.asksForDays(text, words)) return this.aboutDays(text, context);
@@ -178,7 +178,7 @@ export class ReplyReader {
     if (topic) return this.questionAbout(topic, text, context);
     const likely = this.likelyIntent(text, context);
     // "Better than before", after the question for a score.
-    return likely.kind === 'unclear' && context.asksScore && words.length <= FEW_WORDS
+    return likely.kind === 'unclear' && context.asksScore && words.length <= FEW_WORDS && COMPARES.test(text)
       ? { kind: 'score', score: null }
       : likely;
   }
@@ -212,9 +212,13 @@ export class ReplyReader {
     return found?.topic ?? null;
   }
 
-  private questionAbout(about: ReplyTopic, text: string, context: ReplyContext): Question {
+  private questionAbout(about: ReplyTopic, said: string, context: ReplyContext): Question {
     const { now, timeZone } = context;
-    const isOfDays = about === 'days' || (about === 'hour' && this.asksForDays(text, this.keywords.wordsOf(text)));
+    const text = said.replace(NO_TO_THE_LAST, '');
+    // "Put it back to Tuesday and Thursday"
+    const namesDays = about === 'undo' && requestedDays(this.keywords.wordsOf(text)).days.length > 0;
+    const isOfDays =
+      about === 'days' || namesDays || (about === 'hour' && this.asksForDays(text, this.keywords.wordsOf(text)));
     if (isOfDays) return this.questionAboutDays(text, context);
     const time = about === 'hour' ? this.namedHourIn(text, context) : null;
     if (time) return { kind: 'question', about, time };
@@ -418,7 +422,8 @@ export class ReplyReader {
   }
 
   private isAccount(text: string, words: readonly Word[]): boolean {
-    return words.length >= LEAST_ACCOUNT_WORDS && !text.includes('?') && !isAsked(text) && this.isLikelyAccount(text);
+    const isReport = words.length >= LEAST_ACCOUNT_WORDS && !text.includes('?') && !isAsked(text);
+    return isReport && !NOT_UNDERSTOOD.test(text) && this.isLikelyAccount(text);
   }
 
   private isLikelyAccount(text: string): boolean {
@@ -429,7 +434,7 @@ export class ReplyReader {
 
 /** "Yeah that's right", "lol yes", "perfect, thanks" */
 const AGREES =
-  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save|send) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|do (?:it|that)|that['’]?s right|sure|maya|keep(?: it)?))*\W*$/i;
+  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save|send) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|that['’]?s right|sure|maya|(?:do|keep|save|send)(?: (?:it|that|this))?))*\W*$/i;
 /** "No, don't keep it" */
 const REFUSES =
   /^\W*(?:(?:no|nope|nah|please|pls)\W+){0,2}(?:do not|don['’]?t) (?:keep|save|store)(?: (?:it|that|this|them)\b|\W*$)/i;
@@ -440,6 +445,14 @@ const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
+/** "No, put it back to Tuesday": the no turns down no day. */
+const NO_TO_THE_LAST = /^\W*no,?\s+(?=(?:put|make|go|change|set|send|i|it|back|please|wait)\b)/i;
+/** Says how close somebody is, with no number: "better than before". Nothing else counts as an answer to that question. */
+const COMPARES =
+  /^[^?]*\b(?:better|worse|same|closer|close|half ?way|good|great|bad|far|there|so ?so|ok|okay|meh|nowhere|almost|not really)\b[^?]*$/i;
+/** Asks for help with a practice, in words that sound like an account. */
+const NOT_UNDERSTOOD =
+  /\b(?:do not|don['’]?t|did not|didn['’]?t|cannot|can['’]?t) (?:really )?(?:understand|get|follow)\b/i;
 const DID_THAT = /^\W*(?:(?:ok|okay|yes|yep|so)\W+)?(?:i )?did that\b/i;
 /** "Anymore" with nothing after it but a reason: "anymore on Fridays" is about Fridays. */
 const FOR_GOOD =

@@ -110,11 +110,15 @@ export class ScheduleRequests {
     // "Tuesdays work, not Mondays" is more than one request.
     const requested = parts!.filter((words) => !words.some((word) => word === 'not' || word === 'no'));
     // "Not Tuesdays, Mondays please"
-    if (firstNot === 0 && requested.some((words) => words.some((word) => daysOf(word).length > 0)))
+    if (firstNot === 0 && this.daysIn(requested.flat()).length > 0 && !this.isLasting(requested.flat(), asked))
+      return null;
+    if (firstNot === 0 && this.daysIn(requested.flat()).length > 0)
       return { time, days: this.daysIn(requested.flat()), without: [] };
     // "Mondays, not Tuesdays"; "Tuesdays work, not Mondays" leaves the other days open.
     const isExchange =
       parts!.length === 2 && this.daysIn(requested.flat()).length > 0 && !requested.flat().some(isFitting);
+    // "Wednesday, not Thursday" may be about one practice.
+    if (isExchange && !this.isLasting(requested.flat(), asked)) return null;
     if (isExchange) return { time, days: this.daysIn(requested.flat()), without: [] };
     const isAll = days.length > 0 && !said.slice(0, firstNot).some((word) => daysOf(word).length > 0);
     return isAll ? { time, days: null, without: days } : null;

@@ -114,9 +114,18 @@ export class AutomaticReplies {
     return isSympathy(also) ? `${also} ${marked}` : `Well done! ${marked} ${also ?? next(outlook)}`;
   }
 
-  /** @param also the response to what else the text asks for */
-  reflected = (outlook: PlanOutlook, title: string, note: KeptNote, also?: string): string =>
-    `${noteOn(quoted(title, also), note)} ${also ?? next(outlook)}`;
+  /**
+   * @param isOpen the practice is neither done nor skipped
+   * @param also the response to what else the text asks for
+   */
+  reflected = (
+    outlook: PlanOutlook,
+    title: string,
+    note: KeptNote,
+    { isOpen }: { isOpen: boolean },
+    also?: string,
+  ): string =>
+    `${noteOn(quoted(title, also), note)} ${also ?? `${isOpen ? 'Reply DONE if that was all of it. ' : ''}${next(outlook)}`}`;
 
   /** @param before the score before this one; null for the first */
   scored = (outlook: PlanOutlook, score: number, before: number | null): string =>
@@ -242,7 +251,7 @@ export class AutomaticReplies {
       case 'privacy':
         return `You can read it, and our staff as far as they need to. Your employer can't. More at ${this.pathOf('privacy')}.`;
       case 'person':
-        return `I'm a computer program, not a person. To reach one, write to ${this.supportEmail}.`;
+        return `This is ${PRODUCT_NAME}. I'm a computer program, not a person. To reach one, write to ${this.supportEmail}.`;
       case 'talk':
         return `Happy to, though not by text: you can talk with me at ${this.pathOf('talk')}.`;
       case 'plan':
@@ -311,7 +320,8 @@ export class AutomaticReplies {
     const requested = days.length === 0 || areMore ? [...outlook.weekdays, ...days] : days;
     const inOrder = WEEK.filter((name) => requested.includes(name) && !without.includes(name));
     const isSame = !time && inOrder.join() === outlook.weekdays.join();
-    if (inOrder.length === 0 || isSame) return this.askDays;
+    if (isSame) return this.scheduledAlready(outlook);
+    if (inOrder.length === 0) return this.askDays;
     const at = time ? ` at ${hourOf(time)}` : '';
     return `Shall I send your practices on ${listOfDays(inOrder)}${at} from now on? Reply YES. Nothing has changed so far.`;
   }

@@ -39,7 +39,7 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     replies.done(outlook, TITLE, WHOLE),
     replies.done(outlook, TITLE, null),
     ...[WHOLE, { characters: 0, ofCharacters: 9 }, { characters: 1_200, ofCharacters: 1_500 }].map((note) =>
-      replies.reflected(outlook, TITLE, note),
+      replies.reflected(outlook, TITLE, note, { isOpen: true }),
     ),
     replies.skipped(outlook, TITLE),
     ...(['over', 'paused', 'resumed', 'thanks', 'alreadyStarted'] as const).map((name) => replies[name](outlook)),
@@ -55,7 +55,7 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ].flatMap((answer) => [
       replies.done(outlook, TITLE, null, answer),
       replies.done(outlook, TITLE, WHOLE, answer),
-      replies.reflected(outlook, TITLE, WHOLE, answer),
+      replies.reflected(outlook, TITLE, WHOLE, { isOpen: true }, answer),
       replies.skipped(outlook, TITLE, answer),
       replies.later(outlook, { wasFinished: true }, answer),
       replies.over(outlook, answer),
@@ -118,11 +118,15 @@ describe('automatic replies', () => {
 
   // proves 7.22
   it('claim to have kept what was kept, and no more', () => {
-    expect(replies.reflected(longest, 'Book it', WHOLE)).toMatch(/^I saved your words with 'Book it'\. /);
-    expect(replies.reflected(longest, 'Book it', { characters: 1_200, ofCharacters: 1_500 })).toMatch(
+    expect(replies.reflected(longest, 'Book it', WHOLE, { isOpen: true })).toMatch(
+      /^I saved your words with 'Book it'\. /,
+    );
+    expect(replies.reflected(longest, 'Book it', { characters: 1_200, ofCharacters: 1_500 }, { isOpen: true })).toMatch(
       /^Your note on 'Book it' is full now: of this I kept the first 1,200 characters\. /,
     );
-    expect(replies.reflected(longest, 'Book it', { characters: 0, ofCharacters: 9 })).toMatch(/could not add this/);
+    expect(replies.reflected(longest, 'Book it', { characters: 0, ofCharacters: 9 }, { isOpen: true })).toMatch(
+      /could not add this/,
+    );
   });
 
   it('say back the days, the hour and the next date of a change', () => {

@@ -146,9 +146,9 @@ export class PlanReplies {
       : this.marks.reflectByText(item, reply.text));
     const note = said === null ? null : keptOf(said, noteIn(curriculum, item.itemId), noteIn(changed, item.itemId));
     const outlook = await this.outlookOf(changed);
-    return reply.kind === 'done'
-      ? this.replies.done(outlook, title, note, answer)
-      : this.replies.reflected(outlook, title, note!, answer);
+    if (reply.kind === 'done') return this.replies.done(outlook, title, note, answer);
+    const isOpen = changed.items.some(({ id, state }) => id === item.itemId && state === 'sent');
+    return this.replies.reflected(outlook, title, note!, { isOpen }, answer);
   }
 
   /** Undoes what their last text did to a practice; null where it is too late, or something was changed since. */
