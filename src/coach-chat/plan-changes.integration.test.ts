@@ -323,7 +323,7 @@ describe.each(['script', 'model'] as const)(
           `“${coming}” has not come yet: its text will explain it. “Your practices” can skip or swap it before it comes.`,
         );
         expect(await say(`I don't get "${coming}", is that for big companies?`)).toMatch(
-          `“${coming}” has not come yet:`,
+          `“${coming}” is still to come.`,
         );
         expect((await plan()).items).toEqual(before.items);
         client.close();

@@ -243,7 +243,8 @@ const ASKS_YES = /\bShall (?:I|we)\b|\bIs that\b/;
 /** The change that was proposed before something else came in between; null where a yes is about what came. */
 function openBefore(messages: readonly Message[]): PlanChange | null {
   const [proposal, between] = [messages.at(-4), messages.at(-2)];
-  if (!proposal || !between || !isWrittenHere(proposal) || ASKS_YES.test(between.content)) return null;
+  if (!proposal || !between || isWrittenHere(between) || ASKS_YES.test(between.content)) return null;
+  if (!isWrittenHere(proposal)) return null;
   return proposedIn(proposal.content);
 }
 /** "Wait, is that starting this week?", about what was proposed. */

@@ -89,6 +89,10 @@ const practicesOf = ({ items }: Curriculum, titles: Titles): TitledItem[] =>
         other.title.length - one.title.length || Number(other.sentAt !== null) - Number(one.sentAt !== null),
     );
 
+/** "Mondays I'm off, don't send me anything": days that are named are days of the texts. */
+const likelyFrom = (request: PlanRequest | null, { until, days, without }: RequestedTimes): PlanRequest | null =>
+  request === 'pause' && until === null && days.length + without.length > 0 ? 'schedule' : request;
+
 const isAboutOne = (request: PlanRequest): boolean => ABOUT_ONE.includes(request) || EXPLAINS.includes(request);
 
 /** The response to words about a practice that is still to come. */
@@ -147,7 +151,8 @@ export class PlanRequests {
     // A title's words ask for nothing: “Hand over the outcome, not the steps”.
     const titled = isScripted ? withoutTitle(message, practicesOf(curriculum, titles)) : null;
     const said = titled?.rest ?? message;
-    const request = planRequestIn(said) ?? (isByHour ? 'schedule' : isScripted ? likelyRequestIn(said) : null);
+    const byLists = planRequestIn(said) ?? (isByHour ? 'schedule' : null);
+    const request = byLists ?? (isScripted ? likelyFrom(likelyRequestIn(said), times) : null);
     if (titled && !titled.practice.sentAt && (request === null || isAboutOne(request)))
       return { kind: 'impossible', reason: aboutUnsent(titled.practice, request) };
     const byRules = this.understanding.byRules(message, context);
@@ -171,7 +176,7 @@ export class PlanRequests {
       const tried = practice !== null && request === 'did-it' && !readMessage(message).onlyAsks;
       if (tried && practice === 'unknown') return { kind: 'impossible', reason: whichText('done', lastTitles(sent)) };
       if (tried && practice !== 'unknown') return tryOf(practice.title, message);
-      const likely = likelyChange(message, request, byRules, { curriculum, titles, now });
+      const likely = likelyChange(message, byLists, byRules, { curriculum, titles, now });
       if (likely) return likely;
     }
     const named = practice === 'unknown' ? null : (practice?.id ?? null);
@@ -367,16 +372,22 @@ export class PlanRequests {
 
   /** "That one", after the coach named a practice that has not come yet; null where another one is meant. */
   async toComeMeant(message: string, last: string, userId: string): Promise<string | null> {
-    const about = aboutOne(planRequestIn(message));
+    const request = planRequestIn(message);
+    const about = request === 'words' ? null : aboutOne(request);
     const title = /“([^“”]+)”/u.exec(last)?.[1];
     if (about === null || title === undefined || BACK_TO_LATEST.test(message)) return null;
     const { curriculum, titles } = await this.curricula.execute(userId);
+    const practices = practicesOf(curriculum, titles);
+    const named = withoutTitle(message, practices);
+    if (named && named.practice.title !== title) return null;
     const sent = contextOf(curriculum, titles, this.clock.now()).practices;
     const isToCome = !sent.some((one) => one.title === title) && [...titles.values()].includes(title);
     if (!isToCome || practiceMeant(message, sent) !== null) return null;
-    return planRequestIn(message) === 'smaller'
-      ? `I can make “${title}” smaller once it has come.`
-      : notThereYet(title);
+    if (request === 'smaller') return `I can make “${title}” smaller once it has come.`;
+    return aboutUnsent(
+      practices.find((item) => item.title === title)!,
+      request,
+    );
   }
 
   private async swapOf(

@@ -292,7 +292,9 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   abilities: ({ plan }) => ({
     text: `${abilities(plan)} “Something new” starts another conversation. ${whatWouldHelp(plan)}`,
   }),
-  undo: () => ({ text: 'Nothing was changed just now. “Your practices” shows how your plan is.' }),
+  undo: () => ({
+    text: 'Nothing was changed just now. “Your practices” shows how your plan is; other days or another hour you can name here.',
+  }),
   status: ({ plan }) => ({
     text: [
       plan.atHand ? `${quoted(plan.atHand.title)} is still open.` : 'No practice is open just now.',
@@ -556,19 +558,20 @@ function progress({ plan }: Turn): Reply {
 function other(turn: Turn): Reply {
   const { times, plan, message } = turn;
   if (turn.pending === 'end' && readMessage(message).is.length > 0) return farewell(turn);
-  const { onlyAsks, words } = readMessage(message);
+  const { words } = readMessage(message);
   const goesOn = times > 0 && words > 1;
   // A story asks for nothing: it gets no menu.
-  if (!onlyAsks && (words > FEW_WORDS || goesOn) && !WANTS.test(message) && !turn.isUnclear)
+  const asks = sentencesOf(message).some((sentence) => readMessage(sentence).onlyAsks);
+  if (!asks && (words > FEW_WORDS || goesOn) && !WANTS.test(message) && !turn.isUnclear)
     return { text: TOLD[times % TOLD.length]! };
-  const isUnclear = onlyAsks ? {} : ({ isUnclear: true } as const);
+  const isUnclear = asks ? {} : ({ isUnclear: true } as const);
   if (times % 2 === 1)
     return {
-      text: `${onlyAsks ? "I can't answer that one, either." : "I didn't get that, either."} ${BEYOND}`,
+      text: `${asks ? "I can't answer that one, either." : "I didn't get that, either."} ${BEYOND}`,
       ...isUnclear,
     };
   return {
-    text: `${onlyAsks ? "I can't answer that one here." : "I didn't get that."} ${abilities(plan)} ${whatWouldHelp(plan)}`,
+    text: `${asks ? "I can't answer that one here." : "I didn't get that."} ${abilities(plan)} ${whatWouldHelp(plan)}`,
     pending: plan.atHand ? 'choose' : null,
     ...isUnclear,
   };
@@ -576,7 +579,7 @@ function other(turn: Turn): Reply {
 
 /** Whoever writes so wants something, whatever it is. */
 const WANTS =
-  /\b(?:you|please|pls)\b|\bI(?:['’]d| would| want| need| prefer| wish)\b|^(?:\W*(?:ok|okay|so|and|also|hi|hello|hey|oh|no|yes|well|then)\b)*\W*(?:can|could|put|send|make|give|list|show|tell|change|drop|quit|keep|take|stop|do not|don['’]?t|let['’]?s|revert|bring|move|add)\b/i;
+  /\b(?:you|u|please|pls)\b|\b(?:can|could|may) (?:i|we)\b|^\W*no\b|\bI(?:['’]d| would| want| need| prefer| wish)\b|^(?:\W*(?:ok|okay|so|and|also|hi|hello|hey|oh|no|yes|well|then)\b)*\W*(?:can|could|put|send|make|give|list|show|tell|change|drop|quit|keep|take|stop|do not|don['’]?t|let['’]?s|revert|bring|move|add)\b/i;
 
 const TOLD = [
   "Thank you for telling me. I can't advise on it here.",
