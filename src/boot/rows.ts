@@ -14,7 +14,6 @@ import { staffAdminRows } from '../staff-admin/staff-admin.module.js';
 import { textingRows } from '../texting/texting.module.js';
 import { usersRows } from '../users/users.module.js';
 
-/** Every module's tables, for TypeORM. */
 export const rows: (new () => object)[] = [
   ...sharedRows,
   ...languageRows,

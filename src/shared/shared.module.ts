@@ -71,7 +71,6 @@ const virtualTime = (dataSource: DataSource) => [
   },
 ];
 
-/** Provides what every module needs. */
 @Module({})
 export class SharedModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource, tracing: Tracing): DynamicModule {

@@ -21,7 +21,6 @@ export interface ContentMatter {
   worksheet: Worksheet | null;
 }
 
-/** The fields that the planner uses. */
 export interface ContentTraits {
   stage: Stage;
   /** Weights add up to 1. */
@@ -56,11 +55,9 @@ export interface ContentVersion extends ContentMatter {
   /** The author; null for the starter catalogue. */
   editedBy: string | null;
   editedAt: Date;
-  /** Why, in the editor's words. */
   reason: string | null;
 }
 
-/** Maps a practice of the starter catalogue to the fields of an item. */
 export function contentOfPractice(practice: Practice): Omit<ContentMatter, 'asset' | 'assetLink'> & ContentTraits {
   return {
     title: practice.title,

@@ -78,7 +78,6 @@ export class SavePromptDraft {
   }
 }
 
-/** Discards a draft. */
 @Injectable()
 export class DiscardPromptDraft {
   constructor(

@@ -47,7 +47,6 @@ export const receivedIn = (plans: readonly Titled[]): ReceivedPractice[] =>
 const newestFirst = (a: { at: Date; id: string }, b: { at: Date; id: string }): number =>
   b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 
-/** A curriculum with the title of each of its items, by item id. */
 interface Titled {
   curriculum: Curriculum;
   titles: ReadonlyMap<string, string>;

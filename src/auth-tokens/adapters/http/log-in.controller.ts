@@ -120,7 +120,6 @@ class PasswordGuard extends AuthGuard() {
   }
 }
 
-/** Log-in, log-out, and resetting the password. */
 @Public()
 @Controller('api')
 export class LogInController {
@@ -150,7 +149,6 @@ export class LogInController {
     return presentUserWithToken(account, session);
   }
 
-  /** Completes the log-in of an account that has a second factor. */
   @Notes('second-factor.proved')
   @Post('login/second-factor')
   @WireResponse(200, userWithTokenWire)
@@ -174,7 +172,6 @@ export class LogInController {
     return presentUserWithToken(account, session);
   }
 
-  /** Returns the options with which the browser has a passkey sign a challenge. */
   @Post('login/second-factor/passkey')
   @WireResponse(200, passkeyOptionsWire)
   @WireResponse(401)
@@ -182,7 +179,6 @@ export class LogInController {
     return presentOptions(await this.requestPasskey.execute(challenge));
   }
 
-  /** Ends the token that was sent, if it is valid. */
   @Post('logout')
   @WireResponse(204)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {

@@ -105,7 +105,6 @@ export class SecondFactorController {
     await this.removeSecondFactor.execute(principal, 'totp');
   }
 
-  /** Returns the options with which the browser creates a passkey. */
   @Post('passkeys/options')
   @WireResponse(200, passkeyOptionsWire)
   @WireResponse(409)
@@ -155,7 +154,6 @@ export class SecondFactorController {
     return { recovery_codes: await this.renewRecoveryCodes.execute(principal) };
   }
 
-  /** Asks for a second factor once more, before something sensitive. */
   @Post('challenge')
   @WireResponse(200, confirmationWire)
   @WireResponse(404)

@@ -31,7 +31,6 @@ export const presentSession = (session: Session, currentTokenId: string | null):
   expires: session.expiresAt.toISOString(),
 });
 
-/** The devices on which a person is signed in. */
 @Controller('api/tokens')
 export class SessionsController {
   constructor(
@@ -41,7 +40,6 @@ export class SessionsController {
     private readonly config: Configuration,
   ) {}
 
-  /** The session that asks. */
   @ForLinkSessions()
   @BeforeEnrollment()
   @Get('current')

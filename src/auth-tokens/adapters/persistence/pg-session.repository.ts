@@ -21,7 +21,6 @@ interface FoundSession extends FoundAccount {
   second_factor_at: Date | null;
 }
 
-/** A token's digest, and the time for which it is looked up. */
 interface AskedToken {
   digest: Buffer;
   now: Date;

@@ -6,7 +6,6 @@ import { OpenSharedPractice } from '../../application/read-content.use-case.js';
 import { practiceWire, type PracticeWire } from './content.contract.js';
 import { presentPractice } from './present-practice.js';
 
-/** A practice that a member shared, for people without an account. */
 @Public()
 @Controller('api/practices/shared')
 export class SharedPracticesController {

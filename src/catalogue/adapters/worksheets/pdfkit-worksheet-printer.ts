@@ -288,6 +288,5 @@ interface TextOptions {
   font?: OwnFont;
   size: number;
   color?: string;
-  /** The role of the text in the tagged document. */
   tag?: string;
 }

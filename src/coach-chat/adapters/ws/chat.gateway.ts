@@ -44,7 +44,6 @@ import { OpenSockets } from './open-sockets.js';
 /** The time for the client to respond to a close frame, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** The result of the handshake: a session, or the reason for a refusal. */
 type Admission = ChatSession | { code: number; reason: string };
 
 /** The chat socket (product.md 11.16 to 11.18). */

@@ -31,7 +31,6 @@ export interface CoachRequest {
 
 export type { ReplyEnd, TokenUse };
 
-/** Generates the coach's replies: a language model, or the script. */
 export abstract class CoachModel {
   /** false: what it says does not depend on the system prompt, so trying a prompt on it shows nothing of the prompt. */
   get readsPrompt(): boolean {

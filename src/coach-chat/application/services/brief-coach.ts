@@ -8,7 +8,6 @@ import { NoCheckInDue, NoPlanToTalkAbout } from '../../domain/chat.errors.js';
 import { planChatPrompt } from '../../domain/plan-chat-prompt.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 
-/** The person whom the coach replies to, and the kind of conversation. */
 export interface Occasion {
   userId: string;
   firstName: string;

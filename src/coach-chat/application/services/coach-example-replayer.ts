@@ -12,7 +12,6 @@ import type { Line } from '../../domain/chat.js';
 import { helpFor, withoutCrises } from '../../domain/crisis-hold.js';
 import { CoachModel } from '../ports/coach-model.js';
 
-/** The first name of the person in an example. */
 const FIRST_NAME = 'Dana';
 
 /**

@@ -58,11 +58,9 @@ export const promptVersionWire = z.object({
   description: z.string(),
   order: z.number(),
   is_active: z.boolean(),
-  /** This was the removal of the template. */
   removed: z.boolean(),
   saved_at: z.iso.datetime(),
   saved_by: namedPersonWire,
-  /** In the author's words. */
   reason: z.nullable(z.string()),
   /**
    * The check of the release: `passed`, `failed` or `unchecked`; null: it changed nothing in the coach's prompt, or
@@ -155,7 +153,6 @@ export const draftUncheckedWire = z.object({
 export const promptExampleWire = z.object({
   id: z.string(),
   title: z.string(),
-  /** The person's messages, in order. */
   messages: z.array(z.string()),
   is_crisis: z.boolean(),
   created: z.iso.datetime(),
@@ -248,7 +245,6 @@ export type PromptExampleBody = Pick<PromptExampleWire, 'title' | 'messages'> &
 /** POST /api/coach/ratings/ */
 export interface RatingBody {
   chat_id: string;
-  /** The reply's place in its chat, from 1. */
   position: number;
   /** The reply as its reader saw it. */
   reply: string;

@@ -3,7 +3,6 @@ import type { AuditDetails } from '../../../shared/application/ports/audit-trail
 import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 import { PromptTemplateRepository } from '../ports/prompt-template.repository.js';
 
-/** A save of a template that was just made. */
 export interface MadeSave {
   actorId: string;
   /** The action, such as `prompt-template.changed`. */

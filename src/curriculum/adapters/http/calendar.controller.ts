@@ -54,7 +54,6 @@ type Fields = Record<string, unknown> | undefined;
 
 const EXTENSION = '.ics';
 
-/** A person's practice days in their own calendar. */
 @Controller('api/calendar')
 export class CalendarController {
   constructor(

@@ -8,7 +8,6 @@ import type { CheckIn, CheckInChange } from '../../domain/check-in.js';
 import { checkInAnswerBody, type CheckInChangeWire, checkInWire, type CheckInWire } from './curriculum.contract.js';
 import type { ChangeCurriculumInput } from '../../application/change-plan.use-cases.js';
 
-/** A member's own check-in. */
 @Controller('api/curriculum/check-in')
 export class CheckInController {
   constructor(

@@ -31,7 +31,6 @@ import { changesIn, type Fields } from './check-in.controller.js';
 import { presentPractice } from '../../../catalogue/catalogue.api.js';
 import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 
-/** A member's own practices. */
 @Controller('api/curriculum')
 export class CurriculumController {
   constructor(
@@ -129,7 +128,6 @@ export class CurriculumController {
     return help === null ? presented : { ...presented, safety: { answer: help } };
   }
 
-  /** Undoes a done. */
   @Delete('items/:id/done')
   @WireResponse(200, curriculumWire)
   @WireResponse(409)

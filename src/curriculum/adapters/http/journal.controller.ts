@@ -95,7 +95,6 @@ export class JournalController {
     return presentWorksheet(await this.readWorksheet.execute({ userId, itemId, linkedPractice }));
   }
 
-  /** Stores the fields that were written in. */
   @ForLinkSessions()
   @Patch('items/:id/worksheet')
   @Takes('application/json', ownWorksheetBody)

@@ -79,11 +79,9 @@ export const presentLinkedCurriculum = (
   })),
 });
 
-/** Presents the undo of the change that caused this response, if there is one. */
 export const presentUndo = (undo: PlanUndo | null): Pick<CurriculumWire, 'undo'> =>
   undo ? { undo: { id: undo.id, until: undoUntil(undo).toISOString() } } : {};
 
-/** Presents the effect on the waiting practices. */
 export function presentChanges(
   { left, came, moved }: PlanChanges,
   titles: ReadonlyMap<number, string>,

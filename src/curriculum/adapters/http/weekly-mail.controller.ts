@@ -8,7 +8,6 @@ import type { Principal } from '../../../shared/domain/principal.js';
 import { ChooseWeeklyMail, StopWeeklyMail } from '../../application/weekly-mail.use-cases.js';
 import { weeklyMailWire, type WeeklyMailWire } from './curriculum.contract.js';
 
-/** A mail on Sunday evening for those who want one. */
 @Controller('api/weekly-mail')
 export class WeeklyMailController {
   constructor(

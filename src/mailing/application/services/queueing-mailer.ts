@@ -21,7 +21,6 @@ export class QueueingMailer extends Mailer {
   }
 }
 
-/** Writes a mail from its template. */
 export abstract class MailComposer {
   abstract compose(id: string, mail: Mail): ComposedMail;
 }

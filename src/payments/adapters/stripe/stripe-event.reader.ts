@@ -27,7 +27,6 @@ export const idOf = (reference: Reference): string | null =>
 /** Guards against any content of an event: what cannot be an id of Stripe's refers to nothing. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
 
-/** Extracts the objects that an event refers to. */
 function referencesOf(about: object): EventReferences {
   const object = about as StripeObject;
   const sold = object.parent?.subscription_details;

@@ -53,7 +53,6 @@ const columns: CsvColumns<ListedCase> = {
   misread_at: ({ case: { misreadAt } }) => misreadAt,
 };
 
-/** People who wrote a crisis message, for staff to look after. */
 @StaffOnly()
 @Controller('api/staff/safety')
 export class StaffSafetyController {

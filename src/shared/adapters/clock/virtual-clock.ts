@@ -55,7 +55,6 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
     clearInterval(this.refresh);
   }
 
-  /** The clock's time, read from the database. */
   async read(): Promise<Date> {
     const [row] = await this.dataSource.query<{ now: Date }[]>('select now from virtual_clock');
     if (row && row.now > this.time) this.time = row.now;

@@ -35,7 +35,6 @@ export class SecretRotation implements BeforeApplicationShutdown {
     if (this.hasPrevious) void this.loop();
   }
 
-  /** One round over everything. */
   async renewAll(): Promise<void> {
     for (const [what, renew] of this.renewals) {
       const unreadable = await renew();

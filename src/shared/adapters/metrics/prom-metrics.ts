@@ -10,7 +10,6 @@ import {
   type Sample,
 } from '../../application/ports/metrics.js';
 
-/** Metrics in the text format of Prometheus. */
 export class PromMetrics extends Metrics {
   readonly isOn = true;
   private readonly logger = new Logger('Metrics');

@@ -7,9 +7,7 @@ import {
 } from '../../application/ports/provider-channel.js';
 import type { Database } from './database.js';
 
-/** The log messages of a channel. */
 export interface ChannelMessages {
-  /** The name of the log's context. */
   context: string;
   paused: string;
   resumed: string;

@@ -101,7 +101,6 @@ const columns: CsvColumns<Member> = {
   next_text_at: ({ plan }) => plan?.nextTextAt,
 };
 
-/** People with an account, with the state of membership and plan. */
 @StaffOnly()
 @Controller('api/staff/members')
 export class MembersController {
@@ -158,7 +157,6 @@ function filterOf(filters: Filtered<typeof memberFilters>): MemberFilter {
   };
 }
 
-/** Staff's notes about a member, for their colleagues. */
 @StaffOnly()
 @Controller('api/staff/members/:id/notes')
 export class NotesController {

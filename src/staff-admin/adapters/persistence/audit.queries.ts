@@ -6,7 +6,6 @@ import { AuditEntryRow } from './staff-admin.rows.js';
 import { type AuditRecord, type AuditSubject, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 
-/** One recorded action of a member of staff. */
 export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId' | 'subject'>> {
   at: Date;
   /** Grows with every entry. */

@@ -16,7 +16,6 @@ import { presentUser } from './present-user.js';
 import { type EmailChangeWire, emailChangeWire, userWire, type UserWire } from './users.contract.js';
 import { ChangeEmailDto, ChangePasswordDto } from './users.dto.js';
 
-/** Lets a signed-in person change their password and email address. */
 @Controller('api')
 export class CredentialsController {
   constructor(

@@ -16,7 +16,6 @@ import { People } from '../../../../users/users.api.js';
 import { sessionWire, type SessionWire } from '../auth-tokens.contract.js';
 import { presentSession } from '../sessions.controller.js';
 
-/** Where a member is signed in, for staff. */
 @StaffOnly()
 @Controller('api/staff/members/:id/sessions')
 export class MemberSessionsController {

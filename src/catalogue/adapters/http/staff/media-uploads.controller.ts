@@ -48,7 +48,6 @@ export interface ReceivedFile {
   path: string;
   sizeBytes: number;
   name: string;
-  /** Removes it from the disk. */
   discard(): Promise<void>;
 }
 
@@ -160,7 +159,6 @@ export class MediaUploadsController {
       this.people.namesInPage(await this.unusedUploads.unused(page, search), ({ uploadedBy }) => uploadedBy),
   });
 
-  /** Uploads that no version of any practice uses. */
   @Get('unused')
   @PageResponse(unusedUploadWire, uploadFilters)
   unused(@Req() request: Request): Promise<PageWire<UnusedUploadWire>> {

@@ -32,7 +32,6 @@ const columns: CsvColumns<SandboxConversation> = {
   prompt_version: ({ promptVersion }) => promptVersion,
 };
 
-/** The requester's own conversations with the sandbox, to be opened again. */
 @StaffOnly()
 @Controller('api/coach/sandbox-conversations')
 export class SandboxConversationsController {

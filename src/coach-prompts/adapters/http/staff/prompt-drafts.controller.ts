@@ -45,22 +45,18 @@ class PromptDraftDto implements PromptDraftBody {
   @WholeNumber()
   base_version?: number;
 
-  /** Empty for none. Without it, that of the draft before stays. */
   @Reason()
   reason?: string | null;
 }
 
 class PublicationDto implements PublicationBody {
-  /** The draft that the author has read. */
   @Checked((value) => (isUUID(value) ? null : REQUIRED), { type: 'string', format: 'uuid' })
   draft: string;
 
-  /** The version that the author knows will be replaced, where that is newer than the draft's own. */
   @Optional()
   @WholeNumber()
   base_version?: number;
 
-  /** Empty for none. Without it, that of the draft counts. */
   @Reason()
   reason?: string | null;
 

@@ -32,7 +32,6 @@ const columns: CsvColumns<PromptExample> = {
   last_edited: ({ lastEdited }) => lastEdited,
 };
 
-/** Conversations that drafts of the prompt are checked with. */
 @StaffOnly()
 @Controller('api/coach/examples')
 export class PromptExamplesController {

@@ -74,7 +74,6 @@ const columns: CsvColumns<NamedRating> = {
   rated_by: ({ person }) => person?.name,
 };
 
-/** Staff's ratings of the coach's replies in their sandboxes. */
 @StaffOnly()
 @Controller('api/coach/ratings')
 export class RatingsController {

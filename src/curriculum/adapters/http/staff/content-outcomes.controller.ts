@@ -17,7 +17,6 @@ import {
   type ContentReflectionWire,
 } from './content-outcomes.contract.js';
 
-/** Shows the outcomes of a practice, over all plans, and what people wrote about it. */
 @StaffOnly()
 @Controller('api/staff/content/:number')
 export class ContentOutcomesController {

@@ -36,7 +36,6 @@ const columns: CsvColumns<NamedRecipient> = {
   sent_at: ({ sentAt }) => sentAt,
 };
 
-/** Lists members who have a practice in their plan, and which version of it. */
 @StaffOnly()
 @Controller('api/staff/content/:number')
 export class ContentRecipientsController {

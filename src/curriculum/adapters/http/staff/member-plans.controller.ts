@@ -13,7 +13,6 @@ import {
 import { changesIn, type Fields } from '../check-in.controller.js';
 import { presentStaffCurriculum } from '../present-curriculum.js';
 
-/** A member's plan, and what staff can do about it. */
 @StaffOnly()
 @Controller('api/staff/members/:id/curriculum')
 export class MemberPlansController {

@@ -32,7 +32,6 @@ const mailFilters = {
   sort: sortFilter('created'),
 };
 
-/** A mail and the name of the person whom it is to or about. */
 type NamedMail = MailRecord & { personName: string | null };
 
 const columns: CsvColumns<NamedMail> = {

@@ -6,7 +6,6 @@ import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { ViewPayments } from '../../../application/view-membership.use-case.js';
 import { type MemberPaymentsWire, memberPaymentsWire } from '../payments.contract.js';
 
-/** Shows staff the payments of a member. */
 @StaffOnly()
 @Controller('api/staff/members/:id/payments')
 export class MemberPaymentsController {

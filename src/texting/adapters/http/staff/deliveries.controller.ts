@@ -58,7 +58,6 @@ const columns: CsvColumns<Delivery> = {
   sent_again: ({ text }) => text?.resend ?? false,
 };
 
-/** Shows what is sent on a day, and what is held back. */
 @StaffOnly()
 @Controller('api/staff/deliveries')
 export class DeliveriesController {
