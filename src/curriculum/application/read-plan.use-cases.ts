@@ -167,10 +167,8 @@ export class OutlinePlan {
 
 /** Reports the progress of a person's plan to the emails about their membership. */
 @Injectable()
-export class PlanProgress extends MemberProgress {
-  constructor(private readonly curricula: CurriculumRepository) {
-    super();
-  }
+export class PlanProgress implements MemberProgress {
+  constructor(private readonly curricula: CurriculumRepository) {}
 
   async of(userId: string): Promise<PracticeProgress | null> {
     const curriculum = await this.curricula.ofUser(userId);

@@ -60,12 +60,10 @@ const foundByToken = (row: FoundSession): FoundByToken => ({
 });
 
 @Injectable()
-export class PgSessionRepository extends SessionRepository {
+export class PgSessionRepository implements SessionRepository {
   private readonly lookup = new BatchedLookup<AskedToken, FoundByToken>((asked) => this.findByTokens(asked));
 
-  constructor(private readonly database: Database) {
-    super();
-  }
+  constructor(private readonly database: Database) {}
 
   async add(session: Session, token: string): Promise<void> {
     const { manager } = this.database;

@@ -93,10 +93,8 @@ function toField({ prompt, lines, columns, rows }: z.infer<typeof field>): Works
 const broken = (...problems: string[]): PracticeFile => ({ practice: null, problems });
 
 /** A folder with `practices/<skill>/<slug>.md` and `media/`; its README tells editors the rules. */
-export class CatalogueFiles extends CatalogueSource {
-  constructor(private readonly folder: string) {
-    super();
-  }
+export class CatalogueFiles implements CatalogueSource {
+  constructor(private readonly folder: string) {}
 
   async practices(): Promise<Practice[]> {
     const files = await this.practiceFiles();

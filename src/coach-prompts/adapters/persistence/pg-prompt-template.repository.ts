@@ -41,13 +41,11 @@ const FIND_ACTIVE = {
 };
 
 @Injectable()
-export class PgPromptTemplateRepository extends PromptTemplateRepository {
+export class PgPromptTemplateRepository implements PromptTemplateRepository {
   /** Texts by the number of the latest save: numbers never come again. */
   private known: ActivePrompt | null = null;
 
-  constructor(private readonly database: Database) {
-    super();
-  }
+  constructor(private readonly database: Database) {}
 
   /**
    * One statement, so that templates and version are of one time. The texts come along only where this process does not

@@ -3,10 +3,8 @@ import { ChosenZones } from '../../../safety/safety.api.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 
 @Injectable()
-export class PgChosenZones extends ChosenZones {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgChosenZones implements ChosenZones {
+  constructor(private readonly database: Database) {}
 
   async of(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (userIds.length === 0) return new Map();

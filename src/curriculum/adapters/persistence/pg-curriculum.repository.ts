@@ -16,10 +16,8 @@ import { CurriculumItemRow, CurriculumRow, PlanChangeRow, PlanUndoRow, Worksheet
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 @Injectable()
-export class PgCurriculumRepository extends CurriculumRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgCurriculumRepository implements CurriculumRepository {
+  constructor(private readonly database: Database) {}
 
   find(id: string): Promise<Curriculum | null> {
     return this.one('id = $1', id);

@@ -59,13 +59,11 @@ const stripeEvent = z.object({
 
 /** The signature's age is judged by the system's clock: it is the network's business, not the server's. */
 @Injectable()
-export class StripeEventReader extends ProviderEventReader {
+export class StripeEventReader implements ProviderEventReader {
   private readonly logger = new Logger('Stripe');
 
   /** @param webhookSecrets one for each endpoint that Stripe's events come from */
-  constructor(private readonly webhookSecrets: readonly string[]) {
-    super();
-  }
+  constructor(private readonly webhookSecrets: readonly string[]) {}
 
   read(rawBody: Buffer, signature: string | undefined): ProviderEvent {
     this.verify(rawBody, signature);

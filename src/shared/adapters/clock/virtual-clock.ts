@@ -10,14 +10,13 @@ const REFRESH_MS = 250;
  * restart and is the same for every instance.
  */
 @Injectable()
-export class VirtualClock extends Clock implements OnApplicationShutdown {
+export class VirtualClock implements Clock, OnApplicationShutdown {
   private readonly refresh: NodeJS.Timeout;
 
   private constructor(
     private readonly dataSource: DataSource,
     private time: Date,
   ) {
-    super();
     this.refresh = setInterval(() => void this.read().catch(() => undefined), REFRESH_MS).unref();
   }
 

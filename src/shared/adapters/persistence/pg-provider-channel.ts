@@ -14,7 +14,7 @@ export interface ChannelMessages {
 }
 
 /** A channel in the one row of a table of its module's own, which may have more columns. */
-export class PgProviderChannel<Failure extends string> extends ProviderChannel<Failure> {
+export class PgProviderChannel<Failure extends string> implements ProviderChannel<Failure> {
   protected readonly logger: Logger;
 
   constructor(
@@ -22,7 +22,6 @@ export class PgProviderChannel<Failure extends string> extends ProviderChannel<F
     private readonly table: string,
     private readonly messages: ChannelMessages,
   ) {
-    super();
     this.logger = new Logger(messages.context);
   }
 

@@ -136,13 +136,11 @@ export class AuditQueries {
 const COMMAND_LINE = 'The command line';
 
 @Injectable()
-export class PgAuditTrail extends AuditTrail {
+export class PgAuditTrail implements AuditTrail {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async record({ actorId, action, subject, details = {} }: AuditRecord): Promise<void> {
     await this.database.manager.insert(AuditEntryRow, {
