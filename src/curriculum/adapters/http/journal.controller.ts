@@ -31,6 +31,7 @@ import {
   receivedPracticeWire,
   type ReceivedPracticeWire,
 } from './journal.contract.js';
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
 type Asked = Record<string, unknown>;
 
@@ -139,23 +140,13 @@ const presentOutcome = ({ conflicts, crisis }: SavedWorksheet): Pick<OwnWorkshee
   ...(crisis && { safety: { answer: crisis.help, fields: crisis.fields } }),
 });
 
-const presentEntry = ({ id, title, skill, at, isDone, reflection, worksheet }: JournalEntry): JournalEntryWire => ({
-  id,
-  title,
-  skill,
-  at: at.toISOString(),
-  is_done: isDone,
-  reflection,
-  worksheet: worksheet.map(({ question, text }) => ({ question, text })),
-});
+const presentEntry = (entry: JournalEntry): JournalEntryWire =>
+  presentAs(journalEntryWire, {
+    ...entry,
+    worksheet: entry.worksheet.map(({ question, text }) => ({ question, text })),
+  });
 
-const presentReceived = ({ id, title, skill, at, isDone }: ReceivedPractice): ReceivedPracticeWire => ({
-  id,
-  title,
-  skill,
-  at: at.toISOString(),
-  is_done: isDone,
-});
+const presentReceived = (practice: ReceivedPractice): ReceivedPracticeWire => presentAs(receivedPracticeWire, practice);
 
 const presentHalfYear = ({
   beganAt,

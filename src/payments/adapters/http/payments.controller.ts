@@ -15,26 +15,26 @@ import type { Principal } from '../../../shared/domain/principal.js';
 import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import { OpenPortal } from '../../application/provider-account.use-cases.js';
 import { CompleteCheckout, StartCheckout } from '../../application/checkout.use-cases.js';
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
-const presentMembership = (view: MembershipView): MembershipWire => ({
-  state: view.state,
-  has_active_product: view.hasAccess,
-  price: {
-    amount_cents: MEMBERSHIP_PRICE.amountCents,
-    currency: MEMBERSHIP_PRICE.currency,
-    months: MEMBERSHIP_PRICE.months,
-  },
-  access_until: view.accessUntil instanceof Date ? view.accessUntil.toISOString() : null,
-  current_period_end: view.periodEnd?.toISOString() ?? null,
-  next_payment_at: view.renewal?.at.toISOString() ?? null,
-  next_price: view.renewal && {
-    amount_cents: view.renewal.amountCents,
-    currency: view.renewal.currency,
-    months: view.renewal.months,
-  },
-  payment_pending: view.paymentPending,
-  manageable: view.manageable,
-});
+const presentMembership = (view: MembershipView): MembershipWire =>
+  presentAs(membershipWire, {
+    ...view,
+    hasActiveProduct: view.hasAccess,
+    price: {
+      amount_cents: MEMBERSHIP_PRICE.amountCents,
+      currency: MEMBERSHIP_PRICE.currency,
+      months: MEMBERSHIP_PRICE.months,
+    },
+    accessUntil: view.accessUntil instanceof Date ? view.accessUntil : null,
+    currentPeriodEnd: view.periodEnd,
+    nextPaymentAt: view.renewal?.at ?? null,
+    nextPrice: view.renewal && {
+      amount_cents: view.renewal.amountCents,
+      currency: view.renewal.currency,
+      months: view.renewal.months,
+    },
+  });
 
 @Controller('api/payments')
 export class PaymentsController {

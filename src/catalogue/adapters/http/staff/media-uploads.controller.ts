@@ -38,6 +38,7 @@ import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/h
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { type Named, People } from '../../../../users/users.api.js';
 import { WireResponse, PageResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 const PART = 'file';
 const NAME_MAX_LENGTH = 200;
@@ -198,13 +199,12 @@ export class MediaUploadsController {
   }
 }
 
-const present = (upload: NamedUpload, now: Date): UnusedUploadWire => ({
-  key: upload.key,
-  name: upload.name,
-  bytes: upload.sizeBytes,
-  link: mediaLink(upload.key),
-  uploaded_at: upload.uploadedAt.toISOString(),
-  uploaded_by: upload.person,
-  removable_from: removableFrom(upload).toISOString(),
-  is_removable: removableFrom(upload) <= now,
-});
+const present = (upload: NamedUpload, now: Date): UnusedUploadWire =>
+  presentAs(unusedUploadWire, {
+    ...upload,
+    bytes: upload.sizeBytes,
+    link: mediaLink(upload.key),
+    uploadedBy: upload.person,
+    removableFrom: removableFrom(upload),
+    isRemovable: removableFrom(upload) <= now,
+  });

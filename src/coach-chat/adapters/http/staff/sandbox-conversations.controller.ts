@@ -18,6 +18,7 @@ import {
   openedConversationWire,
   type OpenedConversationWire,
 } from '../coach-chat.contract.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 const conversationFilters = { search: searchFilter, sort: sortFilter('created', 'messages') };
 
@@ -75,12 +76,5 @@ export class SandboxConversationsController {
     });
 }
 
-const present = (conversation: SandboxConversation): SandboxConversationWire => ({
-  chat_id: conversation.id,
-  title: conversation.title,
-  created: conversation.created.toISOString(),
-  messages: conversation.messages,
-  concluded: conversation.concluded,
-  tried: conversation.tried,
-  prompt_version: conversation.promptVersion,
-});
+const present = (conversation: SandboxConversation): SandboxConversationWire =>
+  presentAs(sandboxConversationWire, { ...conversation, chatId: conversation.id });

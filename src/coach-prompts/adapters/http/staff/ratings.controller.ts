@@ -21,6 +21,7 @@ import type { PageWire } from '../../../../shared/adapters/http/page.contract.js
 import { searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { type Named, People } from '../../../../users/users.api.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 /** Characters; a reply of the coach is at most this long (with the note that it was served). */
 const REPLY_MAX_LENGTH = 20_100;
@@ -138,16 +139,5 @@ export class RatingsController {
   }
 }
 
-const present = (rated: NamedRating): RatingWire => ({
-  id: rated.id,
-  chat_id: rated.chatId,
-  position: rated.position,
-  reply: rated.reply,
-  rating: rated.verdict,
-  corrected_reply: rated.correctedReply,
-  note: rated.note,
-  prompt_version: rated.promptVersion,
-  model: rated.model,
-  rated_at: rated.ratedAt.toISOString(),
-  rated_by: rated.person,
-});
+const present = (rated: NamedRating): RatingWire =>
+  presentAs(ratingWire, { ...rated, rating: rated.verdict, ratedBy: rated.person });

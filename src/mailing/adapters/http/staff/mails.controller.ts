@@ -24,6 +24,7 @@ import {
   type MailWire,
   mailWire,
 } from './mails.contract.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 const mailFilters = {
   state: severalOf(mailState),
@@ -109,21 +110,12 @@ export class MailsController {
   }
 
   private present(mail: NamedMail): MailWire {
-    return {
-      id: mail.id,
-      template: mail.template,
-      person_id: mail.userId,
-      person_name: mail.personName,
-      to_staff: isToStaff(mail.template),
-      to: mail.to,
-      state: mail.state,
-      tries: mail.tries,
-      created: mail.created.toISOString(),
-      next_try_at: mail.nextTryAt?.toISOString() ?? null,
-      sent_at: mail.sentAt?.toISOString() ?? null,
-      failure: mail.failure,
-      can_retry: isRetryable(mail, this.clock.now()),
-    };
+    return presentAs(mailWire, {
+      ...mail,
+      personId: mail.userId,
+      toStaff: isToStaff(mail.template),
+      canRetry: isRetryable(mail, this.clock.now()),
+    });
   }
 }
 
