@@ -27,7 +27,7 @@ import {
   RequestPasswordResetDto,
   SecondFactorDto,
 } from './auth-tokens.dto.js';
-import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { ApiBody } from '@nestjs/swagger';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
@@ -140,7 +140,7 @@ export class LogInController {
   @WireResponse(200, userWithTokenWire)
   @WireResponse(400, messagesWire)
   @WireResponse(401, secondFactorNeededWire)
-  @WireResponse(429)
+  @WireErrors(429)
   logIn(
     @Req() { user: { account, session, deviceToken } }: { user: LoggedIn },
     @Res({ passthrough: true }) response: Response,
@@ -153,8 +153,7 @@ export class LogInController {
   @Post('login/second-factor')
   @WireResponse(200, userWithTokenWire)
   @WireResponse(400, messagesWire)
-  @WireResponse(401)
-  @WireResponse(429)
+  @WireErrors(401, 429)
   async secondFactor(
     @Body() body: SecondFactorDto,
     @Req() request: Request,
@@ -174,7 +173,7 @@ export class LogInController {
 
   @Post('login/second-factor/passkey')
   @WireResponse(200, passkeyOptionsWire)
-  @WireResponse(401)
+  @WireErrors(401)
   async passkeyOptions(@Body() { challenge }: PasskeyRequestDto): Promise<PasskeyOptionsWire> {
     return presentOptions(await this.requestPasskey.execute(challenge));
   }
@@ -190,7 +189,7 @@ export class LogInController {
   @Notes('password-reset.requested')
   @Post('password/reset')
   @WireResponse(204)
-  @WireResponse(429)
+  @WireErrors(429)
   async requestReset(
     @Body() { email }: RequestPasswordResetDto,
     @ClientAddress() clientAddress: string,

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, PageResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
@@ -78,7 +78,7 @@ export class JournalController {
 
   @Get('half-year')
   @WireResponse(200, halfYearWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async halfYear(@CurrentPrincipal() principal: Principal): Promise<HalfYearWire> {
     return presentHalfYear(await this.readHalfYear.execute(principal.userId));
   }
@@ -87,8 +87,7 @@ export class JournalController {
   @ForLinkSessions()
   @Get('items/:id/worksheet')
   @WireResponse(200, ownWorksheetWire)
-  @WireResponse(403)
-  @WireResponse(404)
+  @WireErrors(403, 404)
   async worksheet(
     @CurrentPrincipal() { userId, linkedPractice }: Principal,
     @Param('id') itemId: string,
@@ -100,9 +99,7 @@ export class JournalController {
   @Patch('items/:id/worksheet')
   @Takes('application/json', ownWorksheetBody)
   @WireResponse(200, ownWorksheetWire)
-  @WireResponse(403)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(403, 404, 409)
   async writeWorksheet(
     @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,

@@ -37,7 +37,7 @@ import { searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { type Named, People } from '../../../../users/users.api.js';
-import { WireResponse, PageResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, Takes, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 const PART = 'file';
@@ -173,8 +173,7 @@ export class MediaUploadsController {
 
   @Delete(':key')
   @WireResponse(204)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(404, 409)
   async remove(@Param('key') key: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
     await this.removeUpload.execute({ staffId, key });
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
@@ -55,7 +55,7 @@ export class SandboxConversationsController {
 
   @Get(':chatId')
   @WireResponse(200, openedConversationWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async read(
     @Param('chatId') chatId: string,
     @CurrentPrincipal() { userId }: Principal,

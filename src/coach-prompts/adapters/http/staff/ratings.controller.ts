@@ -16,7 +16,7 @@ import type { RatedReply } from '../../../domain/rating.js';
 import { ReplyRatings } from '../../persistence/reply-ratings.store.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -107,7 +107,7 @@ export class RatingsController {
 
   @Get(':id')
   @WireResponse(200, ratedConversationWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async read(@Param('id') id: string): Promise<RatedConversationWire> {
     const { rating, messages } = await this.ratings.conversation(id);
     return {
@@ -118,8 +118,7 @@ export class RatingsController {
 
   @Post()
   @WireResponse(200, ratingWire)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(404, 409)
   async rate(@Body() body: RatingDto, @CurrentPrincipal() { userId }: Principal): Promise<RatingWire> {
     const rated = await this.ratings.rate({
       authorId: userId,

@@ -11,7 +11,7 @@ import { isRetryable, isToStaff } from '../../../domain/mail-rules.js';
 import { type MailFilter, MailQueue, type MailRecord } from '../../../application/ports/mail.queue.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import { type Filtered, idsFilter, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -93,7 +93,7 @@ export class MailsController {
 
   @Post(':id/retry')
   @WireResponse(200, mailWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
     return this.presentOne(await this.retryMail.execute({ mailId, actorId: userId }));
   }

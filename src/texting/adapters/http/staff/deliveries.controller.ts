@@ -11,7 +11,7 @@ import {
 } from '../deliveries.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
@@ -114,7 +114,7 @@ export class PracticeResendsController {
   @Sensitive()
   @Post('resend')
   @WireResponse(200, textWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async resend(
     @Param('id') userId: string,
     @Param('itemId') itemId: string,
