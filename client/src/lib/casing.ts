@@ -1,15 +1,11 @@
-import { camelCase, type CamelKey } from '@contracts/shared/domain/casing';
+import { camelCase, type CamelKey, snakeCase } from '@contracts/shared/domain/casing';
 
-/** The wire speaks snake_case, the client camelCase; keys are converted on the way, values never. */
-
-/** `T` as the client sees it: every key, however deep, in camelCase. */
+/** `T` as the client sees it: every key, however deep, in camelCase. Values are never converted. */
 export type Camelized<T> = T extends readonly (infer Item)[]
   ? Camelized<Item>[]
   : T extends object
     ? { [K in keyof T as CamelKey<K>]: Camelized<T[K]> }
     : T;
-
-export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const snakeKeys = (value: unknown): unknown => withKeys(value, snakeCase);
 

@@ -26,8 +26,7 @@ import { StopReply } from '../../application/own-chats.use-cases.js';
 import { TakeTurn } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
 import { CoachUnavailable, MembershipLapsed, RefusedInCrisis, WentOnElsewhere } from '../../domain/chat.errors.js';
-import { promptChoice } from '../../../coach-prompts/coach-prompts.api.js';
-import { BrokenPromptTemplate } from '../../../coach-prompts/coach-prompts.api.js';
+import { BrokenPromptTemplate, promptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { chatMode, LIMITS, REFUSED } from '../http/coach-chat.contract.js';
 import {
   ChatSocket,

@@ -1,5 +1,4 @@
-import type { PlanOutline } from '../../../curriculum/plan.api.js';
-import type { Summary } from '../../../curriculum/plan.api.js';
+import type { PlanOutline, Summary } from '../../../curriculum/plan.api.js';
 import type { ReplyEnd, TokenUse } from '../../../language/model.api.js';
 import type { Line } from '../../domain/chat.js';
 

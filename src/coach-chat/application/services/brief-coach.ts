@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AssembleSystemPrompt, type PromptChoice, spokenName } from '../../../coach-prompts/coach-prompts.api.js';
 import { CheckIns, type OutlinedPlan, OutlinePlan } from '../../../curriculum/curriculum.api.js';
-import type { PlanOutline } from '../../../curriculum/plan.api.js';
-import type { Summary } from '../../../curriculum/plan.api.js';
+import type { PlanOutline, Summary } from '../../../curriculum/plan.api.js';
 import type { ChatMode, Line } from '../../domain/chat.js';
 import { NoCheckInDue, NoPlanToTalkAbout } from '../../domain/chat.errors.js';
 import { planChatPrompt } from '../../domain/plan-chat-prompt.js';

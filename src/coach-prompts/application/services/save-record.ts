@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditDetails } from '../../../shared/application/ports/audit-trail.js';
-import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+import { type AuditDetails, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 import { PromptTemplateRepository } from '../ports/prompt-template.repository.js';
 
 export interface MadeSave {
