@@ -1,10 +1,11 @@
 import { DomainError, type FieldErrors } from '../../shared/domain/domain-error.js';
 import { prerequisiteErrors, type Step } from './catalogue.js';
-import { type ContentItem, type ContentMatter, type ContentTraits, matterOf, traitsOf } from './content-item.js';
+import { type ContentItem, type ContentMatter, matterOf, traitsOf } from './content-item.js';
 import { CAPTIONS, foreignLinkError, isCaptions, isVideo, keyOfLink, kindOfKey } from './media.js';
 import {
   assetAltErrors,
   contentErrors,
+  type ContentTraits,
   type FieldError,
   isPicture,
   type Worksheet,

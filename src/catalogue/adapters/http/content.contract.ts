@@ -50,7 +50,7 @@ export const worksheetWire = z.object({
   look_back: z.array(z.string()),
 });
 
-export const contentDraftWire = z.object({
+const matter = {
   title: z.string(),
   /** Markdown; null for an item that is nothing but its asset. */
   text: z.nullable(z.string()),
@@ -61,6 +61,9 @@ export const contentDraftWire = z.object({
   asset_link: z.nullable(z.string()),
   asset_alt: z.nullable(z.string()),
   captions_link: z.nullable(z.string()),
+};
+
+const traits = {
   stage: stageWire,
   /** Weights add up to 1; strongest first. */
   skills: z.array(z.object({ skill: skillWire, weight: z.number() })),
@@ -72,7 +75,9 @@ export const contentDraftWire = z.object({
   plan_reason: z.nullable(z.string()),
   /** The same where it comes again. */
   revisit_reason: z.nullable(z.string()),
-});
+};
+
+export const contentDraftWire = z.object({ ...matter, ...traits });
 
 /** A row of /api/staff/content/, by number. Filters: `search`, `skill`, `stage`, `state` (`active`, `retired`), `edited_by_staff`. */
 export const contentItemWire = z.object({
@@ -128,27 +133,11 @@ export const contentConflictWire = z.object({
 /** A row of /api/staff/content/{number}/versions/, newest first. */
 export const contentVersionWire = z.object({
   version: z.number(),
-  title: z.string(),
-  text: z.nullable(z.string()),
-  text_message: z.string(),
-  asset: z.nullable(z.string()),
-  asset_link: z.nullable(z.string()),
-  asset_alt: z.nullable(z.string()),
-  captions_link: z.nullable(z.string()),
+  ...matter,
   has_worksheet: z.boolean(),
   worksheet: z.nullable(worksheetWire),
   /** Its place in the catalogue at the time; null for versions from before that was stored. */
-  traits: z.nullable(
-    z.pick(contentDraftWire, {
-      stage: true,
-      skills: true,
-      prerequisites: true,
-      situations: true,
-      source: true,
-      plan_reason: true,
-      revisit_reason: true,
-    }),
-  ),
+  traits: z.nullable(z.object(traits)),
   edited_by: namedPersonWire,
   edited_by_staff: z.boolean(),
   edited_at: z.iso.datetime(),

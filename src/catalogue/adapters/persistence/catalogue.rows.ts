@@ -1,7 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { Worksheet } from '../../domain/practice.js';
+import type { ContentTraits, Worksheet } from '../../domain/practice.js';
 import type { ContentDraft } from '../../domain/content-draft.js';
-import type { ContentTraits } from '../../domain/content-item.js';
 
 abstract class PracticeColumns {
   @Column('text')

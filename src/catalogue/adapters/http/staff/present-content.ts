@@ -14,6 +14,7 @@ import {
 import {
   ASSET_ALT_MAX_CHARACTERS,
   BODY_WORDS,
+  type ContentTraits,
   REFLECT_MARK,
   TEXT_MESSAGE_AIM_CHARACTERS,
   TEXT_MESSAGE_MAX_CHARACTERS,
@@ -22,7 +23,7 @@ import {
   WORKSHEET_BOUNDS,
 } from '../../../domain/practice.js';
 import { ContentChangedConcurrently, type ContentDraft, type StoredDraft } from '../../../domain/content-draft.js';
-import type { ContentItem, ContentTraits } from '../../../domain/content-item.js';
+import type { ContentItem } from '../../../domain/content-item.js';
 import type { HeldVersion } from '../../../application/content-versions.use-cases.js';
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
 import { SITUATIONS, type Skill, SKILL_LABELS, SKILLS } from '../../../../language/skills.api.js';
