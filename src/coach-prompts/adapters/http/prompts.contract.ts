@@ -12,14 +12,18 @@ export const systemPromptErrorWire = z.object({ error: z.string() });
 /** The placeholders of a prompt template, between double braces, with or without spaces: `{{ first_name }}`. */
 export const PLACEHOLDER_NAMES = ['coach_name', 'first_name', 'turn', 'support_email'] as const;
 
-/** A row of /api/coach/prompt-templates/. */
-export const promptTemplateWire = z.object({
-  id: z.string(),
+const templateText = {
   name: z.string(),
   content: z.string(),
   description: z.string(),
   order: z.number(),
   is_active: z.boolean(),
+};
+
+/** A row of /api/coach/prompt-templates/. */
+export const promptTemplateWire = z.object({
+  id: z.string(),
+  ...templateText,
   created: z.iso.datetime(),
   last_edited: z.iso.datetime(),
   /** The number of the save that made it so; it grows with every save of any template. */
@@ -53,11 +57,7 @@ export const promptVersionWire = z.object({
    */
   published_version: z.nullable(z.number()),
   template_id: z.string(),
-  name: z.string(),
-  content: z.string(),
-  description: z.string(),
-  order: z.number(),
-  is_active: z.boolean(),
+  ...templateText,
   removed: z.boolean(),
   saved_at: z.iso.datetime(),
   saved_by: namedPersonWire,
@@ -74,13 +74,7 @@ export const editConflictWire = z.object({
   detail: z.string(),
   current: promptTemplateWire,
   saved_by: namedPersonWire,
-  yours: z.object({
-    name: z.string(),
-    content: z.string(),
-    description: z.string(),
-    order: z.number(),
-    is_active: z.boolean(),
-  }),
+  yours: z.object(templateText),
 });
 
 /** The draft of a template, and a row of /api/coach/prompt-drafts/, newest first. */
