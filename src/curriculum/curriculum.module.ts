@@ -24,8 +24,7 @@ import { MemberPlansController } from './adapters/http/staff/member-plans.contro
 import { ModelCurriculumPlanner } from './adapters/model/model-curriculum.planner.js';
 import { PracticeOutcomeQueries } from './adapters/persistence/practice-outcome.queries.js';
 import { ContentRecipientQueries } from './adapters/persistence/content-recipient.queries.js';
-import { PgChosenZones } from './adapters/persistence/pg-chosen.zones.js';
-import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
+import { PgChosenZones, PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { FailedPlanQueries } from './adapters/persistence/failed-plan.queries.js';
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
