@@ -13,14 +13,6 @@ import { MemberSessionsController } from './adapters/http/staff/member-sessions.
 import { SessionsController } from './adapters/http/sessions.controller.js';
 import { TokenGuard } from './adapters/http/token.guard.js';
 import { OtpauthTotp } from './adapters/otpauth/otpauth-totp.js';
-import {
-  AuthTokenRow,
-  PasskeyRow,
-  PasswordResetRow,
-  RecoveryCodeRow,
-  SecondFactorChallengeRow,
-  TotpFactorRow,
-} from './adapters/persistence/auth-tokens.rows.js';
 import { PgPasswordResetRepository } from './adapters/persistence/pg-password-reset.repository.js';
 import {
   PgSecondFactorChallengeRepository,
@@ -73,15 +65,6 @@ import { StaffSessionPolicy } from './application/services/staff-session-policy.
 import { UserSessions } from './application/services/user-sessions.js';
 import { PasswordConfirmation, Sessions } from '../users/users.api.js';
 import { SendPasswordResetJob } from './adapters/jobs/send-password-reset.job.js';
-
-export const authTokensRows = [
-  AuthTokenRow,
-  PasswordResetRow,
-  TotpFactorRow,
-  PasskeyRow,
-  RecoveryCodeRow,
-  SecondFactorChallengeRow,
-];
 
 /** Authentication of calls. Global: its guard runs before every route, and every module may authenticate a token. */
 @Global()

@@ -21,7 +21,6 @@ import { SandboxPhoneModule, TextingModule } from '../texting/texting.module.js'
 import { WiringModule } from './wiring.module.js';
 import { UsersModule } from '../users/users.module.js';
 
-/** The root module: every module, on one database. */
 @Module({})
 export class AppModule {
   static with(

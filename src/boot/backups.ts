@@ -28,7 +28,6 @@ function storeAt(config: Configuration, place: string | undefined): FileStore {
   return new S3Store(config.s3, bucket, folders.map((folder) => `${folder}/`).join(''));
 }
 
-/** Opens the store of the media. */
 export const mediaStore = ({ s3, dataDir }: Configuration): FileStore =>
   s3 ? new S3Store(s3, s3.bucket) : new FolderStore(path.resolve(dataDir, 'media'));
 

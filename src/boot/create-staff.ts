@@ -27,7 +27,6 @@ interface Commands {
 /** Carries out what the arguments ask for. @returns the message to print */
 type Order = (commands: Commands) => Promise<string>;
 
-/** No one of the staff has the address. */
 class NoSuchStaff extends Error {
   constructor(email: string) {
     super(`${email} is no staff account. Nothing was changed.`);

@@ -47,5 +47,4 @@ export async function migrateDatabase(url: string, only?: ReadonlySet<string>): 
   await migrate({ url, migrations: only ? migrations.filter(({ name }) => only.has(name)) : migrations });
 }
 
-/** The names of this release's migrations, oldest first. */
 export const migrationNames = (): string[] => namesOfMigrations(MIGRATIONS);

@@ -81,13 +81,11 @@ const sections: Record<string, Section> = {
   },
 };
 
-export class PersonalDataTable extends PersonalData {
+export class PersonalDataTable implements PersonalData {
   constructor(
     private readonly database: Database,
     private readonly modules: ModuleRef,
-  ) {
-    super();
-  }
+  ) {}
 
   async *sectionsOf(userId: string): AsyncGenerator<[string, unknown]> {
     for (const [name, section] of Object.entries(sections)) yield [name, await this.read(section, userId)];

@@ -8,7 +8,6 @@ import { Clock } from '../shared/application/ports/clock.js';
 
 const conditions = new Map(Object.entries(retention).flatMap(([table, { prune }]) => (prune ? [[table, prune]] : [])));
 
-/** Removes data that has been kept long enough. */
 @Module({
   providers: [
     {

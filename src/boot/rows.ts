@@ -1,34 +1,41 @@
-import { authTokensRows } from '../auth-tokens/auth-tokens.module.js';
-import { catalogueRows } from '../catalogue/catalogue.module.js';
-import { coachChatRows } from '../coach-chat/coach-chat.module.js';
-import { coachPromptsRows } from '../coach-prompts/coach-prompts.module.js';
-import { contentLinksRows } from '../content-links/content-links.module.js';
-import { curriculumRows } from '../curriculum/curriculum.module.js';
-import { languageRows } from '../language/language.module.js';
-import { mailingRows } from '../mailing/mailing.module.js';
-import { paymentsRows } from '../payments/payments.module.js';
-import { safetyRows } from '../safety/safety.module.js';
-import { sharedRows } from '../shared/shared.module.js';
-import { auditRows } from '../staff-admin/audit.module.js';
-import { staffAdminRows } from '../staff-admin/staff-admin.module.js';
-import { textingRows } from '../texting/texting.module.js';
-import { usersRows } from '../users/users.module.js';
+import * as authTokens from '../auth-tokens/adapters/persistence/auth-tokens.rows.js';
+import * as catalogue from '../catalogue/adapters/persistence/catalogue.rows.js';
+import * as coachChat from '../coach-chat/adapters/persistence/coach-chat.rows.js';
+import * as coachPrompts from '../coach-prompts/adapters/persistence/coach-prompts.rows.js';
+import { ContentLinkRow } from '../content-links/adapters/persistence/pg-content-link.repository.js';
+import * as curriculum from '../curriculum/adapters/persistence/curriculum.rows.js';
+import { ModelUsageRow } from '../language/adapters/persistence/model-usage.row.js';
+import * as mailing from '../mailing/adapters/persistence/mailing.rows.js';
+import * as payments from '../payments/adapters/persistence/payments.rows.js';
+import * as sandboxPayments from '../payments/adapters/sandbox/sandbox.rows.js';
+import { SafetyCaseRow } from '../safety/adapters/persistence/pg-safety-case.repository.js';
+import { VirtualClockRow } from '../shared/adapters/clock/virtual-clock.js';
+import * as staffAdmin from '../staff-admin/adapters/persistence/staff-admin.rows.js';
+import * as texting from '../texting/adapters/persistence/texting.rows.js';
+import * as users from '../users/adapters/persistence/users.rows.js';
 
-/** Every module's tables, for TypeORM. */
-export const rows: (new () => object)[] = [
-  ...sharedRows,
-  ...languageRows,
-  ...mailingRows,
-  ...usersRows,
-  ...authTokensRows,
-  ...catalogueRows,
-  ...curriculumRows,
-  ...contentLinksRows,
-  ...paymentsRows,
-  ...safetyRows,
-  ...coachPromptsRows,
-  ...coachChatRows,
-  ...auditRows,
-  ...staffAdminRows,
-  ...textingRows,
+type Table = new () => object;
+
+/** The classes that these files export, which are all tables. */
+const tablesIn = (...files: object[]): Table[] =>
+  files.flatMap((file) => Object.values(file)).filter((value): value is Table => typeof value === 'function');
+
+export const rows = [
+  ContentLinkRow,
+  ModelUsageRow,
+  SafetyCaseRow,
+  VirtualClockRow,
+  ...tablesIn(
+    authTokens,
+    catalogue,
+    coachChat,
+    coachPrompts,
+    curriculum,
+    mailing,
+    payments,
+    sandboxPayments,
+    staffAdmin,
+    texting,
+    users,
+  ),
 ];

@@ -20,7 +20,6 @@ const CLIENT_FOLDER = path.resolve('dist/client');
 export class Server {
   private constructor(private readonly app: NestExpressApplication) {}
 
-  /** Listens, and has begun its work. */
   static async start(config: Configuration, runtime: Runtime, logger: Logger): Promise<Server> {
     readWordLists();
     const tracing = await openTracing(config.tracing);
@@ -47,7 +46,6 @@ export class Server {
     return new Server(app);
   }
 
-  /** From here on it begins nothing new. */
   beginShutdown(): void {
     this.app.get(Shutdown).begin();
   }

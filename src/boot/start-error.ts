@@ -8,7 +8,6 @@ import { DatabaseUnreachable, TransactionPooling } from '../shared/adapters/pers
 /** Codes of the operating system for a folder or file that cannot be written. */
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
 
-/** Errors whose message is for operators. */
 const ONE_LINE = [DataFolderInUse, DatabaseUnreachable, NotInNetwork, SchemaBeforeRelease01, TransactionPooling];
 
 /**

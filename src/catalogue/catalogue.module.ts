@@ -14,12 +14,6 @@ import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { WorksheetLinks } from './adapters/media/worksheet-links.js';
-import {
-  ContentDraftRow,
-  ContentItemRow,
-  ContentVersionRow,
-  MediaUploadRow,
-} from './adapters/persistence/catalogue.rows.js';
 import { PgMediaUploadRepository } from './adapters/persistence/pg-media-upload.repository.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
 import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
@@ -38,8 +32,6 @@ import { OpenSharedPractice, PlannablePractices, ReadContent } from './applicati
 import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
 import { SignedKeys } from './application/services/signed-keys.js';
 import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
-
-export const catalogueRows = [ContentDraftRow, ContentItemRow, ContentVersionRow, MediaUploadRow];
 
 /** The starter catalogue; its README tells editors how it is kept. */
 const CATALOGUE_FOLDER = path.resolve('catalogue');

@@ -11,12 +11,6 @@ import { SafetyModule } from '../safety/safety.module.js';
 import { MemberConversationsController } from './adapters/http/staff/member-conversations.controller.js';
 import { ConversationAccessController } from './adapters/http/conversation-access.controller.js';
 import { ChatsController } from './adapters/http/chats.controller.js';
-import {
-  ChatMessageRow,
-  ChatRow,
-  ConversationConsentRow,
-  ConversationReadingRow,
-} from './adapters/persistence/coach-chat.rows.js';
 import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
 import { SandboxConversationQueries } from './adapters/persistence/sandbox-conversation.queries.js';
 import { PgConversationAccessRepository } from './adapters/persistence/pg-conversation-access.repository.js';
@@ -39,8 +33,6 @@ import { RateableChats } from './application/services/rateable-chats.js';
 import { ReplyGenerator } from './application/services/reply-generator.js';
 import { TurnRecord } from './application/services/turn-record.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
-
-export const coachChatRows = [ChatRow, ChatMessageRow, ConversationConsentRow, ConversationReadingRow];
 
 /** The model that the configuration names, or the script. */
 const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timings: ChatTimings): CoachModel =>

@@ -5,16 +5,6 @@ import { PgPromptTemplateRepository } from './adapters/persistence/pg-prompt-tem
 import { PgPromptDraftRepository } from './adapters/persistence/pg-prompt-draft.repository.js';
 import { PgPromptCheckRepository } from './adapters/persistence/pg-prompt-check.repository.js';
 import { PgPromptExampleRepository } from './adapters/persistence/pg-prompt-example.repository.js';
-import {
-  PromptCheckRow,
-  PromptDraftRow,
-  PromptExampleRow,
-  PromptTemplateRow,
-  PromptVersionRow,
-  ReplyRatingRow,
-  ShippedPromptDraftRow,
-  ShippedPromptExampleRow,
-} from './adapters/persistence/coach-prompts.rows.js';
 import { ReplyRatings } from './adapters/persistence/reply-ratings.store.js';
 import { RatingsController } from './adapters/http/staff/ratings.controller.js';
 import { AssembleSystemPrompt, CoachIdentity } from './application/assemble-system-prompt.use-case.js';
@@ -52,17 +42,6 @@ import { PromptTemplatesController } from './adapters/http/staff/prompt-template
 import { PromptVersionsController } from './adapters/http/staff/prompt-versions.controller.js';
 import { SystemPromptController } from './adapters/http/staff/system-prompt.controller.js';
 import { PromptCheckJobs } from './adapters/jobs/prompt-check.jobs.js';
-
-export const coachPromptsRows = [
-  PromptCheckRow,
-  PromptExampleRow,
-  PromptDraftRow,
-  ShippedPromptDraftRow,
-  ShippedPromptExampleRow,
-  PromptTemplateRow,
-  PromptVersionRow,
-  ReplyRatingRow,
-];
 
 @Module({
   imports: [UsersModule],

@@ -37,7 +37,6 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** The collector of traces, by OTLP over HTTP. */
 export interface TracingSettings {
   url: string;
   headers: Record<string, string>;
@@ -46,7 +45,6 @@ export interface TracingSettings {
   share: number;
 }
 
-/** The limits of the coach's cost. */
 export interface CoachBudget {
   /** System prompt, conversation and reply together. */
   contextTokens: number;
@@ -105,7 +103,6 @@ export class Configuration {
   /** Express's "trust proxy": a hop count, a list of addresses, or false. */
   readonly trustProxy: number | string | false;
   readonly rateLimitFactor: number;
-  /** True if staff need a second factor to reach anything. */
   readonly staffMfa: 'required' | 'optional';
   readonly logLevel: string;
   /** null: no traces are collected. */

@@ -1,7 +1,6 @@
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Two different passwords were typed. */
 export class PasswordsDiffer extends Error {
   constructor() {
     super('The two passwords are not the same.');

@@ -3,13 +3,11 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ContentLinksController, ShortLinksController } from './adapters/http/content-links.controller.js';
 import { MemberLinksController } from './adapters/http/staff/member-links.controller.js';
-import { ContentLinkRow, PgContentLinkRepository } from './adapters/persistence/pg-content-link.repository.js';
+import { PgContentLinkRepository } from './adapters/persistence/pg-content-link.repository.js';
 import { FollowShortLink, OpenContentLink, RecognizeContentLink } from './application/open-content-link.use-case.js';
 import { IssueContentLink } from './application/issue-content-link.use-case.js';
 import { ContentLinkRepository } from './application/ports/content-link.repository.js';
 import { RevokeContentLinks } from './application/revoke-content-links.use-case.js';
-
-export const contentLinksRows = [ContentLinkRow];
 
 @Module({
   imports: [UsersModule, CatalogueModule],

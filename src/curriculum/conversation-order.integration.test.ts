@@ -17,7 +17,7 @@ import { aSummary } from './testing/a-summary.js';
 import type { Skill } from '../language/skills.api.js';
 
 /** Plans by the problem, which is the id of the chat, each when the test lets it. */
-class HeldPlanner extends CurriculumPlanner {
+class HeldPlanner implements CurriculumPlanner {
   private readonly held = new Map<string, PromiseWithResolvers<void>>();
 
   hold(chatId: string): () => void {

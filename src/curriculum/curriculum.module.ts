@@ -9,16 +9,6 @@ import { SafetyModule } from '../safety/safety.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
 import { CalendarController } from './adapters/http/calendar.controller.js';
-import {
-  CalendarFeedRow,
-  CheckInRow,
-  CurriculumItemRow,
-  CurriculumRow,
-  PlanChangeRow,
-  PlanUndoRow,
-  WeeklyMailRow,
-  WorksheetRow,
-} from './adapters/persistence/curriculum.rows.js';
 import { CalendarFeeds } from './adapters/persistence/calendar-feeds.store.js';
 import { WeeklyMailRepository } from './application/ports/weekly-mail.repository.js';
 import { WeeklyMailController } from './adapters/http/weekly-mail.controller.js';
@@ -34,8 +24,7 @@ import { MemberPlansController } from './adapters/http/staff/member-plans.contro
 import { ModelCurriculumPlanner } from './adapters/model/model-curriculum.planner.js';
 import { PracticeOutcomeQueries } from './adapters/persistence/practice-outcome.queries.js';
 import { ContentRecipientQueries } from './adapters/persistence/content-recipient.queries.js';
-import { PgChosenZones } from './adapters/persistence/pg-chosen.zones.js';
-import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
+import { PgChosenZones, PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { FailedPlanQueries } from './adapters/persistence/failed-plan.queries.js';
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
@@ -74,17 +63,6 @@ import { ReadWorksheet, SaveWorksheet } from './application/worksheets.use-cases
 import { ResumePlanBuilds } from './application/resume-plan-builds.task.js';
 import { ReportFinishedPlans } from './application/report-finished-plans.task.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
-
-export const curriculumRows = [
-  CurriculumRow,
-  CurriculumItemRow,
-  PlanChangeRow,
-  PlanUndoRow,
-  CheckInRow,
-  CalendarFeedRow,
-  WeeklyMailRow,
-  WorksheetRow,
-];
 
 function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
   const ranking = new RankingCurriculumPlanner();

@@ -6,14 +6,11 @@ import { Metrics } from '../shared/application/ports/metrics.js';
 import { givesOrders } from './adapters/files/conversation-lists.js';
 import { readReply, readReplyKeyword } from './adapters/files/reply-lists.js';
 import { NoLanguageModel } from './adapters/none/no-language-model.js';
-import { ModelUsageRow } from './adapters/persistence/model-usage.row.js';
 import { PgModelUsage } from './adapters/persistence/pg-model-usage.js';
 import { LanguageModel } from './application/ports/language-model.js';
 import { ModelUsage } from './application/ports/model-usage.js';
 import { ModelBudget } from './application/services/model-budget.js';
 import { ReplyUnderstanding } from './application/services/reply-understanding.js';
-
-export const languageRows = [ModelUsageRow];
 
 /** The model that the configuration names, or none. Its HTTP client is loaded only where there is one (docs/adr/0013). */
 async function languageModel(

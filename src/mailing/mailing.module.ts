@@ -12,7 +12,6 @@ import { Database } from '../shared/adapters/persistence/database.js';
 import { PgProviderChannel } from '../shared/adapters/persistence/pg-provider-channel.js';
 import { EmailDeliveryController } from './adapters/http/email-delivery.controller.js';
 import { MailChannelController } from './adapters/http/staff/mail-channel.controller.js';
-import { MailChannelRow, MailRow } from './adapters/persistence/mailing.rows.js';
 import { MailChannel, MailQueue } from './application/ports/mail.queue.js';
 import { RetryExpiredMails, RetryMail, ViewMailChannel } from './application/mails.use-cases.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
@@ -21,8 +20,6 @@ import { TemplateMailComposer } from './adapters/templates/template-mail-compose
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
 import { MailComposer, QueueingMailer } from './application/services/queueing-mailer.js';
 import { MailTransport } from './application/ports/mail.transport.js';
-
-export const mailingRows = [MailRow, MailChannelRow];
 
 const CHANNEL_MESSAGES = {
   context: 'Mail',

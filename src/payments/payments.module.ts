@@ -8,14 +8,6 @@ import { UsersModule } from '../users/users.module.js';
 import { PaymentWebhookController } from './adapters/http/payment-webhook.controller.js';
 import { PaymentsController } from './adapters/http/payments.controller.js';
 import { MemberPaymentsController } from './adapters/http/staff/member-payments.controller.js';
-import {
-  CheckoutRow,
-  MembershipHistoryRow,
-  MembershipRow,
-  OffboardingRow,
-  PaymentCustomerRow,
-  ProviderEventRow,
-} from './adapters/persistence/payments.rows.js';
 import { PaymentEventBacklog } from './adapters/persistence/payment-event-backlog.js';
 import { PgCheckoutRepository } from './adapters/persistence/pg-checkout.repository.js';
 import { PgOffboardingRepository } from './adapters/persistence/pg-offboarding.repository.js';
@@ -27,12 +19,6 @@ import {
   SandboxPortalController,
   SandboxReceiptController,
 } from './adapters/sandbox/sandbox-pages.controllers.js';
-import {
-  SandboxCheckoutRow,
-  SandboxPaymentRow,
-  SandboxPortalRow,
-  SandboxSubscriptionRow,
-} from './adapters/sandbox/sandbox.rows.js';
 import { SandboxLedger } from './adapters/sandbox/sandbox-ledger.js';
 import { SandboxPaymentGateway } from './adapters/sandbox/sandbox-payment.gateway.js';
 import { ApplyProviderEvent, ReceiveProviderEvent } from './application/provider-events.use-cases.js';
@@ -50,19 +36,6 @@ import { ReconcilePayments } from './application/reconcile-payments.task.js';
 import { SyncMembership } from './application/sync-membership.use-case.js';
 import { RemindOfRenewal, RemindOfRenewals } from './application/remind-of-renewals.task.js';
 import { PaymentJobs } from './adapters/jobs/payment.jobs.js';
-
-export const paymentsRows = [
-  MembershipRow,
-  PaymentCustomerRow,
-  MembershipHistoryRow,
-  CheckoutRow,
-  ProviderEventRow,
-  OffboardingRow,
-  SandboxCheckoutRow,
-  SandboxSubscriptionRow,
-  SandboxPaymentRow,
-  SandboxPortalRow,
-];
 
 const application = [
   PaymentJobs,

@@ -4,7 +4,7 @@ import { Configuration } from '../config/configuration.js';
 import { Ticker } from './adapters/clock/ticker.js';
 import { TimeTravel } from './adapters/clock/time-travel.js';
 import { TimedTaskRunner } from './adapters/clock/timed-task-runner.js';
-import { VirtualClock, VirtualClockRow } from './adapters/clock/virtual-clock.js';
+import { VirtualClock } from './adapters/clock/virtual-clock.js';
 import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
 import { Sealers } from './adapters/crypto/sealers.js';
 import { SecretRotation } from './adapters/crypto/secret-rotation.js';
@@ -41,8 +41,6 @@ import { Events } from './application/events.js';
 import { ExportList } from './application/export-list.use-case.js';
 import { Transaction } from './application/ports/transaction.js';
 
-export const sharedRows = [VirtualClockRow];
-
 const ports = [
   { provide: IdGenerator, useClass: CryptoIdGenerator },
   { provide: Transaction, useClass: PgTransaction },
@@ -71,7 +69,6 @@ const virtualTime = (dataSource: DataSource) => [
   },
 ];
 
-/** Provides what every module needs. */
 @Module({})
 export class SharedModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource, tracing: Tracing): DynamicModule {

@@ -1,9 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditTrail } from '../shared/application/ports/audit-trail.js';
-import { AuditEntryRow } from './adapters/persistence/staff-admin.rows.js';
 import { PgAuditTrail } from './adapters/persistence/audit.queries.js';
-
-export const auditRows = [AuditEntryRow];
 
 /** The audit trail's writing side, for every module; it is read in staff-admin. */
 @Global()

@@ -7,14 +7,11 @@ import { DeadLettersController } from './adapters/http/dead-letters.controller.j
 import { SearchController } from './adapters/http/search.controller.js';
 import { TimelineController } from './adapters/http/timeline.controller.js';
 import { TimelineQueries } from './adapters/persistence/timeline.queries.js';
-import { ActivityWeekRow, MemberNoteRow } from './adapters/persistence/staff-admin.rows.js';
 import { AuditQueries } from './adapters/persistence/audit.queries.js';
 import { MemberNotes } from './adapters/persistence/member-notes.store.js';
 import { SearchQueries } from './adapters/persistence/search.queries.js';
 import { MemberQueries } from './adapters/persistence/member.queries.js';
 import { ViewHealth } from './application/view-health.use-case.js';
-
-export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
 
 /**
  * Provides the audit trail, the members overview, backlogs and dead-lettered jobs. Staff actions on a module's data

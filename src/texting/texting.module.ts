@@ -17,19 +17,6 @@ import { DeliveriesController, PracticeResendsController } from './adapters/http
 import { StaffTextsController } from './adapters/http/staff/staff-texts.controller.js';
 import { SavedRepliesController } from './adapters/http/staff/saved-replies.controller.js';
 import { StaffMessagesController } from './adapters/http/staff/staff-messages.controller.js';
-import {
-  CarrierInboxRow,
-  InboundTextRow,
-  MessageThreadRow,
-  SavedReplyRow,
-  NumberQuestionRow,
-  StaffMessageRow,
-  StuckDeliveryRow,
-  TextChannelRow,
-  TextReceiptRow,
-  TextRow,
-  TextSuppressionRow,
-} from './adapters/persistence/texting.rows.js';
 import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
 import { ReplyToMessage, MessageThreads } from './application/reply-to-message.use-case.js';
 import { SavedReplies } from './adapters/persistence/saved-replies.store.js';
@@ -86,20 +73,6 @@ import { SandboxPhoneController } from './adapters/sandbox/sandbox-phone.control
 import { SendDecisions } from './application/services/send-decisions.js';
 import { SendDueTexts, SendTexts } from './application/send-due-texts.task.js';
 import { ViewBlockedReason, ViewTextChannel } from './application/view-channel.use-cases.js';
-
-export const textingRows = [
-  CarrierInboxRow,
-  NumberQuestionRow,
-  StuckDeliveryRow,
-  TextChannelRow,
-  TextRow,
-  TextReceiptRow,
-  TextSuppressionRow,
-  InboundTextRow,
-  MessageThreadRow,
-  SavedReplyRow,
-  StaffMessageRow,
-];
 
 const application = [
   ReplyToMessage,

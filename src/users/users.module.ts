@@ -3,7 +3,6 @@ import { Configuration } from '../config/configuration.js';
 import { Argon2PasswordHasher } from './adapters/argon2/argon2-password-hasher.js';
 import { CredentialsController } from './adapters/http/credentials.controller.js';
 import { UsersController } from './adapters/http/users.controller.js';
-import { EmailChangeRow, UserRow } from './adapters/persistence/users.rows.js';
 import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
@@ -28,8 +27,6 @@ import { NewAccounts, SignUp } from './application/services/new-accounts.js';
 
 /** Passwords of staff must not contain it. */
 const PRODUCT_NAME = 'Career Coach';
-
-export const usersRows = [UserRow, EmailChangeRow];
 
 /**
  * People. The ports `Sessions` and `PasswordConfirmation` are implemented by auth-tokens, which depends on this module:

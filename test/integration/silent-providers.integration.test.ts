@@ -27,7 +27,7 @@ const PROVIDERS = ['SMTP', 'Twilio', 'Stripe', 'the model'] as const;
 type Provider = (typeof PROVIDERS)[number];
 
 /** Goes on from there with the system's clock, so that what was postponed comes again. */
-class RunningClock extends Clock {
+class RunningClock implements Clock {
   private readonly start = performance.now();
 
   now(): Date {

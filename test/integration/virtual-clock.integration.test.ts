@@ -6,13 +6,11 @@ import { Shutdown } from '../../src/shared/adapters/process/shutdown.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
 /** Something that falls due every three days, and records when it was run. */
-class EveryThreeDays extends TimedTask {
+class EveryThreeDays implements TimedTask {
   readonly name = 'test.every-three-days';
   readonly carriedOut: string[] = [];
 
-  constructor(private due: Date) {
-    super();
-  }
+  constructor(private due: Date) {}
 
   nextDueAt(): Promise<Date> {
     return Promise.resolve(this.due);
@@ -26,15 +24,13 @@ class EveryThreeDays extends TimedTask {
 }
 
 /** Falls due once, and runs until it is released. */
-class Slow extends TimedTask {
+class Slow implements TimedTask {
   readonly name = 'test.slow';
   private readonly beginning = Promise.withResolvers<void>();
   private readonly end = Promise.withResolvers<void>();
   readonly started = this.beginning.promise;
 
-  constructor(private due: Date | null) {
-    super();
-  }
+  constructor(private due: Date | null) {}
 
   release(): void {
     this.end.resolve();

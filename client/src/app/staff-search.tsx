@@ -204,7 +204,6 @@ function statusText(now: { search: string; isPending: boolean; hasFailed: boolea
   return `${now.count} found`;
 }
 
-/** The typed text, once typing has paused. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {

@@ -23,7 +23,6 @@ export const browser = {
     window.print();
   },
 
-  /** Gives the person a file to keep. */
   saveFile(name: string, content: string, type: string): void {
     const address = URL.createObjectURL(new Blob([content], { type }));
     const link = document.createElement('a');

@@ -1,18 +1,11 @@
-/** The wire speaks snake_case, the client camelCase; keys are converted on the way, values never. */
+import { camelCase, type CamelKey, snakeCase } from '@contracts/shared/domain/casing';
 
-type CamelKey<K> = K extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : K;
-
-/** `T` as the client sees it: every key, however deep, in camelCase. */
+/** `T` as the client sees it: every key, however deep, in camelCase. Values are never converted. */
 export type Camelized<T> = T extends readonly (infer Item)[]
   ? Camelized<Item>[]
   : T extends object
     ? { [K in keyof T as CamelKey<K>]: Camelized<T[K]> }
     : T;
-
-export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const camelCase = (key: string): string =>
-  key.replace(/(?<=[^_])_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 
 export const snakeKeys = (value: unknown): unknown => withKeys(value, snakeCase);
 

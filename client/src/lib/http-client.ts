@@ -155,7 +155,6 @@ function resolve(baseUrl: string, path: string, query: Record<string, QueryValue
   return url;
 }
 
-/** Builds the headers that authenticate a request to our own server. */
 export function credentials(token: string): Record<string, string> {
   const headers: Record<string, string> = {};
   const csrfToken = readCookie('csrftoken');

@@ -69,7 +69,6 @@ export function neighborIn(address: string | null): Neighbor {
 
 export interface Pagination extends PaginationState {
   goTo: (page: number, neighbor?: Neighbor) => void;
-  /** Takes the counts of a page that has arrived. */
   receive: (paged: Omit<Paged<unknown>, 'results'>) => void;
 }
 

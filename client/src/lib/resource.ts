@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { snakeCase, type Camelized } from './casing';
+import { snakeCase } from '@contracts/shared/domain/casing';
+import type { Camelized } from './casing';
 import { type HttpClient, type QueryValue, bodyOf } from './http-client';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged } from './pagination';
 

@@ -15,7 +15,6 @@ interface ListFilters<Name extends string> {
   clear: () => void;
   /** Takes all filters and the order away. */
   startOver: () => void;
-  /** The props of a field that sets a filter. */
   field: (name: Name) => {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;

@@ -13,7 +13,6 @@ interface CollapsibleProps {
   children: ReactNode;
 }
 
-/** A titled section that opens and closes. */
 export function Collapsible({
   title,
   aside,

@@ -9,7 +9,6 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button that opens a short list of actions. */
 export function Menu({ label, trigger, children }: MenuProps) {
   return (
     // A modal menu injects a <style>, which the Content-Security-Policy refuses.
@@ -51,7 +50,6 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** A group of links in a long menu. */
 export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <DropdownMenu.Group aria-label={title} className="border-line not-first:mt-1 not-first:border-t not-first:pt-1">

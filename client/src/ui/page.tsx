@@ -35,7 +35,6 @@ export function Page({ title, heading = title, mark, lead, isWide = false, child
   );
 }
 
-/** A sheet on the paper. */
 export function Card({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`border-line bg-card shadow-card rounded-2xl border p-6 sm:p-8 ${className}`}>{children}</div>;
 }

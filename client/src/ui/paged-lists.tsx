@@ -13,7 +13,6 @@ interface PageStatesProps<Row> {
   pagination: Pagination;
   /** The name of the list, also for the message when it cannot be loaded. */
   name: string;
-  /** Shown when the list is empty. */
   empty: ReactNode;
   emptyTitle?: string;
   /** Asks for the list without filters and order, where the server refuses those of the address. */

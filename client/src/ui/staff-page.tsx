@@ -37,7 +37,6 @@ export function StaffFrame({ back, isWide = false, children }: StaffFrameProps) 
 
 interface StaffPageProps extends StaffFrameProps {
   title: string;
-  /** Next to the heading. */
   tools?: ReactNode;
 }
 

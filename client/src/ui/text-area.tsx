@@ -9,7 +9,6 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   error?: string;
 }
 
-/** A labeled field for several lines. */
 export function TextArea({ label, hint, error, id, ...input }: TextAreaProps) {
   const ownId = useId();
   const areaId = id ?? ownId;

@@ -9,7 +9,6 @@ export interface FieldProps {
   id?: string;
 }
 
-/** The ids that connect a control to its label, hint and error. */
 interface Described {
   id: string;
   'aria-invalid': true | undefined;
@@ -66,7 +65,6 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 /** A search is part of the URL, of which a server accepts 16 KB; names and addresses are shorter than this. */
 const LONGEST_SEARCH = 200;
 
-/** A labeled input. */
 export function TextField({ label, error, hint, id, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} id={id}>
@@ -86,7 +84,6 @@ export function TextField({ label, error, hint, id, end, ...input }: TextFieldPr
   );
 }
 
-/** The search of a list. */
 export function SearchField(props: Omit<TextFieldProps, 'label' | 'type' | 'autoComplete'>) {
   return <TextField {...props} label="Search" type="search" autoComplete="off" />;
 }
@@ -115,7 +112,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   );
 }
 
-/** The input of a US phone number. */
 export function PhoneField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   return (
     <TextField

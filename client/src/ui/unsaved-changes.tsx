@@ -38,7 +38,6 @@ export function useQuestionBeforeLeaving(isDirty: boolean, giveUp: () => void): 
   };
 }
 
-/** The question itself. */
 export function LeaveQuestion({ leaving: { isAsked, stay, leave } }: { leaving: Leaving }) {
   return (
     <Dialog isOpen={isAsked} onClose={stay} title="Leave without saving?">

@@ -20,7 +20,6 @@ export interface SecondFactorState {
   needsPassword: boolean;
 }
 
-/** Shows the second factors of a staff member. */
 @Injectable()
 export class ReadSecondFactors {
   constructor(

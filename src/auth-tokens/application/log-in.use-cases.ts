@@ -198,14 +198,12 @@ export interface LogInInput {
   userAgent: string;
   /** The token of the browser's present session, which ends with this log-in. */
   earlierToken?: string | null;
-  /** The browser's device token from an earlier log-in. */
   deviceToken?: string | null;
 }
 
 export interface LoggedIn {
   account: UserAccount;
   session: OpenedSession;
-  /** For the browser to keep. */
   deviceToken: string;
 }
 

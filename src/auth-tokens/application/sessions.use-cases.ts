@@ -35,7 +35,6 @@ export class LogOut {
 
 export interface SignOutMemberInput {
   userId: string;
-  /** The member of staff who does it. */
   actorId: string;
 }
 

@@ -13,11 +13,9 @@ import { SessionRevocations } from './ports/session-revocations.js';
 
 export interface IssueTokenInput {
   userId: string;
-  /** The browser's own words, for the list of signed-in devices. */
   userAgent: string;
   /** Sessions of staff end sooner. */
   isStaff?: boolean;
-  /** The time when the person proved a second factor for it. */
   secondFactorAt?: Date;
   /** The content number of the practice whose link opens it; left out: the person has logged in. */
   linkedPractice?: number;
@@ -86,11 +84,8 @@ export class AuthenticateToken {
 export type EndTokensInput =
   /** The session of this secret, whoever owns it. */
   | { token: string }
-  /** One session of a person. */
   | { userId: string; tokenId: string }
-  /** The sessions of a person that were opened in one way. */
   | { userId: string; kind: SessionKind }
-  /** Every session of a person, or every other one. */
   | { userId: string; exceptTokenId?: string };
 
 /** Ends sessions: their tokens are refused from here on, and what they opened is closed on every instance. */

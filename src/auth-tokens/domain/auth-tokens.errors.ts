@@ -1,7 +1,6 @@
 import { DomainError, domainError, InvalidFields } from '../../shared/domain/domain-error.js';
 import type { SecondFactorMethod } from './second-factor.js';
 
-/** A call came without a token where one is needed. */
 export class NotAuthenticated extends domainError(
   'unauthenticated',
   'not-authenticated',
@@ -59,7 +58,6 @@ export class IncorrectSecondFactor extends domainError(
   }
 }
 
-/** Staff have to set a second factor up before anything else. */
 export class SecondFactorRequired extends domainError(
   'forbidden',
   'second-factor-required',
@@ -83,7 +81,6 @@ export class TooManyPasskeys extends domainError(
   'You have as many passkeys as an account may have. Remove one first.',
 ) {}
 
-/** A new factor that did not work: a wrong code, or an invalid answer. */
 export class SecondFactorNotSetUp extends InvalidFields {
   constructor(field: 'code' | 'credential') {
     super({

@@ -1,4 +1,3 @@
-/** A reset that a person was sent a link for. */
 export interface PasswordReset {
   userId: string;
   /**

@@ -6,7 +6,6 @@ export type SecondFactorMethod = 'totp' | 'passkey' | 'recovery-code';
 /** A public key that an authenticator keeps the other half of. */
 export interface Passkey {
   id: string;
-  /** The name that its owner gave it. */
   name: string;
   /** base64url, as in WebAuthn. */
   credentialId: string;

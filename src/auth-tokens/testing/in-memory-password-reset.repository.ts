@@ -1,7 +1,7 @@
 import { PasswordResetRepository } from '../application/ports/password-reset.repository.js';
 import type { PasswordReset } from '../domain/password-reset.js';
 
-export class InMemoryPasswordResetRepository extends PasswordResetRepository {
+export class InMemoryPasswordResetRepository implements PasswordResetRepository {
   private readonly requests = new Map<string, string>();
   private readonly granted: { reset: PasswordReset; token: string }[] = [];
 

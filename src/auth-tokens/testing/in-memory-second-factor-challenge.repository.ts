@@ -1,7 +1,7 @@
 import { SecondFactorChallengeRepository } from '../application/ports/second-factor.repository.js';
 import { CHALLENGE_ATTEMPTS, type ChallengePurpose, type SecondFactorChallenge } from '../domain/second-factor.js';
 
-export class InMemorySecondFactorChallengeRepository extends SecondFactorChallengeRepository {
+export class InMemorySecondFactorChallengeRepository implements SecondFactorChallengeRepository {
   private readonly kept = new Map<string, { challenge: SecondFactorChallenge; attempts: number }>();
 
   async open(challenge: SecondFactorChallenge, secret: string): Promise<void> {

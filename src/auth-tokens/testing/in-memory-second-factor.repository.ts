@@ -8,7 +8,7 @@ interface Kept {
   codes: Set<string>;
 }
 
-export class InMemorySecondFactorRepository extends SecondFactorRepository {
+export class InMemorySecondFactorRepository implements SecondFactorRepository {
   private readonly kept = new Map<string, Kept>();
 
   async find(userId: string): Promise<SecondFactors> {

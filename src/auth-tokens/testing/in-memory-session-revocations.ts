@@ -1,7 +1,7 @@
 import { SessionRevocations } from '../application/ports/session-revocations.js';
 
 /** Tells watchers at once. */
-export class InMemorySessionRevocations extends SessionRevocations {
+export class InMemorySessionRevocations implements SessionRevocations {
   private readonly watchers = new Map<string, Set<() => void>>();
   private readonly announced = new Set<string>();
 

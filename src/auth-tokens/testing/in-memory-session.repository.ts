@@ -3,13 +3,11 @@ import type { UserAccount } from '../../users/users.api.js';
 import { type LiveSession, SessionRepository } from '../application/ports/session.repository.js';
 import type { Session, SessionKind, SessionUse } from '../domain/session.js';
 
-export class InMemorySessionRepository extends SessionRepository {
+export class InMemorySessionRepository implements SessionRepository {
   private readonly kept = new Map<string, { session: Session; token: string }>();
 
   /** @param findUser whose sessions they are */
-  constructor(private readonly findUser: (id: string) => Promise<UserAccount | null>) {
-    super();
-  }
+  constructor(private readonly findUser: (id: string) => Promise<UserAccount | null>) {}
 
   async add(session: Session, token: string): Promise<void> {
     this.remove((kept) => kept.userId === session.userId && kept.expiresAt <= session.createdAt);

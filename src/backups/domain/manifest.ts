@@ -5,7 +5,6 @@ export interface Manifest {
   name: string;
   /** The time whose state it contains (ISO 8601, the clock of the database). */
   takenAt: string;
-  /** Names of the migrations that the database had. */
   migrations: string[];
   /** The version of the job queue's own tables. */
   jobsVersion: number;
@@ -33,7 +32,6 @@ export const tableFile = (name: string, table: string): string => `${name}/table
 /** Media never change, so that all backups share one copy of each. */
 export const mediaFile = (key: string): string => `media/${key}`;
 
-/** The end of the name of an encrypted file. */
 export const ENCRYPTED = '.enc';
 
 /** @param takenAt such as `2026-11-22T16:08:39.123Z` */

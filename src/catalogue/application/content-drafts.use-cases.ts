@@ -69,7 +69,6 @@ export class SaveContentDraft {
 export interface ContentDraftPublication {
   staffId: string;
   contentNumber: number;
-  /** The draft that the author has seen. */
   draftId: string;
   /** The published version that the author knows will be replaced, where it is not the one that the draft started from. */
   baseVersion?: number;
@@ -101,7 +100,6 @@ export class PublishContentDraft {
   }
 }
 
-/** Discards a draft. */
 @Injectable()
 export class DiscardContentDraft {
   constructor(

@@ -27,7 +27,6 @@ export interface ContentEdit {
   action: string;
   reason: string | null;
   draft: ContentDraft;
-  /** The target of the draft's link. */
   asset: LinkedAsset;
 }
 
@@ -80,14 +79,12 @@ export class ContentEdits {
     return item;
   }
 
-  /** The fields in which an edit differs from the item. */
   changes({ draft, asset }: ContentEdit, base: ContentItem): string[] {
     const changed: string[] = differences(draft, draftOf(base));
     if (inOneOrder(asset.worksheet) !== inOneOrder(base.worksheet)) changed.push('worksheet');
     return changed;
   }
 
-  /** Every rule of the catalogue that an edit breaks, by field. */
   async errors({ draft, asset }: ContentEdit, contentNumber: number, catalogue: ContentItem[]): Promise<FieldErrors> {
     const errors = draftErrors(draft, asset.worksheet, contentNumber, catalogue);
     if (!asset.exists || (await this.wasRemoved(draft.assetLink))) errors['assetLink'] = [NO_SUCH_FILE];
@@ -138,7 +135,6 @@ export interface NewContentItem {
   draft: ContentDraft;
   /** The questions of its worksheet; the asset is then its PDF. */
   worksheet?: Worksheet | null;
-  /** Why, in the author's words. */
   reason: string | null;
 }
 
@@ -166,7 +162,6 @@ export interface ContentItemChange {
   worksheet?: Worksheet | null;
   /** The version that the author started from; without it the change is made whatever the present version. */
   baseVersion?: number;
-  /** Why, in the author's words. */
   reason: string | null;
 }
 

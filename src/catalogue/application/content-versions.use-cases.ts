@@ -6,10 +6,8 @@ import { ContentItemRepository, VersionRecipients } from './ports/content-item.r
 import { draftOf } from '../domain/content-draft.js';
 import { ContentEdits } from './content-items.use-cases.js';
 
-/** A version with how many people have been sent it. */
 export type HeldVersion = ContentVersion & { people: number };
 
-/** Lists the versions of an item, newest first, with how many people have each. */
 @Injectable()
 export class ListContentVersions {
   constructor(

@@ -76,7 +76,6 @@ export class FindMedia {
 
 export interface UploadMediaInput {
   staffId: string;
-  /** The path of the received upload. */
   path: string;
   sizeBytes: number;
   /** By its content; null for anything that the viewer cannot show. */

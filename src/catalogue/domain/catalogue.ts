@@ -17,7 +17,6 @@ export interface EntryError extends FieldError {
 /** Skills have number ranges of a hundred: the first skill 101 to 199, the second 201 to 299, and so on. */
 const firstNumberOf = (skill: Skill): number => (SKILLS.indexOf(skill) + 1) * 100 + 1;
 
-/** Every rule that the entries break, alone or against each other. */
 export function catalogueErrors(entries: CatalogueEntry[]): EntryError[] {
   return [
     ...entries.flatMap(({ file, practice }) => practiceErrors(practice).map((error) => ({ file, ...error }))),
@@ -58,10 +57,8 @@ function prerequisiteErrorsOf(entries: CatalogueEntry[]): EntryError[] {
   );
 }
 
-/** The prerequisites of a practice, and its place in the order of learning. */
 export type Step = Pick<Practice, 'number' | 'stage' | 'prerequisites'>;
 
-/** Finds problems of a practice's prerequisites among all others. */
 export function prerequisiteErrors(practice: Step, byNumber: ReadonlyMap<number, Step>): FieldError[] {
   const stageOf = (step: Step) => STAGES.indexOf(step.stage);
   const about = (message: string): FieldError => ({ part: 'prerequisites', message });

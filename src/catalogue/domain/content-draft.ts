@@ -1,10 +1,11 @@
 import { DomainError, type FieldErrors } from '../../shared/domain/domain-error.js';
 import { prerequisiteErrors, type Step } from './catalogue.js';
-import { type ContentItem, type ContentMatter, type ContentTraits, matterOf, traitsOf } from './content-item.js';
+import { type ContentItem, type ContentMatter, matterOf, traitsOf } from './content-item.js';
 import { CAPTIONS, foreignLinkError, isCaptions, isVideo, keyOfLink, kindOfKey } from './media.js';
 import {
   assetAltErrors,
   contentErrors,
+  type ContentTraits,
   type FieldError,
   isPicture,
   type Worksheet,
@@ -26,13 +27,11 @@ export interface StoredDraft {
   id: string;
   contentNumber: number;
   draft: ContentDraft;
-  /** Null without a worksheet. */
   worksheet: Worksheet | null;
   /** The version of the item that it would replace. */
   baseVersion: number;
   savedAt: Date;
   savedBy: string | null;
-  /** Why, in the author's words. */
   reason: string | null;
 }
 
@@ -70,7 +69,6 @@ export function itemOfDraft(
 const assetName = (link: string, worksheet: Worksheet | null, contentNumber: number): string =>
   worksheet ? `worksheet-${contentNumber}.pdf` : nameInLink(link);
 
-/** Lists the fields in which two drafts differ. */
 export const differences = (one: ContentDraft, other: ContentDraft): (keyof ContentDraft)[] =>
   (Object.keys(one) as (keyof ContentDraft)[]).filter((part) => inOneOrder(one[part]) !== inOneOrder(other[part]));
 
@@ -210,7 +208,6 @@ export class ContentChangedConcurrently extends DomainError {
   readonly code = 'content-changed-concurrently';
 
   constructor(
-    /** The present version. */
     readonly current: ContentItem,
     /** The author of that save; null for the starter catalogue. */
     readonly savedBy: string | null,

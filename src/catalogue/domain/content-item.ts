@@ -1,6 +1,4 @@
-import type { Practice, Worksheet } from './practice.js';
-import type { Stage } from './stage.js';
-import type { Skill, Situation } from '../../language/skills.api.js';
+import type { ContentTraits, Practice, Worksheet } from './practice.js';
 
 /** The part of an item that a person reads. Pinned as a version whenever it changes. */
 export interface ContentMatter {
@@ -19,20 +17,6 @@ export interface ContentMatter {
   captionsLink: string | null;
   /** The questions of the worksheet, if the asset is one; the PDF is printed from it when it is first requested. */
   worksheet: Worksheet | null;
-}
-
-/** The fields that the planner uses. */
-export interface ContentTraits {
-  stage: Stage;
-  /** Weights add up to 1. */
-  skills: Partial<Record<Skill, number>>;
-  prerequisites: number[];
-  situations: Situation[];
-  source: string | null;
-  /** The reason in a person's plan, one sentence to them; null if its author wrote none. */
-  planReason: string | null;
-  /** The same where it comes again. */
-  revisitReason: string | null;
 }
 
 /** One entry of the catalogue as the server keeps it: from the starter catalogue, or made by staff. */
@@ -56,11 +40,9 @@ export interface ContentVersion extends ContentMatter {
   /** The author; null for the starter catalogue. */
   editedBy: string | null;
   editedAt: Date;
-  /** Why, in the editor's words. */
   reason: string | null;
 }
 
-/** Maps a practice of the starter catalogue to the fields of an item. */
 export function contentOfPractice(practice: Practice): Omit<ContentMatter, 'asset' | 'assetLink'> & ContentTraits {
   return {
     title: practice.title,

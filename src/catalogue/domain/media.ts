@@ -23,7 +23,6 @@ const MEDIA_KINDS: readonly MediaKind[] = [
 /** Captions of a video, with the times (WebVTT). Shown with the video only. */
 export const CAPTIONS: MediaKind = { extension: 'vtt', contentType: 'text/vtt', maxBytes: MIB };
 
-/** All that staff may upload. */
 export const UPLOAD_KINDS: readonly MediaKind[] = [...MEDIA_KINDS, CAPTIONS];
 
 export const LARGEST_MEDIA_BYTES = Math.max(...MEDIA_KINDS.map(({ maxBytes }) => maxBytes));
@@ -64,7 +63,6 @@ export function isMisnamed(name: string, { extension }: Pick<MediaKind, 'extensi
 export const isVideo = (link: string): boolean =>
   VIDEOS.includes(extensionOf(URL.parse(link, 'https://own.invalid')?.pathname ?? ''));
 
-/** True if the link leads to captions that were uploaded here. */
 export const isCaptions = (link: string): boolean => kindOfKey(keyOfLink(link) ?? '') === CAPTIONS;
 
 /**
@@ -84,11 +82,8 @@ export function foreignLinkError(link: string): string | null {
     : `People could not see this. The address must be a Vimeo video or end in ${SHOWN_EXTENSIONS.join(', ')}`;
 }
 
-/** A file that staff uploaded. */
 export interface MediaUpload {
-  /** Its name in the storage. */
   key: string;
-  /** The name that the person gave it. */
   name: string;
   sizeBytes: number;
   uploadedAt: Date;
@@ -102,7 +97,6 @@ export interface MediaUpload {
 const LEFT_ALONE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Returns the time from which an unused upload may be removed. */
 export const removableFrom = ({ uploadedAt }: Pick<MediaUpload, 'uploadedAt'>): Date =>
   new Date(uploadedAt.getTime() + LEFT_ALONE_DAYS * DAY_MS);
 

@@ -16,19 +16,12 @@ export interface Worksheet {
   lookBack: string[];
 }
 
-/** One small thing to do at work this week. */
-export interface Practice {
-  /** The content number in links: unique, stable, positive. */
-  number: number;
-  title: string;
-  /** The line that is sent by text; the link is appended to it. */
-  textMessage: string;
-  /** Markdown; its last line starts with REFLECT_MARK. */
-  body: string;
+/** The fields that the planner uses. */
+export interface ContentTraits {
   stage: Stage;
   /** Weights add up to 1; the greatest is the primary skill. */
   skills: Partial<Record<Skill, number>>;
-  /** Numbers of practices that come first. */
+  /** Content numbers of practices that come first. */
   prerequisites: number[];
   situations: Situation[];
   source: string | null;
@@ -36,6 +29,17 @@ export interface Practice {
   planReason: string | null;
   /** The same where it comes again: says so, and asks what has changed. */
   revisitReason: string | null;
+}
+
+/** One small thing to do at work this week. */
+export interface Practice extends ContentTraits {
+  /** The content number in links: unique, stable, positive. */
+  number: number;
+  title: string;
+  /** The line that is sent by text; the link is appended to it. */
+  textMessage: string;
+  /** Markdown; its last line starts with REFLECT_MARK. */
+  body: string;
   /** A file under `catalogue/`, such as `media/sbi-frame.png`; null when the practice has a worksheet. */
   asset: string | null;
   /** The alternative text of a picture, with every step on it; null for any other asset. */
@@ -49,19 +53,7 @@ export type PracticeWithWorksheet = Practice & { worksheet: Worksheet };
 /**
  * A practice as plans use it; a practice of the starter catalogue is one, and every content item can be seen as one.
  */
-export type Plannable = Pick<
-  Practice,
-  | 'number'
-  | 'title'
-  | 'textMessage'
-  | 'body'
-  | 'stage'
-  | 'skills'
-  | 'prerequisites'
-  | 'situations'
-  | 'planReason'
-  | 'revisitReason'
->;
+export type Plannable = Omit<Practice, 'source' | 'asset' | 'assetAlt' | 'worksheet'>;
 
 export const REFLECT_MARK = '**Reflect:**';
 

@@ -24,7 +24,6 @@ export interface ListedConversations extends Page<Chat> {
 export interface ReadMemberConversationInput {
   userId: string;
   chatId: string;
-  /** The member of staff. */
   actorId: string;
 }
 
@@ -32,7 +31,6 @@ export interface MemberConversation extends Transcript {
   ground: ReadingGround;
 }
 
-/** Shows a member's conversations to staff who have a ground to read them. */
 @Injectable()
 export class MemberConversations {
   constructor(

@@ -12,7 +12,6 @@ export interface Transcript {
   messages: Message[];
 }
 
-/** The record of a chat, for the person whose chat it is. */
 @Injectable()
 export class ReadTranscript {
   constructor(private readonly chats: ChatRepository) {}

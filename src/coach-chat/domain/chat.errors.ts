@@ -107,14 +107,12 @@ export class CoachUnavailable extends DomainError {
   }
 }
 
-/** The model does not take a conversation of this length. */
 export class ContextExceeded extends CoachUnavailable {
   constructor() {
     super('the conversation is too long for the model');
   }
 }
 
-/** The person's daily budget is used up. */
 export class CoachBudgetSpent extends RateLimited {
   constructor(secondsLeft: number) {
     const hours = Math.max(1, Math.round(secondsLeft / 3_600));

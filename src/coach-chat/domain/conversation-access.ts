@@ -8,7 +8,6 @@ export const READING_GROUNDS = ['consent', 'safety-case'] as const;
 
 export type ReadingGround = (typeof READING_GROUNDS)[number];
 
-/** A member's consent to staff reading their conversations. */
 export interface ConversationConsent {
   givenAt: Date;
   /** null while the consent is in force. */

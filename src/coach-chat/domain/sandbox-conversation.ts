@@ -1,4 +1,3 @@
-/** A conversation of a member of staff with the sandbox. */
 export interface SandboxConversation {
   id: string;
   /** The prompt that it tries: `all`, the id of a template, or `version-7`; null: what was published. */
@@ -6,7 +5,6 @@ export interface SandboxConversation {
   /** The first message, cut. */
   title: string;
   created: Date;
-  /** The time of the last message. */
   lastSaidAt: Date;
   /** The number of messages, replies included. */
   messages: number;

@@ -21,12 +21,10 @@ interface Stored {
 }
 
 /** The record in memory. A transaction that fails is not undone here. */
-export class InMemoryChatRepository extends ChatRepository {
+export class InMemoryChatRepository implements ChatRepository {
   private readonly stored = new Map<string, Stored>();
 
-  constructor(private readonly usage: ModelUsage = new InMemoryModelUsage()) {
-    super();
-  }
+  constructor(private readonly usage: ModelUsage = new InMemoryModelUsage()) {}
 
   async open(chat: Chat, claim: ReplyClaim, { message, isCounted, follows }: Beginning = {}): Promise<Opened | null> {
     const lastSummary = await this.lastSummary(chat.userId);

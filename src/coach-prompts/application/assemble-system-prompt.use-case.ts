@@ -5,7 +5,6 @@ import { asDrafted, type PromptChoice } from '../domain/prompt-draft.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { type ActivePrompt, PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
-/** The identity of the coach on this installation. */
 export class CoachIdentity {
   constructor(
     readonly name: string,
@@ -31,7 +30,6 @@ export interface PromptOccasion {
   latestPrompt?: number | null;
 }
 
-/** The present system prompt, for one person at one point of a conversation. */
 @Injectable()
 export class AssembleSystemPrompt {
   constructor(

@@ -53,7 +53,7 @@ export class SavePromptDraft {
       if (baseDraftId !== undefined && (before?.id ?? null) !== baseDraftId && before?.content !== content) {
         throw new DraftChangedConcurrently(before, content);
       }
-      if (known !== undefined) await this.refuseToOvertake(template, content, known);
+      if (known !== undefined) await refuseToOverwrite(this.templates, template, { content }, known);
       const baseVersion = known ?? before?.baseVersion ?? template.version;
       const reason = said.reason === undefined ? (before?.reason ?? null) : said.reason;
       const draft = { id: this.ids.uuid(), templateId, content, baseVersion, savedAt, savedBy: authorId, reason };
@@ -67,18 +67,26 @@ export class SavePromptDraft {
       return draft;
     });
   }
-
-  /** A draft that started from an older text would silently undo what was published since. */
-  private async refuseToOvertake(current: PromptTemplate, content: string, known: number): Promise<void> {
-    if (current.version === known) return;
-    const base = await this.templates.version(current.id, known);
-    if (base?.content === current.content) return;
-    const latest = await this.templates.version(current.id, current.version);
-    throw new TemplateChangedConcurrently(current, latest?.savedBy ?? null, asDrafted(current, { content }));
-  }
 }
 
-/** Discards a draft. */
+/**
+ * A draft that started from an older text would silently undo what was published since. It replaces the content alone,
+ * so only another content could be lost.
+ * @throws TemplateChangedConcurrently
+ */
+export async function refuseToOverwrite(
+  templates: PromptTemplateRepository,
+  current: PromptTemplate,
+  draft: Pick<PromptDraft, 'content'>,
+  baseVersion: number,
+): Promise<void> {
+  if (current.version === baseVersion) return;
+  const base = await templates.version(current.id, baseVersion);
+  if (base?.content === current.content) return;
+  const latest = await templates.version(current.id, current.version);
+  throw new TemplateChangedConcurrently(current, latest?.savedBy ?? null, asDrafted(current, draft));
+}
+
 @Injectable()
 export class DiscardPromptDraft {
   constructor(

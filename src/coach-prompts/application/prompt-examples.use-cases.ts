@@ -15,7 +15,6 @@ export interface ExampleGiven {
   example: Pick<PromptExample, 'title' | 'messages' | 'isCrisis'>;
 }
 
-/** Keeps an example conversation, or replaces one. */
 @Injectable()
 export class KeepPromptExample {
   constructor(

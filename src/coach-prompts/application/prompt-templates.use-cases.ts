@@ -23,7 +23,6 @@ export interface NewPromptTemplate {
   authorId: string;
   /** Without an order it comes last. */
   text: Omit<PromptTemplateText, 'order'> & { order?: number };
-  /** Why, in the author's words. */
   reason?: string | null;
 }
 
@@ -71,7 +70,6 @@ export interface PromptTemplateChange {
   change: Partial<PromptTemplateText>;
   /** The version that the author started from; without it the change is made whatever the present version. */
   baseVersion?: number;
-  /** Why, in the author's words. */
   reason?: string | null;
 }
 

@@ -3,17 +3,12 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { type PromptTemplate, refuseBroken, type Release } from '../domain/prompt.js';
-import {
-  ChecksFailed,
-  DraftChangedConcurrently,
-  DraftUnchecked,
-  TemplateChangedConcurrently,
-} from '../domain/prompt-conflict.errors.js';
+import { ChecksFailed, DraftChangedConcurrently, DraftUnchecked } from '../domain/prompt-conflict.errors.js';
 import { failedExamples, isScripted } from '../domain/prompt-check.js';
-import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+import { refuseToOverwrite } from './prompt-drafts.use-cases.js';
 import { SaveRecord } from './services/save-record.js';
 
 export interface Publication {
@@ -53,7 +48,7 @@ export class PublishPromptDraft {
       const draft = await this.drafts.of(templateId);
       if (draft?.id !== draftId) throw new DraftChangedConcurrently(draft, null);
       refuseBroken(draft.content);
-      await this.refuseToOverwrite(template, draft, baseVersion ?? draft.baseVersion);
+      await refuseToOverwrite(this.templates, template, draft, baseVersion ?? draft.baseVersion);
       const check = await this.checks.latestOf(draftId);
       // A check without a model says nothing about the draft.
       const isChecked = check?.state === 'done' && !isScripted(check);
@@ -83,14 +78,5 @@ export class PublishPromptDraft {
       });
       return published;
     });
-  }
-
-  /** A draft replaces the content alone, so only another content could be lost. */
-  private async refuseToOverwrite(current: PromptTemplate, draft: PromptDraft, baseVersion: number): Promise<void> {
-    if (current.version === baseVersion) return;
-    const base = await this.templates.version(current.id, baseVersion);
-    if (base?.content === current.content) return;
-    const latest = await this.templates.version(current.id, current.version);
-    throw new TemplateChangedConcurrently(current, latest?.savedBy ?? null, asDrafted(current, draft));
   }
 }

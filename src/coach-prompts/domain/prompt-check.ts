@@ -16,7 +16,6 @@ export interface ExampleResult {
 /** `waiting` for a worker, `running`, `done`, or `failed`: it could not be carried through. */
 export type CheckState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** The replay of the kept examples against a draft. */
 export interface PromptCheck {
   id: string;
   templateId: string;
@@ -31,7 +30,6 @@ export interface PromptCheck {
   results: ExampleResult[];
   /** The reason of its failure, in words for staff. */
   problem: string | null;
-  /** The number of times a worker has started it. */
   attempts: number;
   /** A worker is carrying it out, and gave a sign of life recently. */
   isWorkedOn: boolean;

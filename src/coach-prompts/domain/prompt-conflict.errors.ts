@@ -12,11 +12,9 @@ export class TemplateChangedConcurrently extends DomainError {
   readonly code = 'template-changed-concurrently';
 
   constructor(
-    /** The present version. */
     readonly current: PromptTemplate,
     /** The author of that save; null if the account was deleted. */
     readonly savedBy: string | null,
-    /** The result that the save would have had. */
     readonly yours: PromptTemplateText,
   ) {
     super('Someone else saved this template in the meantime.');

@@ -43,7 +43,6 @@ export interface PromptVersion extends PromptTemplateText {
   savedAt: Date;
   /** null: it was shipped, or its author's account is gone. */
   savedBy: string | null;
-  /** Why, in the author's words. */
   reason: string | null;
   /** null: it changed nothing in the coach's prompt, or it was shipped. */
   release: Release | null;
@@ -60,7 +59,6 @@ export interface DeletedTemplate extends PromptTemplateText {
   deletedAt: Date;
   /** null: not known. */
   deletedBy: string | null;
-  /** The number of the save that deleted it. */
   version: number;
 }
 
@@ -112,7 +110,6 @@ export interface PromptValues {
   support_email: string;
 }
 
-/** Each with its meaning, for the staff's editor. */
 export const PLACEHOLDERS: Record<keyof PromptValues, string> = {
   coach_name: 'The name of the coach',
   first_name: "The person's first name",

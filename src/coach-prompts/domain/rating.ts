@@ -1,7 +1,6 @@
 export const VERDICTS = ['good', 'neutral', 'bad'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A staff member's rating of one reply of the coach in a sandbox. */
 export interface ReplyRating {
   id: string;
   chatId: string;
@@ -15,7 +14,6 @@ export interface ReplyRating {
   ratedBy: string | null;
 }
 
-/** A rating with the reply that it is about. */
 export interface RatedReply extends ReplyRating {
   reply: string;
   /** Place of the reply in its chat, from 1. */

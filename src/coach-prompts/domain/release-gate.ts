@@ -22,7 +22,6 @@ const LATEST_CONCLUSION = 8;
 /** A stretch of this many words that a reply shares with the prompt is no accident. */
 const LEAKED_WORDS = 12;
 
-/** The result of a prompt on an example. */
 export interface Replay {
   /** The reply to each message of the person, up to the end of the conversation. */
   replies: string[];

@@ -7,7 +7,7 @@ interface Held {
   until: number;
 }
 
-export class InMemoryPromptCheckRepository extends PromptCheckRepository {
+export class InMemoryPromptCheckRepository implements PromptCheckRepository {
   private readonly checks = new Map<string, PromptCheck>();
   private readonly held = new Map<string, Held>();
 

@@ -2,7 +2,7 @@ import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.
 import { PromptDraftRepository } from '../application/ports/prompt-draft.repository.js';
 import type { PromptDraft } from '../domain/prompt-draft.js';
 
-export class InMemoryPromptDraftRepository extends PromptDraftRepository {
+export class InMemoryPromptDraftRepository implements PromptDraftRepository {
   private readonly drafts = new Map<string, PromptDraft>();
   private readonly offered = new Set<string>();
 

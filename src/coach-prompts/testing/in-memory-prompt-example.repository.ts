@@ -2,7 +2,7 @@ import { offsetOf, type Page, type PageRequest, type Sort } from '../../shared/d
 import { type PromptExampleFilter, PromptExampleRepository } from '../application/ports/prompt-example.repository.js';
 import type { PromptExample } from '../domain/release-gate.js';
 
-export class InMemoryPromptExampleRepository extends PromptExampleRepository {
+export class InMemoryPromptExampleRepository implements PromptExampleRepository {
   private readonly examples = new Map<string, PromptExample>();
   private readonly shipped = new Set<string>();
 

@@ -13,7 +13,7 @@ import type {
   Publication,
 } from '../domain/prompt.js';
 
-export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
+export class InMemoryPromptTemplateRepository implements PromptTemplateRepository {
   readonly saves: PromptVersion[] = [];
   private templates: PromptTemplate[] = [];
   private readonly removed = new Map<string, PromptTemplate>();

@@ -47,7 +47,6 @@ export const viewerPath = ({ contentNumber, userId }: ContentLink, token: string
 /** For a token that no link has: the viewer says what it says of every wrong link. */
 export const VIEWER_OF_NOTHING = '/content/0?user=unknown&token=unknown';
 
-/** True if the link opens this item for this person now. */
 export const opens = (link: ContentLink, userId: string, contentNumber: number, now: Date): boolean =>
   link.userId === userId && link.contentNumber === contentNumber && link.revokedAt === null && now < link.expiresAt;
 

@@ -38,7 +38,6 @@ export class PersonalPlan {
 
 export interface BuildCurriculumInput {
   curriculumId: string;
-  /** The conversation to plan from. */
   chatId: string;
   /** Its number among the curriculum's conversations; missing in jobs that an earlier release sent. */
   conversation?: number;

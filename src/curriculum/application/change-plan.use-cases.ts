@@ -138,7 +138,6 @@ export class UndoChange {
   }
 }
 
-/** The item that a swap would put in, with its title. */
 export interface SwapPreview {
   item: CurriculumItem;
   title: string;

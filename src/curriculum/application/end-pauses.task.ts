@@ -8,18 +8,16 @@ import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /** Resumes plans that were paused until a day, each in a transaction of its own. */
 @Injectable()
-export class EndPauses extends TimedTask {
+export class EndPauses implements TimedTask {
   readonly name = 'curriculum.end-pauses';
-  override readonly maxDelaySeconds = 10;
+  readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly curricula: CurriculumRepository,
     private readonly contexts: PlanningContexts,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
-  ) {
-    super();
-  }
+  ) {}
 
   nextDueAt(): Promise<Date | null> {
     return this.curricula.nextResumption();

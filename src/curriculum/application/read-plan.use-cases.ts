@@ -12,13 +12,11 @@ import { itemInHand, outlineOf, type PlanOutline, practiceOf, progressOf } from 
 import { MemberProgress } from '../../payments/payments.api.js';
 import type { PracticeProgress } from '../../shared/application/ports/mailer.js';
 
-/** A curriculum with the title of each of its items, by item id. */
 export interface TitledCurriculum {
   curriculum: Curriculum;
   titles: Map<string, string>;
 }
 
-/** The additional fields for staff. */
 export interface StaffCurriculum extends TitledCurriculum {
   /** By item id, the version of its practice that the catalogue has now. */
   latestVersions: Map<string, number>;
@@ -35,7 +33,6 @@ export class ReadCurriculum {
     return this.titled(curriculum);
   }
 
-  /** Null when the person has none. */
   stateOf(userId: string): Promise<CurriculumState | null> {
     return this.curricula.stateOf(userId);
   }
@@ -115,7 +112,6 @@ export class ReadJournal {
   }
 }
 
-/** Reads the summary of a person's latest plan, finished or not. */
 @Injectable()
 export class ReadHalfYear {
   constructor(private readonly curricula: CurriculumRepository) {}
@@ -128,7 +124,6 @@ export class ReadHalfYear {
   }
 }
 
-/** A plan with what the coach knows of it. */
 export interface OutlinedPlan extends TitledCurriculum {
   outline: PlanOutline;
 }
@@ -172,10 +167,8 @@ export class OutlinePlan {
 
 /** Reports the progress of a person's plan to the emails about their membership. */
 @Injectable()
-export class PlanProgress extends MemberProgress {
-  constructor(private readonly curricula: CurriculumRepository) {
-    super();
-  }
+export class PlanProgress implements MemberProgress {
+  constructor(private readonly curricula: CurriculumRepository) {}
 
   async of(userId: string): Promise<PracticeProgress | null> {
     const curriculum = await this.curricula.ofUser(userId);

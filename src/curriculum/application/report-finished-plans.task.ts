@@ -13,9 +13,9 @@ import { presentProgress } from './read-plan.use-cases.js';
  * next steps. A person who is no member has nothing to end, and gets no email.
  */
 @Injectable()
-export class ReportFinishedPlans extends TimedTask {
+export class ReportFinishedPlans implements TimedTask {
   readonly name = 'curriculum.report-finished-plans';
-  override readonly maxDelaySeconds = 10;
+  readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly curricula: CurriculumRepository,
@@ -23,9 +23,7 @@ export class ReportFinishedPlans extends TimedTask {
     private readonly memberships: MembershipOutlooks,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
-  ) {
-    super();
-  }
+  ) {}
 
   nextDueAt(): Promise<Date | null> {
     return this.curricula.nextUnreportedFinish();

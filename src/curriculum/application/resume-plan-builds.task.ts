@@ -14,9 +14,9 @@ const AT_ONCE = 100;
  * database does not have, must not leave a person waiting.
  */
 @Injectable()
-export class ResumePlanBuilds extends TimedTask {
+export class ResumePlanBuilds implements TimedTask {
   readonly name = 'curriculum.resume-plan-builds';
-  override readonly maxDelaySeconds = 10;
+  readonly maxDelaySeconds = 10;
   private readonly logger = new Logger('ResumePlanBuilds');
 
   constructor(
@@ -24,9 +24,7 @@ export class ResumePlanBuilds extends TimedTask {
     private readonly begin: BeginCurriculum,
     private readonly jobs: JobQueue,
     private readonly transaction: Transaction,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextDueAt(): Promise<Date | null> {
     return (await this.forgotten())[0]?.lookAt ?? null;

@@ -16,9 +16,9 @@ import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
  * transaction that queues its email, so that there is one a week whatever process dies in between.
  */
 @Injectable()
-export class SendWeeklyMails extends TimedTask {
+export class SendWeeklyMails implements TimedTask {
   readonly name = 'curriculum.send-weekly-mails';
-  override readonly maxDelaySeconds = 10;
+  readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly mails: WeeklyMailRepository,
@@ -28,9 +28,7 @@ export class SendWeeklyMails extends TimedTask {
     private readonly signatures: Signatures,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
-  ) {
-    super();
-  }
+  ) {}
 
   nextDueAt(): Promise<Date | null> {
     return this.mails.nextDueAt();

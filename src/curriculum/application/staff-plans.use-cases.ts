@@ -66,7 +66,6 @@ export class StaffChanges {
 
 export interface RescheduleMemberInput {
   userId: string;
-  /** The member of staff. */
   actorId: string;
   /** Unchecked; omitted fields stay as they are. */
   preferences: Partial<Record<keyof Preferences, unknown>>;
@@ -92,7 +91,6 @@ export class RescheduleMember {
 
 export interface SteerInput {
   userId: string;
-  /** The member of staff. */
   actorId: string;
 }
 
@@ -107,7 +105,6 @@ const REASON_MAX_CHARACTERS = 200;
 
 export interface RebuildInput {
   curriculumId: string;
-  /** The member of staff. */
   actorId: string;
 }
 

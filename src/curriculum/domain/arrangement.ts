@@ -123,7 +123,6 @@ function slotsBySkill(brief: Brief, pools: Map<Skill, Plannable[]>, length: numb
   return shares;
 }
 
-/** Assigns a skill to each item. */
 function orderOfSkills(brief: Brief, shares: Map<Skill, Share>, length: number): Skill[] {
   const main = brief.focus[0]!.skill;
   const mainAt = new Set(growingPositions(shares.get(main)!.slots, length));
@@ -200,7 +199,6 @@ function firstOf<K, V>(keys: readonly K[], find: (key: K) => V | undefined): V |
   return undefined;
 }
 
-/** Numbers the visits of each practice, from 1. */
 export function visitNumbers(practices: readonly { number: number }[]): number[] {
   const seen = new Map<number, number>();
   return practices.map(({ number }) => {

@@ -29,7 +29,6 @@ export interface CheckInChange {
 export interface CheckIn {
   id: string;
   curriculumId: string;
-  /** The week of the plan. */
   week: number;
   askedAt: Date;
   /** The conversation that concluded it; null before. */
@@ -53,7 +52,6 @@ export interface SaidOf {
   quote: string | null;
 }
 
-/** True if it can still be held. */
 export const isOpen = ({ concludedAt, askedAt }: CheckIn, now: Date): boolean =>
   concludedAt === null && now.getTime() - askedAt.getTime() < OPEN_DAYS * DAY;
 

@@ -1,6 +1,5 @@
 import { DomainError, domainError } from '../../shared/domain/domain-error.js';
 
-/** No such item in this person's curriculum. */
 export class ItemNotFound extends domainError('not-found', 'curriculum-item-not-found', 'Not found.') {}
 
 export class ItemAlreadyDone extends domainError(

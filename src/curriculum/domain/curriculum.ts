@@ -105,11 +105,9 @@ export const isRunning = ({ state }: Pick<Curriculum, 'state'>): boolean => stat
 /** The surroundings that changes of a plan depend on. */
 export interface PlanningContext {
   now: Date;
-  /** The contact hours of this person. */
   opening: Opening;
   /** Nothing is sent before this time, as the person needs some quiet; null outside quiet days. */
   quietUntil: Date | null;
-  /** The practices that may be planned. */
   practices: readonly Plannable[];
 }
 

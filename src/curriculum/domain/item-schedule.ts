@@ -1,8 +1,7 @@
-import { Opening } from './curriculum.js';
+import { type Curriculum, type CurriculumItem, Opening, type PlanningContext } from './curriculum.js';
 import { addDays, instantOf, localTimeAt, weekdayOf } from '../../shared/domain/local-time.js';
 import { isFederalHoliday } from './arrangement.js';
 import { type Preferences, WEEKDAYS } from './preferences.js';
-import type { Curriculum, CurriculumItem, PlanningContext } from './curriculum.js';
 
 /** More weeks than a single weekday ever loses to holidays in three years, so that the search ends. */
 const MOST_SKIPPED_WEEKS = 30;

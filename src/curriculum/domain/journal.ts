@@ -6,14 +6,9 @@ import type { FilledWorksheet, WorksheetAnswer } from './worksheet.js';
  * A practice with what its person wrote: a reflection, answers on its worksheet, or both. Crisis messages are neither, and
  * so never here (product.md 8.2).
  */
-export interface JournalEntry {
-  /** The item's id. */
-  id: string;
-  title: string;
-  skill: Skill;
+export interface JournalEntry extends ReceivedPractice {
   /** When the practice was done, else when it was sent, else when the plan was made. */
   at: Date;
-  isDone: boolean;
   reflection: string | null;
   /** Empty where nothing was written on it. */
   worksheet: readonly WorksheetAnswer[];
@@ -47,7 +42,6 @@ export const receivedIn = (plans: readonly Titled[]): ReceivedPractice[] =>
 const newestFirst = (a: { at: Date; id: string }, b: { at: Date; id: string }): number =>
   b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 
-/** A curriculum with the title of each of its items, by item id. */
 interface Titled {
   curriculum: Curriculum;
   titles: ReadonlyMap<string, string>;

@@ -128,7 +128,6 @@ function withPauses(curriculum: Curriculum, pauses: readonly Pause[]): Curriculu
   return { ...curriculum, state: 'paused', pausedBy: last!.by, resumesAt: last!.resumesAt, otherPause };
 }
 
-/** Changes days, hour or zone for everything that was not sent yet. */
 export function prefer(curriculum: Curriculum, preferences: Preferences, context: PlanningContext): Curriculum {
   const changed = { ...curriculum, preferences: inOrder(preferences) };
   const untouched = firstEver(curriculum);

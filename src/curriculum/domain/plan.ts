@@ -13,7 +13,6 @@ const REVISIT_WEEKS = 4;
  */
 export type PlannerName = 'model' | 'ranking';
 
-/** A skill that the plan is about. */
 export interface Focus {
   skill: Skill;
   /** Share of the attention, two decimals; all of a plan add up to 1. */

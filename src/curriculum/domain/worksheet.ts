@@ -18,7 +18,6 @@ export interface FilledWorksheet {
   savedAt: Date;
 }
 
-/** A field that was written in. */
 export interface WorksheetChange {
   field: string;
   text: string;

@@ -5,13 +5,11 @@ import type { CheckIn } from '../domain/check-in.js';
 type KeptCheckIn = CheckIn & Pick<Asking, 'itemId'>;
 
 /** Locks nothing: what that is for is tested on PostgreSQL. */
-export class InMemoryCheckInRepository extends CheckInRepository {
+export class InMemoryCheckInRepository implements CheckInRepository {
   private readonly kept: KeptCheckIn[] = [];
 
   /** @param curricula the plans that check-ins are about; they say whose they are */
-  constructor(private readonly curricula: CurriculumRepository) {
-    super();
-  }
+  constructor(private readonly curricula: CurriculumRepository) {}
 
   async ask(asking: readonly Asking[], askedAt: Date): Promise<Set<string>> {
     const asks = new Set<string>();

@@ -11,7 +11,7 @@ import type { PlanUndo } from '../domain/undo.js';
 import type { FilledWorksheet } from '../domain/worksheet.js';
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
-export class InMemoryCurriculumRepository extends CurriculumRepository {
+export class InMemoryCurriculumRepository implements CurriculumRepository {
   private readonly kept = new Map<string, Curriculum>();
   private readonly changes = new Map<string, DatedPlanChange[]>();
   private readonly undos = new Map<string, PlanUndo>();

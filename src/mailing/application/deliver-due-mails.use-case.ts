@@ -19,7 +19,7 @@ type Response = 'responded' | 'nothing' | 'failure' | 'none';
  * the mail server refuses us as a whole mails wait; when a pause ends, one of them tests whether it takes them again.
  */
 @Injectable()
-export class DeliverDueMails extends TimedTask {
+export class DeliverDueMails implements TimedTask {
   readonly name = 'mailing.deliver-due-mails';
 
   constructor(
@@ -28,9 +28,7 @@ export class DeliverDueMails extends TimedTask {
     private readonly composer: MailComposer,
     private readonly transport: MailTransport,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextDueAt(): Promise<Date | null> {
     const due = await this.queue.nextDueAt();

@@ -9,7 +9,6 @@ import type { ChannelPause } from '../../shared/application/ports/provider-chann
 
 export interface RetryMailInput {
   mailId: string;
-  /** The member of staff. */
   actorId: string;
 }
 
@@ -74,7 +73,6 @@ export interface MailChannelView {
   expired: number;
 }
 
-/** True if mails are sent, for staff. */
 @Injectable()
 export class ViewMailChannel {
   constructor(

@@ -9,17 +9,15 @@ const AT_ONCE = 50;
 
 /** Access also ends by the mere passing of time: a grace that ran out, a canceled membership's last day. */
 @Injectable()
-export class EndLapsedMemberships extends TimedTask {
+export class EndLapsedMemberships implements TimedTask {
   readonly name = 'payments.end-lapsed-memberships';
-  override readonly maxDelaySeconds = 10;
+  readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly memberships: MembershipRepository,
     private readonly record: RecordMembership,
     private readonly transaction: Transaction,
-  ) {
-    super();
-  }
+  ) {}
 
   nextDueAt(): Promise<Date | null> {
     return this.memberships.nextLapseAt();

@@ -6,7 +6,6 @@ import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 import { People } from '../../users/users.api.js';
 
-/** Returns the page on which a member updates the card and cancels or resumes the membership. */
 @Injectable()
 export class OpenPortal {
   constructor(

@@ -24,9 +24,9 @@ export const TRY_AGAIN_AFTER_MS = 3_600_000;
  * nothing else.
  */
 @Injectable()
-export class ReconcilePayments extends TimedTask {
+export class ReconcilePayments implements TimedTask {
   readonly name = 'payments.reconcile';
-  override readonly maxDelaySeconds = 10;
+  readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly memberships: MembershipRepository,
@@ -35,9 +35,7 @@ export class ReconcilePayments extends TimedTask {
     private readonly gateway: PaymentGateway,
     private readonly jobs: JobQueue,
     private readonly transaction: Transaction,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextDueAt(): Promise<Date | null> {
     const { name } = this.gateway;

@@ -44,9 +44,9 @@ const AT_ONCE = 50;
 
 /** Finds the members whose renewal is a week away. Where the provider is asked first, a job waits for it instead. */
 @Injectable()
-export class RemindOfRenewals extends TimedTask {
+export class RemindOfRenewals implements TimedTask {
   readonly name = 'payments.remind-of-renewals';
-  override readonly maxDelaySeconds = 10;
+  readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly memberships: MembershipRepository,
@@ -54,9 +54,7 @@ export class RemindOfRenewals extends TimedTask {
     private readonly remind: RemindOfRenewal,
     private readonly jobs: JobQueue,
     private readonly transaction: Transaction,
-  ) {
-    super();
-  }
+  ) {}
 
   nextDueAt(): Promise<Date | null> {
     return this.memberships.nextReminderAt(this.gateway.name);

@@ -19,7 +19,6 @@ export interface MembershipView {
   manageable: boolean;
 }
 
-/** A person's present membership. */
 @Injectable()
 export class ViewMembership {
   constructor(
@@ -56,7 +55,6 @@ export interface PaymentsView {
    */
   payers: { id: string; address: string | null }[];
   provider: string;
-  /** The history of the membership, latest first. */
   history: HistoryEntry[];
 }
 

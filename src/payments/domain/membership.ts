@@ -58,7 +58,6 @@ export interface Membership extends AccessStatus {
 /** A payment that will be taken by itself, at the end of the running period. */
 export type Renewal = RenewalPrice & { at: Date };
 
-/** A change by a new snapshot or by the passing of time. */
 export type MembershipChange =
   | { kind: 'began' }
   | { kind: 'ended'; reason: EndReason }
@@ -164,7 +163,6 @@ function renewalOf({ renewalPrice, period, endsAt }: Subscription, phase: Member
   return { ...renewalPrice, at: period.end };
 }
 
-/** The time before a renewal at which its reminder is sent. */
 const REMINDER_DAYS = 7;
 
 /** A period end that the provider moves by less is still the renewal that the person was reminded of. */

@@ -1,4 +1,3 @@
-/** A subscription's state in the provider's words. */
 export const SUBSCRIPTION_STATUSES = [
   'incomplete',
   'incomplete_expired',

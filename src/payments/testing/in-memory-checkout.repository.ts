@@ -6,7 +6,7 @@ interface Kept extends Checkout {
 
 const isLive = ({ state }: Pick<Checkout, 'state'>): boolean => state === 'opening' || state === 'open';
 
-export class InMemoryCheckoutRepository extends CheckoutRepository {
+export class InMemoryCheckoutRepository implements CheckoutRepository {
   private readonly kept = new Map<string, Kept>();
 
   async claim(checkout: Checkout): Promise<Checkout> {

@@ -15,14 +15,12 @@ interface Kept {
 }
 
 /** `isPerson` stands for the table of people, which this module refers to. */
-export class InMemoryMembershipRepository extends MembershipRepository {
+export class InMemoryMembershipRepository implements MembershipRepository {
   private readonly kept = new Map<string, Kept>();
   private readonly customers = new Map<string, string>();
   private readonly history = new Map<string, HistoryEntry[]>();
 
-  constructor(private readonly isPerson: (id: string) => boolean = () => true) {
-    super();
-  }
+  constructor(private readonly isPerson: (id: string) => boolean = () => true) {}
 
   async find(userId: string): Promise<Membership | null> {
     return this.kept.get(userId)?.membership ?? null;

@@ -1,6 +1,6 @@
 import { type Offboarding, OffboardingRepository } from '../application/ports/checkout.repository.js';
 
-export class InMemoryOffboardingRepository extends OffboardingRepository {
+export class InMemoryOffboardingRepository implements OffboardingRepository {
   private readonly open = new Map<string, { offboarding: Offboarding; tryAgainAt: Date }>();
 
   async add(offboarding: Offboarding, _requestedAt: Date, tryAgainAt: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { EventReferences } from '../domain/provider-event.js';
 import { isLiving, type Subscription } from '../domain/subscription.js';
 
 /** A provider whose state a test sets. `beforeEachCall` runs before every call: to wait, or to throw. */
-export class InMemoryPaymentGateway extends PaymentGateway {
+export class InMemoryPaymentGateway implements PaymentGateway {
   readonly name = 'stripe';
   readonly canDrift = true;
   readonly orders: CheckoutOrder[] = [];
@@ -15,9 +15,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   subscriptions: Subscription[] = [];
   beforeEachCall: () => Promise<void> = async () => undefined;
 
-  constructor(private readonly clock: Clock) {
-    super();
-  }
+  constructor(private readonly clock: Clock) {}
 
   addressOfPayer(customerId: string): string {
     return `https://payments.example/customers/${customerId}`;

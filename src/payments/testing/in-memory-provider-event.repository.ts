@@ -2,12 +2,10 @@ import { type EventOutcome, ProviderEventRepository } from '../application/ports
 import type { ProviderEvent } from '../domain/provider-event.js';
 
 /** `customersOf` stands for the table of payers. */
-export class InMemoryProviderEventRepository extends ProviderEventRepository {
+export class InMemoryProviderEventRepository implements ProviderEventRepository {
   private readonly kept = new Map<string, { event: ProviderEvent; outcome: EventOutcome | null }>();
 
-  constructor(private readonly customersOf: (userId: string) => string[]) {
-    super();
-  }
+  constructor(private readonly customersOf: (userId: string) => string[]) {}
 
   async add(_provider: string, event: ProviderEvent): Promise<boolean> {
     if (this.kept.has(event.id)) return false;

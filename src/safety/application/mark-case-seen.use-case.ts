@@ -8,7 +8,6 @@ import { type ListedCase, SafetyCaseRepository } from './ports/safety-case.repos
 
 export interface MarkCaseSeenInput {
   caseId: string;
-  /** The member of staff. */
   actorId: string;
   /** Staff's note about it; may be empty. */
   note: string;

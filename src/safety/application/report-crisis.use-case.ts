@@ -20,7 +20,6 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { SafetyCaseRepository } from './ports/safety-case.repository.js';
 
-/** Staff's email address for safety reports. */
 export class SupportContact {
   constructor(readonly email: string) {}
 }

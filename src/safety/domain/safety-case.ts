@@ -31,7 +31,6 @@ export type SafetyCase = Writer & {
   seenAt: Date | null;
   /** The staff member; null before, and once that account is deleted. */
   seenBy: string | null;
-  /** The notes of staff. */
   note: string | null;
   /** The time when the person said that they had been misread; null before, and once they write of a crisis again. */
   misreadAt: Date | null;

@@ -8,13 +8,11 @@ import {
 } from '../application/ports/safety-case.repository.js';
 import type { SafetyCase, Writer } from '../domain/safety-case.js';
 
-export class InMemorySafetyCaseRepository extends SafetyCaseRepository {
+export class InMemorySafetyCaseRepository implements SafetyCaseRepository {
   private readonly kept = new Map<string, SafetyCase>();
 
   /** @param personOf how a person is named; null for a deleted account */
-  constructor(private readonly personOf: (userId: string) => CasePerson | null = () => null) {
-    super();
-  }
+  constructor(private readonly personOf: (userId: string) => CasePerson | null = () => null) {}
 
   async lockWriter(): Promise<void> {}
 

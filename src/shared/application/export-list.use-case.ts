@@ -6,7 +6,6 @@ import { Transaction } from './ports/transaction.js';
 export interface ExportListInput<Row> {
   /** In kebab-case, a plural: `members`. */
   list: string;
-  /** The member of staff. */
   actorId: string;
   /** Names of the filters that narrow it; what they are set to may be words of a person. */
   filters: readonly string[];

@@ -88,7 +88,6 @@ export function addDays({ year, month, day }: LocalDate, days: number): LocalDat
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** True if the first of two days is earlier. */
 export const isBefore = (one: LocalDate, other: LocalDate): boolean => dayNumber(one) < dayNumber(other);
 
 const dayNumber = ({ year, month, day }: LocalDate): number => Date.UTC(year, month - 1, day);

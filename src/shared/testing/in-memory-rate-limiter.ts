@@ -2,7 +2,7 @@ import { RateLimiter, type RateLimit } from '../application/ports/rate-limiter.j
 import { RateLimited } from '../domain/domain-error.js';
 
 /** Counts without a clock: a window never ends. */
-export class InMemoryRateLimiter extends RateLimiter {
+export class InMemoryRateLimiter implements RateLimiter {
   private readonly taken = new Map<string, number>();
 
   async consume(limit: RateLimit, subject: string): Promise<void> {

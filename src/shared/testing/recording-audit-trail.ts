@@ -1,7 +1,7 @@
 import { type AuditRecord, AuditTrail } from '../application/ports/audit-trail.js';
 
 /** Keeps what was recorded, for a test to read. */
-export class RecordingAuditTrail extends AuditTrail {
+export class RecordingAuditTrail implements AuditTrail {
   readonly records: AuditRecord[] = [];
 
   async record(record: AuditRecord): Promise<void> {

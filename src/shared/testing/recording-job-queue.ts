@@ -1,7 +1,7 @@
 import { type JobOptions, JobQueue } from '../application/ports/job-queue.js';
 
 /** Keeps what was sent; a test carries the jobs out itself. */
-export class RecordingJobQueue extends JobQueue {
+export class RecordingJobQueue implements JobQueue {
   readonly sent: { name: string; payload: object }[] = [];
   private readonly keys = new Map<object, string>();
 

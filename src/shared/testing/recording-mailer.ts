@@ -1,6 +1,6 @@
 import { Mailer, type Mail } from '../application/ports/mailer.js';
 
-export class RecordingMailer extends Mailer {
+export class RecordingMailer implements Mailer {
   readonly sent: Mail[] = [];
 
   async send(mail: Mail): Promise<void> {

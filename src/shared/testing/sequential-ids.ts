@@ -1,7 +1,7 @@
 import { IdGenerator } from '../application/ports/id-generator.js';
 
 /** Ids and secrets that a test can predict: the first is 1, and so on. */
-export class SequentialIds extends IdGenerator {
+export class SequentialIds implements IdGenerator {
   private count = 0;
 
   uuid(): string {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Backlogs } from '../../shared/application/ports/backlogs.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 
-/** The state of one kind of work that waits in the database. */
 export interface WorkState {
   /** A plural noun: `texts`, `mails`. */
   kind: string;
@@ -11,7 +10,6 @@ export interface WorkState {
   /** The time when the oldest of what should have been done by now fell due; null: nothing is late. */
   lateSince: Date | null;
   failed: number;
-  /** The known blocked reason. */
   blockedReason: string | null;
 }
 

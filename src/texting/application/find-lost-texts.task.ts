@@ -26,9 +26,9 @@ const AT_ONCE_VALIDITY_SECONDS = 3_600;
  * system time, like the carrier's, so that a journey of the virtual clock reads it once.
  */
 @Injectable()
-export class FindLostTexts extends TimedTask {
+export class FindLostTexts implements TimedTask {
   readonly name = 'texting.find-lost-texts';
-  override readonly maxDelaySeconds = 10;
+  readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly inbox: CarrierInbox,
@@ -37,9 +37,7 @@ export class FindLostTexts extends TimedTask {
     private readonly decisions: SendDecisions,
     private readonly sender: TextSender,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextDueAt(): Promise<Date | null> {
     return (await this.inbound.isLookDue()) ? this.clock.now() : this.inbound.nextResponseAt();

@@ -24,9 +24,9 @@ const REST_MS = 30_000;
  * again by its number and its words; the practice that it brought counts as sent, and its link works again.
  */
 @Injectable()
-export class MatchSentTexts extends TimedTask {
+export class MatchSentTexts implements TimedTask {
   readonly name = 'texting.match-sent-texts';
-  override readonly maxDelaySeconds = 10;
+  readonly maxDelaySeconds = 10;
   private notBefore = new Date(0);
 
   constructor(
@@ -42,9 +42,7 @@ export class MatchSentTexts extends TimedTask {
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextDueAt(): Promise<Date | null> {
     if (!(await this.channel.heldSince())) return null;

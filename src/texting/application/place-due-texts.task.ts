@@ -29,7 +29,7 @@ const LANES = 2;
  * before anything is sent.
  */
 @Injectable()
-export class PlaceDueTexts extends TimedTask {
+export class PlaceDueTexts implements TimedTask {
   readonly name = 'texting.place-due-texts';
 
   constructor(
@@ -43,9 +43,7 @@ export class PlaceDueTexts extends TimedTask {
     private readonly channel: TextChannel,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextDueAt(): Promise<Date | null> {
     const due = await this.delivery.nextDueAt();

@@ -27,7 +27,6 @@ export interface WholeThread {
   messages: ThreadMessage[];
 }
 
-/** Lists, closes and reopens the threads of the coach's number for staff. */
 @Injectable()
 export class MessageThreads {
   constructor(
@@ -119,7 +118,6 @@ export class MessageThreads {
 
 export interface ReplyToMessageInput {
   userId: string;
-  /** The member of staff. */
   actorId: string;
   /** Unchecked. */
   body: unknown;

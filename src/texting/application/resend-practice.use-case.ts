@@ -57,7 +57,6 @@ export class PracticeResends {
 export interface ResendPracticeInput {
   userId: string;
   itemId: string;
-  /** The member of staff. */
   actorId: string;
 }
 

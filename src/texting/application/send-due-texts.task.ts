@@ -181,7 +181,7 @@ const LANES = 2;
  * one has. While the channel is paused texts wait; when a pause ends, one of them tests whether it works again.
  */
 @Injectable()
-export class SendDueTexts extends TimedTask {
+export class SendDueTexts implements TimedTask {
   readonly name = 'texting.send-due-texts';
 
   constructor(
@@ -189,9 +189,7 @@ export class SendDueTexts extends TimedTask {
     private readonly channel: TextChannel,
     private readonly send: SendTexts,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextDueAt(): Promise<Date | null> {
     const due = await this.texts.nextDueAt();

@@ -18,7 +18,7 @@ const LEASE = 60_000;
 
 /** Asks numbers for their YES, each once, in the hours in which texts may go. */
 @Injectable()
-export class SendNumberQuestions extends TimedTask {
+export class SendNumberQuestions implements TimedTask {
   readonly name = 'texting.send-number-questions';
 
   constructor(
@@ -30,9 +30,7 @@ export class SendNumberQuestions extends TimedTask {
     private readonly suppressions: Suppressions,
     private readonly texts: NumberQuestions,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextDueAt(): Promise<Date | null> {
     const due = await this.questions.nextDueAt();

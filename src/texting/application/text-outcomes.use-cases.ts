@@ -235,7 +235,6 @@ export class SettleTexts {
 
 export interface RetryTextInput {
   textId: string;
-  /** The member of staff. */
   actorId: string;
 }
 

@@ -38,7 +38,6 @@ export interface TextChannelView {
   stuck: StuckDelivery[];
 }
 
-/** True if texts are sent, for staff: the channel to the carrier, and stuck deliveries. */
 @Injectable()
 export class ViewTextChannel {
   constructor(

@@ -1,6 +1,6 @@
 import { SuppressionList, type SuppressionSource } from '../application/ports/suppression.list.js';
 
-export class InMemorySuppressionList extends SuppressionList {
+export class InMemorySuppressionList implements SuppressionList {
   private readonly numbers = new Map<string, SuppressionSource>();
 
   async among(phoneNumbers: readonly string[]): Promise<ReadonlyMap<string, SuppressionSource>> {

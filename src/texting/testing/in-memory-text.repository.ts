@@ -29,14 +29,12 @@ const isKilled = ({ state, rule, providerCode }: Text): boolean =>
   (state === 'undeliverable' && providerCode !== null && QUEUE_FAILURE_CODES.includes(providerCode));
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
-export class InMemoryTextRepository extends TextRepository {
+export class InMemoryTextRepository implements TextRepository {
   private readonly kept = new Map<string, Kept>();
   private readonly receipts = new Map<string, Receipt>();
 
   /** @param nameOf the name of a person */
-  constructor(private readonly nameOf: (userId: string) => string = () => '') {
-    super();
-  }
+  constructor(private readonly nameOf: (userId: string) => string = () => '') {}
 
   async add(texts: readonly NewText[]): Promise<void> {
     for (const { text, secretBody } of texts) {

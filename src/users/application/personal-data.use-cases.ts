@@ -51,7 +51,6 @@ export abstract class PersonalData {
 export interface ExportedPerson {
   account: UserAccount;
   textConsent: TextConsent | null;
-  /** The data of the other modules. */
   sections: ReturnType<PersonalData['sectionsOf']>;
 }
 

@@ -1,4 +1,3 @@
-/** True if a person's number was proved to be theirs. */
 export interface PhoneProof {
   /** Set while the number waits for its YES: the last one before it that needed none; empty where there is none. */
   lastConfirmedNumber: string | null;
@@ -23,7 +22,6 @@ export const numberStatus = ({
   return numberProvedAt === null ? 'unproved' : 'proved';
 };
 
-/** An account that has a number. */
 export interface PhoneOwner {
   id: string;
   status: NumberStatus;

@@ -29,7 +29,6 @@ export class InvalidOrExpiredToken extends domainError(
   }
 }
 
-/** A staff account cannot be deleted. */
 export class StaffAccountStays extends domainError(
   'conflict',
   'staff-account-stays',

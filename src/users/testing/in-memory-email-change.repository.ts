@@ -1,7 +1,7 @@
 import { EmailChangeRepository } from '../application/ports/email-change.repository.js';
 import type { EmailChange } from '../domain/user-account.js';
 
-export class InMemoryEmailChangeRepository extends EmailChangeRepository {
+export class InMemoryEmailChangeRepository implements EmailChangeRepository {
   private readonly pendingChanges = new Map<string, { change: EmailChange; secret: string }>();
 
   async put(change: EmailChange, secret: string): Promise<void> {

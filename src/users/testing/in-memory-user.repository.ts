@@ -16,7 +16,7 @@ interface Kept extends Credentials {
 }
 
 /** No one here has a membership: that is another module's table. */
-export class InMemoryUserRepository extends UserRepository {
+export class InMemoryUserRepository implements UserRepository {
   private readonly people = new Map<string, Kept>();
 
   async add({ passwordHash, textConsent, ...user }: NewUser): Promise<void> {

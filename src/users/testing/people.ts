@@ -68,10 +68,8 @@ export const principalOf = (
   ...part,
 });
 
-class KnownPassword extends PasswordConfirmation {
-  constructor(private readonly password: string) {
-    super();
-  }
+class KnownPassword implements PasswordConfirmation {
+  constructor(private readonly password: string) {}
 
   async confirm(_principal: Principal, password: string, field: string): Promise<void> {
     if (password !== this.password) throw new WrongPassword(field);

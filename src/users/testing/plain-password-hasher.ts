@@ -1,7 +1,7 @@
 import { PasswordHasher } from '../application/ports/password-hasher.js';
 
 /** Hashes in a way that a test can read: `hashed:<password>`. Counts what it compares. */
-export class PlainPasswordHasher extends PasswordHasher {
+export class PlainPasswordHasher implements PasswordHasher {
   compared = 0;
   /** Hashes that start so were made with other parameters. */
   outdatedPrefix = 'old:';

@@ -2,7 +2,7 @@ import { Sessions, type OpenedSession } from '../application/ports/sessions.js';
 
 import type { UserAccount } from '../domain/user-account.js';
 
-export class RecordingSessions extends Sessions {
+export class RecordingSessions implements Sessions {
   readonly opened: { userId: string; userAgent: string }[] = [];
   readonly ended: { userId: string; exceptTokenId?: string }[] = [];
 

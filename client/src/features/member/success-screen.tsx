@@ -184,7 +184,6 @@ function Later({ timestamp, timeZone }: { timestamp: string; timeZone: string })
   );
 }
 
-/** The reason why the text is held back, and what to do about it. */
 function HeldBack({ rule }: { rule: string }) {
   switch (rule) {
     case 'opted-out':

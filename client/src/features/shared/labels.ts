@@ -125,7 +125,6 @@ const TONES: { [Kind in Thing]: Record<StateOf<Kind>, BadgeTone> } = {
   message: { sending: 'warning', sent: 'success', failed: 'error', unknown: 'warning' },
 };
 
-/** The label on a badge or a filter. */
 export const stateName = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>): string => {
   const names: Record<string, string> = STATE_NAMES[kind];
   return names[state] ?? state;

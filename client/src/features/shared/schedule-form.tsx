@@ -24,7 +24,6 @@ const MINUTES = Array.from({ length: 12 }, (_, i) => i * 5);
 
 interface ScheduleFormProps<Saved> {
   preferences: Preferences;
-  /** The number of upcoming practices. */
   waiting: number;
   /** Throws what the server said. */
   onSave: (preferences: Preferences) => Promise<Saved>;
@@ -32,7 +31,6 @@ interface ScheduleFormProps<Saved> {
   onCancel: () => void;
 }
 
-/** A person's days, hour and zone. */
 export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onCancel }: ScheduleFormProps<Saved>) {
   const [errors, setErrors] = useState<string[]>([]);
   const form = useForm<ScheduleForm>({

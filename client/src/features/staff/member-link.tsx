@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 
-/** Leads to the page of a person. */
 export function MemberLink({
   id,
   className = 'link',

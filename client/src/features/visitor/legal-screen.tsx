@@ -7,10 +7,8 @@ import { Markdown } from '../../ui/markdown';
 import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/spinner';
 
-/** /terms */
 export const TermsScreen = () => <LegalScreen name="terms" title="Terms of Service" />;
 
-/** /privacy */
 export const PrivacyScreen = () => <LegalScreen name="privacy" title="Privacy Policy" />;
 
 interface LegalScreenProps {

@@ -8,7 +8,6 @@ interface SecondFactorStepProps {
   onStartAgain: () => void;
 }
 
-/** Asks for the second factor after the password. */
 export function SecondFactorStep({ question, onStartAgain }: SecondFactorStepProps) {
   return (
     <SecondFactorForm

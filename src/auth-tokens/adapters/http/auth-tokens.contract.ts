@@ -7,7 +7,6 @@ export const sessionWire = z.object({
   device: z.string(),
   /** `link`: opened by a content link; it cannot change the account. */
   kind: z.enum(['full', 'link']),
-  /** The session that made the call. */
   current: z.boolean(),
   created: z.iso.datetime(),
   /** Exact to ten minutes. */

@@ -27,7 +27,7 @@ import {
   RequestPasswordResetDto,
   SecondFactorDto,
 } from './auth-tokens.dto.js';
-import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { ApiBody } from '@nestjs/swagger';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
@@ -120,7 +120,6 @@ class PasswordGuard extends AuthGuard() {
   }
 }
 
-/** Log-in, log-out, and resetting the password. */
 @Public()
 @Controller('api')
 export class LogInController {
@@ -141,7 +140,7 @@ export class LogInController {
   @WireResponse(200, userWithTokenWire)
   @WireResponse(400, messagesWire)
   @WireResponse(401, secondFactorNeededWire)
-  @WireResponse(429)
+  @WireErrors(429)
   logIn(
     @Req() { user: { account, session, deviceToken } }: { user: LoggedIn },
     @Res({ passthrough: true }) response: Response,
@@ -150,13 +149,11 @@ export class LogInController {
     return presentUserWithToken(account, session);
   }
 
-  /** Completes the log-in of an account that has a second factor. */
   @Notes('second-factor.proved')
   @Post('login/second-factor')
   @WireResponse(200, userWithTokenWire)
   @WireResponse(400, messagesWire)
-  @WireResponse(401)
-  @WireResponse(429)
+  @WireErrors(401, 429)
   async secondFactor(
     @Body() body: SecondFactorDto,
     @Req() request: Request,
@@ -174,15 +171,13 @@ export class LogInController {
     return presentUserWithToken(account, session);
   }
 
-  /** Returns the options with which the browser has a passkey sign a challenge. */
   @Post('login/second-factor/passkey')
   @WireResponse(200, passkeyOptionsWire)
-  @WireResponse(401)
+  @WireErrors(401)
   async passkeyOptions(@Body() { challenge }: PasskeyRequestDto): Promise<PasskeyOptionsWire> {
     return presentOptions(await this.requestPasskey.execute(challenge));
   }
 
-  /** Ends the token that was sent, if it is valid. */
   @Post('logout')
   @WireResponse(204)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
@@ -194,7 +189,7 @@ export class LogInController {
   @Notes('password-reset.requested')
   @Post('password/reset')
   @WireResponse(204)
-  @WireResponse(429)
+  @WireErrors(429)
   async requestReset(
     @Body() { email }: RequestPasswordResetDto,
     @ClientAddress() clientAddress: string,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The method by which a person proves their identity after the password. */
 export const secondFactorMethodWire = z.enum(['totp', 'passkey', 'recovery-code']);
 export type SecondFactorMethodWire = z.infer<typeof secondFactorMethodWire>;
 
@@ -8,7 +7,6 @@ export type SecondFactorMethodWire = z.infer<typeof secondFactorMethodWire>;
 export const secondFactorNeededWire = z.object({
   detail: z.string(),
   challenge: z.string(),
-  /** The methods that this account has. */
   methods: z.array(secondFactorMethodWire),
 });
 

@@ -18,7 +18,7 @@ import {
   type TotpSetupWire,
 } from './second-factor.contract.js';
 import { BeforeEnrollment, CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { messagesWire } from '../../../shared/adapters/http/error.contract.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -82,7 +82,7 @@ export class SecondFactorController {
   /** A new secret for an authenticator app; it counts once a code of it has been confirmed. */
   @Post('totp')
   @WireResponse(200, totpSetupWire)
-  @WireResponse(429)
+  @WireErrors(429)
   start(@CurrentPrincipal() principal: Staff, @Body() { password }: SetUpDto): Promise<TotpSetupWire> {
     return this.startTotp.execute(principal, password ?? null);
   }
@@ -90,7 +90,7 @@ export class SecondFactorController {
   @Notes('second-factor.changed')
   @Post('totp/confirm')
   @WireResponse(200, factorAddedWire)
-  @WireResponse(429)
+  @WireErrors(429)
   async confirmApp(@CurrentPrincipal() principal: Staff, @Body() { code }: TotpCodeDto): Promise<FactorAddedWire> {
     const { recoveryCodes } = await this.confirmTotp.execute(principal, code);
     return { recovery_codes: recoveryCodes };
@@ -99,17 +99,14 @@ export class SecondFactorController {
   @Notes('second-factor.changed')
   @Delete('totp')
   @WireResponse(204)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(404, 409)
   async removeApp(@CurrentPrincipal() principal: Staff): Promise<void> {
     await this.removeSecondFactor.execute(principal, 'totp');
   }
 
-  /** Returns the options with which the browser creates a passkey. */
   @Post('passkeys/options')
   @WireResponse(200, passkeyOptionsWire)
-  @WireResponse(409)
-  @WireResponse(429)
+  @WireErrors(409, 429)
   async passkeyOptions(
     @CurrentPrincipal() principal: Staff,
     @Body() { password }: SetUpDto,
@@ -141,7 +138,7 @@ export class SecondFactorController {
   @Notes('second-factor.changed')
   @Delete('passkeys/:id')
   @WireResponse(204)
-  @WireResponse(409)
+  @WireErrors(409)
   async remove(@CurrentPrincipal() principal: Staff, @Param('id') id: string): Promise<void> {
     await this.removeSecondFactor.execute(principal, { passkeyId: id });
   }
@@ -150,15 +147,14 @@ export class SecondFactorController {
   @Notes('second-factor.changed')
   @Post('recovery-codes')
   @WireResponse(200, recoveryCodesWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async renew(@CurrentPrincipal() principal: Staff): Promise<RecoveryCodesWire> {
     return { recovery_codes: await this.renewRecoveryCodes.execute(principal) };
   }
 
-  /** Asks for a second factor once more, before something sensitive. */
   @Post('challenge')
   @WireResponse(200, confirmationWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async ask(@CurrentPrincipal() principal: Staff): Promise<ConfirmationWire> {
     const { challenge, methods } = await this.askToConfirm.execute(principal);
     return { challenge, methods };
@@ -169,7 +165,7 @@ export class SecondFactorController {
   @Post('confirm')
   @WireResponse(204)
   @WireResponse(400, messagesWire)
-  @WireResponse(429)
+  @WireErrors(429)
   async confirm(@CurrentPrincipal() principal: Staff, @Body() body: SecondFactorDto): Promise<void> {
     await this.confirmSecondFactor.execute(principal, { challenge: body.challenge, proof: proofOf(body) });
   }

@@ -17,21 +17,21 @@ import type { Principal } from '../../../shared/domain/principal.js';
 import { EndTokens } from '../../application/tokens.use-cases.js';
 import { SessionRepository } from '../../application/ports/session.repository.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
 /**
  * @param currentTokenId of the session that made the call; null: the requester is somebody else
  */
-export const presentSession = (session: Session, currentTokenId: string | null): SessionWire => ({
-  id: session.id,
-  device: deviceName(session.userAgent),
-  kind: session.kind,
-  current: session.id === currentTokenId,
-  created: session.createdAt.toISOString(),
-  last_used: session.lastUsedAt.toISOString(),
-  expires: session.expiresAt.toISOString(),
-});
+export const presentSession = (session: Session, currentTokenId: string | null): SessionWire =>
+  presentAs(sessionWire, {
+    ...session,
+    device: deviceName(session.userAgent),
+    current: session.id === currentTokenId,
+    created: session.createdAt,
+    lastUsed: session.lastUsedAt,
+    expires: session.expiresAt,
+  });
 
-/** The devices on which a person is signed in. */
 @Controller('api/tokens')
 export class SessionsController {
   constructor(
@@ -41,7 +41,6 @@ export class SessionsController {
     private readonly config: Configuration,
   ) {}
 
-  /** The session that asks. */
   @ForLinkSessions()
   @BeforeEnrollment()
   @Get('current')

@@ -9,7 +9,7 @@ const SECRET_BYTES = 20;
 
 /** By the system's clock, not application time: the app on a phone uses the real time. */
 @Injectable()
-export class OtpauthTotp extends Totp {
+export class OtpauthTotp implements Totp {
   newSecret(): string {
     return new Secret({ size: SECRET_BYTES }).base32;
   }

@@ -9,13 +9,11 @@ import type { PasswordReset } from '../../domain/password-reset.js';
 import { PasswordResetRow } from './auth-tokens.rows.js';
 
 @Injectable()
-export class PgPasswordResetRepository extends PasswordResetRepository {
+export class PgPasswordResetRepository implements PasswordResetRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async request(id: string, email: string, at: Date): Promise<void> {
     await this.database.manager.insert(PasswordResetRow, { id, email, requestedAt: at });

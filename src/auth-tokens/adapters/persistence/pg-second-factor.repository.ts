@@ -21,14 +21,13 @@ import { PasskeyRow, RecoveryCodeRow, SecondFactorChallengeRow, TotpFactorRow } 
 
 /** Secrets of authenticator apps are sealed: the database alone is not enough to make codes. */
 @Injectable()
-export class PgSecondFactorRepository extends SecondFactorRepository {
+export class PgSecondFactorRepository implements SecondFactorRepository {
   private readonly sealer: Sealer;
 
   constructor(
     private readonly database: Database,
     sealers: Sealers,
   ) {
-    super();
     this.sealer = sealers.of(
       'second-factor',
       { table: 'totp_factors', key: 'user_id', name: 'sealed_secret' },
@@ -142,10 +141,8 @@ export class PgSecondFactorRepository extends SecondFactorRepository {
 const digestOfCode = (userId: string, code: string): Buffer => digestOf(`${userId}:${normalRecoveryCode(code)}`);
 
 @Injectable()
-export class PgSecondFactorChallengeRepository extends SecondFactorChallengeRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgSecondFactorChallengeRepository implements SecondFactorChallengeRepository {
+  constructor(private readonly database: Database) {}
 
   async open(challenge: SecondFactorChallenge, secret: string, at: Date): Promise<void> {
     const { manager } = this.database;

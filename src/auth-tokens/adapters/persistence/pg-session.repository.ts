@@ -21,7 +21,6 @@ interface FoundSession extends FoundAccount {
   second_factor_at: Date | null;
 }
 
-/** A token's digest, and the time for which it is looked up. */
 interface AskedToken {
   digest: Buffer;
   now: Date;
@@ -61,12 +60,10 @@ const foundByToken = (row: FoundSession): FoundByToken => ({
 });
 
 @Injectable()
-export class PgSessionRepository extends SessionRepository {
+export class PgSessionRepository implements SessionRepository {
   private readonly lookup = new BatchedLookup<AskedToken, FoundByToken>((asked) => this.findByTokens(asked));
 
-  constructor(private readonly database: Database) {
-    super();
-  }
+  constructor(private readonly database: Database) {}
 
   async add(session: Session, token: string): Promise<void> {
     const { manager } = this.database;

@@ -19,10 +19,7 @@ const REMEMBERED_MS = 60_000;
  * looked up, since PostgreSQL does not repeat notifications.
  */
 @Injectable()
-export class PgSessionRevocations
-  extends SessionRevocations
-  implements OnApplicationBootstrap, BeforeApplicationShutdown
-{
+export class PgSessionRevocations implements SessionRevocations, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('SessionRevocations');
   private readonly watchers = new Map<string, Set<() => void>>();
   /** Ended just now, by id: a token may end between the look at it and the watching of it. */
@@ -38,9 +35,7 @@ export class PgSessionRevocations
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly shutdown: Shutdown,
-  ) {
-    super();
-  }
+  ) {}
 
   async announce(tokenIds: string[]): Promise<void> {
     for (let start = 0; start < tokenIds.length; start += IDS_PER_NOTIFICATION) {

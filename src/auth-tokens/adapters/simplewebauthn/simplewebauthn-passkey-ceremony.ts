@@ -12,12 +12,11 @@ const VERIFICATION = 'preferred';
 const library = () => import('@simplewebauthn/server');
 
 @Injectable()
-export class SimpleWebAuthnPasskeyCeremony extends PasskeyCeremony {
+export class SimpleWebAuthnPasskeyCeremony implements PasskeyCeremony {
   private readonly origin: string;
   private readonly host: string;
 
   constructor({ publicUrl }: Configuration) {
-    super();
     const { origin, hostname } = new URL(publicUrl);
     this.origin = origin;
     this.host = hostname;

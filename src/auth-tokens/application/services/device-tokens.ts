@@ -18,7 +18,6 @@ export class DeviceTokens {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** A new one each time. */
   issue(credentials: Credentials): string {
     const device = this.ids.secret();
     return `${device}.${this.signatures.sign(signedText(device, credentials))}`;

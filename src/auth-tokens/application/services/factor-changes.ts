@@ -77,7 +77,6 @@ export class FactorChanges {
   }
 }
 
-/** True if a session may change its person's second factors. */
 @Injectable()
 export class FactorPermission {
   constructor(
@@ -111,7 +110,6 @@ export type SecondFactorProof =
   | { method: 'totp' | 'recovery-code'; code: string }
   | { method: 'passkey'; credential: WebAuthnJson };
 
-/** Checks an answer to a challenge in the way of its method, and uses a right one up. */
 @Injectable()
 export class TakeFactorProof {
   constructor(

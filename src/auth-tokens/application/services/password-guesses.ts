@@ -85,13 +85,11 @@ function limitsOf(guesser: Guesser): Counted[] {
  * log-in does not keep its owner from a change.
  */
 @Injectable()
-export class ConfirmPassword extends PasswordConfirmation {
+export class ConfirmPassword implements PasswordConfirmation {
   constructor(
     private readonly checkPassword: CheckPassword,
     private readonly guesses: PasswordGuesses,
-  ) {
-    super();
-  }
+  ) {}
 
   async confirm({ userId, tokenId }: Principal, password: string, field: string): Promise<void> {
     const right = await this.guesses.count({ tokenId }, () => this.checkPassword.execute({ userId }, password));

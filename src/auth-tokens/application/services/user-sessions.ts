@@ -9,7 +9,7 @@ import { SendPasswordReset } from '../password-reset.use-cases.js';
 
 /** Sessions as the users module asks for them. */
 @Injectable()
-export class UserSessions extends Sessions {
+export class UserSessions implements Sessions {
   constructor(
     private readonly issueToken: IssueToken,
     private readonly endTokens: EndTokens,
@@ -18,9 +18,7 @@ export class UserSessions extends Sessions {
     private readonly sendPasswordReset: SendPasswordReset,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
-  ) {
-    super();
-  }
+  ) {}
 
   open(userId: string, userAgent: string): Promise<OpenedSession> {
     return this.issueToken.execute({ userId, userAgent });

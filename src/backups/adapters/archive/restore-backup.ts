@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { createReadStream } from 'node:fs';
 import { backupsAmong, ENCRYPTED, type Manifest, mediaFile, tableFile } from '../../domain/manifest.js';
 import { Digest } from './digest.js';
 import type { Held, PgDatabaseRestore } from './pg-database.restore.js';

@@ -16,13 +16,11 @@ const HEAD_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES;
  * salt and the file's name, so that a file can't be put in another one's place. A file is: the magic bytes, salt, nonce,
  * ciphertext, tag. Files that are not encrypted are not seen.
  */
-export class EncryptedStore extends FileStore {
+export class EncryptedStore implements FileStore {
   constructor(
     private readonly files: FileStore,
     private readonly secret: string,
-  ) {
-    super();
-  }
+  ) {}
 
   get place(): string {
     return this.files.place;

@@ -4,10 +4,8 @@ import path from 'node:path';
 import { FileStore } from '../../application/ports/file-store.js';
 
 /** A folder of this machine, for this account alone. */
-export class FolderStore extends FileStore {
-  constructor(readonly place: string) {
-    super();
-  }
+export class FolderStore implements FileStore {
+  constructor(readonly place: string) {}
 
   async list(): Promise<string[]> {
     const entries = await fs.readdir(this.place, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -10,7 +10,7 @@ import type { S3Settings } from '../../../config/configuration.js';
 import { FileStore } from '../../application/ports/file-store.js';
 
 /** A bucket of any server that speaks the S3 protocol, or what is under a prefix there. */
-export class S3Store extends FileStore {
+export class S3Store implements FileStore {
   private readonly client: S3Client;
 
   /** @param prefix empty, or with a slash at its end */
@@ -19,7 +19,6 @@ export class S3Store extends FileStore {
     private readonly bucket: string,
     private readonly prefix = '',
   ) {
-    super();
     this.client = new S3Client({
       region: settings.region,
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },

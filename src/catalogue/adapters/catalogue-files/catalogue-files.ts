@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type Practice, WORKSHEET_BOUNDS, type WorksheetField } from '../../domain/practice.js';
 import type { Situation, Skill } from '../../../language/skills.api.js';
 import type { Stage } from '../../domain/stage.js';
-import { snakeCase } from '../../../shared/adapters/wire/snake-case.js';
+import { snakeCase } from '../../../shared/domain/casing.contract.js';
 import { CatalogueSource } from '../../application/ports/content-item.repository.js';
 import { type CatalogueEntry, catalogueErrors, type EntryError } from '../../domain/catalogue.js';
 import { CatalogueInvalid } from '../../domain/content-draft.js';
@@ -93,10 +93,8 @@ function toField({ prompt, lines, columns, rows }: z.infer<typeof field>): Works
 const broken = (...problems: string[]): PracticeFile => ({ practice: null, problems });
 
 /** A folder with `practices/<skill>/<slug>.md` and `media/`; its README tells editors the rules. */
-export class CatalogueFiles extends CatalogueSource {
-  constructor(private readonly folder: string) {
-    super();
-  }
+export class CatalogueFiles implements CatalogueSource {
+  constructor(private readonly folder: string) {}
 
   async practices(): Promise<Practice[]> {
     const files = await this.practiceFiles();

@@ -7,7 +7,6 @@ export const stageWire = z.enum(STAGES);
 
 export type StageWire = z.infer<typeof stageWire>;
 
-/** Labels for people. */
 export { STAGE_LABELS };
 
 /** A practice on the wire: as it was sent, even if staff have edited it since. */
@@ -35,7 +34,6 @@ const bounds = z.object({ min: z.number(), max: z.number() });
 
 /** A worksheet: an exercise to write on lines or in a table, and questions to look back. */
 export const worksheetWire = z.object({
-  /** The duration of the practice, in minutes. */
   minutes: z.number(),
   exercise: z.array(
     z.union([
@@ -52,8 +50,7 @@ export const worksheetWire = z.object({
   look_back: z.array(z.string()),
 });
 
-/** The fields that staff edit of an item. */
-export const contentDraftWire = z.object({
+const matter = {
   title: z.string(),
   /** Markdown; null for an item that is nothing but its asset. */
   text: z.nullable(z.string()),
@@ -62,10 +59,11 @@ export const contentDraftWire = z.object({
   /** The asset's name for people; null when there is none. */
   asset: z.nullable(z.string()),
   asset_link: z.nullable(z.string()),
-  /** The alternative text of a picture, for those who can't see it. */
   asset_alt: z.nullable(z.string()),
-  /** Captions (WebVTT), where it is a video that has some. */
   captions_link: z.nullable(z.string()),
+};
+
+const traits = {
   stage: stageWire,
   /** Weights add up to 1; strongest first. */
   skills: z.array(z.object({ skill: skillWire, weight: z.number() })),
@@ -77,7 +75,9 @@ export const contentDraftWire = z.object({
   plan_reason: z.nullable(z.string()),
   /** The same where it comes again. */
   revisit_reason: z.nullable(z.string()),
-});
+};
+
+export const contentDraftWire = z.object({ ...matter, ...traits });
 
 /** A row of /api/staff/content/, by number. Filters: `search`, `skill`, `stage`, `state` (`active`, `retired`), `edited_by_staff`. */
 export const contentItemWire = z.object({
@@ -99,16 +99,13 @@ export const contentItemWire = z.object({
 /** A row of the list: with whether there is a draft. */
 export const contentRowWire = z.extend(contentItemWire, { has_draft: z.boolean() });
 
-/** An unpublished text of an item. */
 export const storedDraftWire = z.object({
   id: z.string(),
   ...contentDraftWire.shape,
   worksheet: z.nullable(worksheetWire),
-  /** The version of the item that it would replace. */
   base_version: z.number(),
   saved_at: z.iso.datetime(),
   saved_by: namedPersonWire,
-  /** In the author's words. */
   reason: z.nullable(z.string()),
 });
 
@@ -136,32 +133,14 @@ export const contentConflictWire = z.object({
 /** A row of /api/staff/content/{number}/versions/, newest first. */
 export const contentVersionWire = z.object({
   version: z.number(),
-  title: z.string(),
-  text: z.nullable(z.string()),
-  text_message: z.string(),
-  asset: z.nullable(z.string()),
-  asset_link: z.nullable(z.string()),
-  asset_alt: z.nullable(z.string()),
-  /** Captions (WebVTT), where it is a video that has some. */
-  captions_link: z.nullable(z.string()),
+  ...matter,
   has_worksheet: z.boolean(),
   worksheet: z.nullable(worksheetWire),
   /** Its place in the catalogue at the time; null for versions from before that was stored. */
-  traits: z.nullable(
-    z.pick(contentDraftWire, {
-      stage: true,
-      skills: true,
-      prerequisites: true,
-      situations: true,
-      source: true,
-      plan_reason: true,
-      revisit_reason: true,
-    }),
-  ),
+  traits: z.nullable(z.object(traits)),
   edited_by: namedPersonWire,
   edited_by_staff: z.boolean(),
   edited_at: z.iso.datetime(),
-  /** In the author's words. */
   reason: z.nullable(z.string()),
   /** The number of members to whom it was sent. */
   members: z.number(),

@@ -1,20 +1,17 @@
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 import type { ReadableContent } from '../../application/read-content.use-case.js';
-import type { PracticeWire } from './content.contract.js';
+import { type PracticeWire, practiceWire } from './content.contract.js';
 
 export const presentPractice = ({
   contentNumber,
-  content: { asset, title, text, assetLink, assetAlt, captionsLink, worksheet, shareKey },
+  content,
 }: {
   contentNumber: number;
   content: ReadableContent;
-}): PracticeWire => ({
-  content_number: contentNumber,
-  asset,
-  title,
-  text,
-  asset_link: assetLink,
-  asset_alt: assetAlt,
-  captions_link: captionsLink,
-  asset_is_worksheet: assetLink !== null && worksheet !== null,
-  share_path: `/shared/${shareKey}`,
-});
+}): PracticeWire =>
+  presentAs(practiceWire, {
+    ...content,
+    contentNumber,
+    assetIsWorksheet: content.assetLink !== null && content.worksheet !== null,
+    sharePath: `/shared/${content.shareKey}`,
+  });

@@ -1,12 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
-import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { OpenSharedPractice } from '../../application/read-content.use-case.js';
 import { practiceWire, type PracticeWire } from './content.contract.js';
 import { presentPractice } from './present-practice.js';
 
-/** A practice that a member shared, for people without an account. */
 @Public()
 @Controller('api/practices/shared')
 export class SharedPracticesController {
@@ -14,7 +13,7 @@ export class SharedPracticesController {
 
   @Get(':key')
   @WireResponse(200, practiceWire)
-  @WireResponse(429)
+  @WireErrors(429)
   async get(@Param('key') key: string, @ClientAddress() address: string): Promise<PracticeWire> {
     return presentPractice(await this.openShared.execute(key, address));
   }

@@ -4,11 +4,10 @@ import path from 'node:path';
 import { type MediaFile, MediaStorage } from '../../application/ports/media.storage.js';
 
 /** Files in `DATA_DIR/media`. */
-export class LocalMediaStorage extends MediaStorage {
+export class LocalMediaStorage implements MediaStorage {
   private readonly folder: string;
 
   constructor(dataDir: string) {
-    super();
     this.folder = path.join(path.resolve(dataDir), 'media');
   }
 

@@ -11,11 +11,10 @@ import type { S3Settings } from '../../../config/configuration.js';
 import { type MediaFile, MediaStorage } from '../../application/ports/media.storage.js';
 
 /** Files in a bucket of any server that speaks the S3 protocol. */
-export class S3MediaStorage extends MediaStorage {
+export class S3MediaStorage implements MediaStorage {
   private readonly client: S3Client;
 
   constructor(private readonly settings: S3Settings) {
-    super();
     this.client = new S3Client({
       region: settings.region,
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },

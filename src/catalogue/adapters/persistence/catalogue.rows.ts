@@ -1,9 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { Worksheet } from '../../domain/practice.js';
+import type { ContentTraits, Worksheet } from '../../domain/practice.js';
 import type { ContentDraft } from '../../domain/content-draft.js';
-import type { ContentTraits } from '../../domain/content-item.js';
 
-/** The columns that a content item and each of its versions share. */
 abstract class PracticeColumns {
   @Column('text')
   title: string;
@@ -94,7 +92,6 @@ export class ContentVersionRow extends PracticeColumns {
   reason: string | null;
 }
 
-/** An unpublished text of an item. */
 @Entity('content_drafts')
 @Index('ix_content_drafts_saved_by', ['savedBy'])
 export class ContentDraftRow {

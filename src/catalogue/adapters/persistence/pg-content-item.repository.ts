@@ -20,10 +20,8 @@ const LIST: KeyedList = {
 };
 
 @Injectable()
-export class PgContentItemRepository extends ContentItemRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgContentItemRepository implements ContentItemRepository {
+  constructor(private readonly database: Database) {}
 
   async byNumber(contentNumber: number): Promise<ContentItem | null> {
     const row = await this.database.manager.findOneBy(ContentItemRow, { contentNumber });

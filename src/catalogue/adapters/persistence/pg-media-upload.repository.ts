@@ -25,10 +25,8 @@ const UPLOAD = `select u.key, u.name, u.bytes, u.uploaded_at as "uploadedAt", u.
   u.removed_at as "removedAt"`;
 
 @Injectable()
-export class PgMediaUploadRepository extends MediaUploadRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgMediaUploadRepository implements MediaUploadRepository {
+  constructor(private readonly database: Database) {}
 
   async add({ sizeBytes, ...upload }: MediaUpload): Promise<void> {
     await this.uploads.insert({ ...upload, bytes: String(sizeBytes) });

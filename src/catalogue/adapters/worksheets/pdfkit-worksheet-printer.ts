@@ -49,7 +49,7 @@ const DATE = new Date('2026-01-01T00:00:00Z');
  * Sets worksheets with pdfkit: the plan for the week, the exercise with room to write, a look back. Every place to write in
  * is a form field over ruled lines, for the screen and for paper.
  */
-export class PdfkitWorksheetPrinter extends WorksheetPrinter {
+export class PdfkitWorksheetPrinter implements WorksheetPrinter {
   print(practice: PracticeWithWorksheet): Promise<Uint8Array> {
     const layout = worksheetLayout(practice);
     return new Promise((resolve, reject) => {
@@ -288,6 +288,5 @@ interface TextOptions {
   font?: OwnFont;
   size: number;
   color?: string;
-  /** The role of the text in the tagged document. */
   tag?: string;
 }

@@ -62,7 +62,6 @@ export function runsOf(text: string, own: OwnFont): Run[] {
 export const useFont = (pdf: Pdf, font: Font, size: number): Pdf =>
   pdf.registerFont(font, fontBytes(font)).font(font, size);
 
-/** Selects the font that most of a printable text is set in, to measure with. */
 export function measureIn(pdf: Pdf, text: string, own: OwnFont, size: number): Pdf {
   const share = new Map<Font, number>();
   for (const { font, text: piece } of runsOf(text, own)) share.set(font, (share.get(font) ?? 0) + piece.length);

@@ -17,10 +17,8 @@ const TASK: ThreadTask<typeof Worksheets.print> = {
 };
 
 /** Prints as `PdfkitWorksheetPrinter` does, away from the event loop. */
-export class ThreadedWorksheetPrinter extends WorksheetPrinter {
-  constructor(private readonly threads: WorkerThreads) {
-    super();
-  }
+export class ThreadedWorksheetPrinter implements WorksheetPrinter {
+  constructor(private readonly threads: WorkerThreads) {}
 
   async print(practice: PracticeWithWorksheet): Promise<Uint8Array> {
     try {

@@ -15,7 +15,6 @@ export interface ContentItemFilter {
   stages?: readonly Stage[];
 }
 
-/** The catalogue, and every version that its items ever had. */
 export abstract class ContentItemRepository {
   abstract byNumber(contentNumber: number): Promise<ContentItem | null>;
   /** Unknown ones are left out. */
@@ -39,7 +38,6 @@ export abstract class ContentItemRepository {
   /** Takes the place of the draft before it. */
   abstract saveDraft(draft: StoredDraft): Promise<void>;
   abstract removeDraft(contentNumber: number): Promise<void>;
-  /** Finds which of these items have a draft. */
   abstract drafted(contentNumbers: readonly number[]): Promise<Set<number>>;
   /** Holds off every other loader and editor until the running transaction ends. */
   abstract lock(): Promise<void>;

@@ -16,7 +16,6 @@ export abstract class MediaStorage {
 /** A file on this machine's disk, or bytes in memory. */
 export type MediaFile = { path: string } | { bytes: Uint8Array };
 
-/** The files that staff uploaded. */
 export abstract class MediaUploadRepository {
   abstract add(upload: MediaUpload): Promise<void>;
   abstract find(key: string): Promise<MediaUpload | null>;
@@ -30,6 +29,5 @@ export abstract class MediaUploadRepository {
   abstract unused(page: PageRequest, search?: string): Promise<Page<MediaUpload>>;
   /** From now on nothing may use it. */
   abstract markRemoved(key: string, removedAt: Date): Promise<void>;
-  /** Records that its file was removed. */
   abstract markErased(key: string): Promise<void>;
 }

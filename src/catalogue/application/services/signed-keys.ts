@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Signatures } from '../../../shared/application/ports/signatures.js';
 
-/** The item and the version that a key is for. */
 export interface NamedVersion {
   contentNumber: number;
   version: number;
@@ -20,7 +19,6 @@ const SIGNATURE_BYTES = 16;
 export class SignedKeys {
   constructor(private readonly signatures: Signatures) {}
 
-  /** The name of a worksheet's file. */
   ofWorksheet(contentNumber: number, version: number): string {
     return `worksheet-${this.signed('worksheet', contentNumber, version)}.pdf`;
   }

@@ -12,7 +12,6 @@ export const CONCLUDE_MARKER = '[CONCLUDE]';
  */
 export const CONTINUE_COACHING = 'I want to go on with the coaching';
 
-/** The close code of a socket whose session may not chat. */
 export const REFUSED = 4003;
 
 export const LIMITS = {

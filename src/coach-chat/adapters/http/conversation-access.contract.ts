@@ -25,7 +25,6 @@ export const conversationAccessBody = z.object({ allowed: z.boolean() });
  */
 export const conversationReadingWire = z.object({
   id: z.uuid(),
-  /** The conversation. */
   chat_id: z.string(),
   mode: conversationMode,
   ground: readingGround,

@@ -18,7 +18,6 @@ import {
   conversationReadingWire,
 } from './conversation-access.contract.js';
 
-/** True if staff may read the requester's conversations with the coach, with the times when they did. */
 @Controller('api/coach/conversation-access')
 export class ConversationAccessController {
   constructor(

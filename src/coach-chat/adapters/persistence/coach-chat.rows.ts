@@ -109,7 +109,6 @@ export class ConversationConsentRow {
   @Column('timestamptz', { name: 'given_at' })
   givenAt: Date;
 
-  /** Null while the consent is in force. */
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
   withdrawnAt: Date | null;
 }

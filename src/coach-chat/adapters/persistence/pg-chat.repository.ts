@@ -104,10 +104,8 @@ const SETTLE = {
 };
 
 @Injectable()
-export class PgChatRepository extends ChatRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgChatRepository implements ChatRepository {
+  constructor(private readonly database: Database) {}
 
   async open(
     { id, userId, mode, created }: Chat,

@@ -7,10 +7,8 @@ import type { ConversationConsent, ConversationReading } from '../../domain/conv
 import { ConversationConsentRow, ConversationReadingRow } from './coach-chat.rows.js';
 
 @Injectable()
-export class PgConversationAccessRepository extends ConversationAccessRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgConversationAccessRepository implements ConversationAccessRepository {
+  constructor(private readonly database: Database) {}
 
   async consentOf(userId: string): Promise<ConversationConsent | null> {
     const [consent] = await this.database.query<ConversationConsent>(

@@ -33,9 +33,7 @@ export interface ChatSession {
   draft: PromptChoice | null;
 }
 
-/** One person's open socket. */
 export class ChatSocket {
-  /** It responded to the last ping, or is new. */
   isAlive = true;
   stopWatching: () => void = () => undefined;
   private waiting = 0;
@@ -98,7 +96,6 @@ export class ChatSocket {
 
 export const goAway = (client: WebSocket): void => client.close(GOING_AWAY, 'Server is restarting');
 
-/** Sends a turn's events over a socket. */
 export class SocketTurnListener implements TurnListener {
   constructor(
     private readonly socket: ChatSocket,

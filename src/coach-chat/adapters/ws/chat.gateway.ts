@@ -26,8 +26,7 @@ import { StopReply } from '../../application/own-chats.use-cases.js';
 import { TakeTurn } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
 import { CoachUnavailable, MembershipLapsed, RefusedInCrisis, WentOnElsewhere } from '../../domain/chat.errors.js';
-import { promptChoice } from '../../../coach-prompts/coach-prompts.api.js';
-import { BrokenPromptTemplate } from '../../../coach-prompts/coach-prompts.api.js';
+import { BrokenPromptTemplate, promptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { chatMode, LIMITS, REFUSED } from '../http/coach-chat.contract.js';
 import {
   ChatSocket,
@@ -44,7 +43,6 @@ import { OpenSockets } from './open-sockets.js';
 /** The time for the client to respond to a close frame, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** The result of the handshake: a session, or the reason for a refusal. */
 type Admission = ChatSession | { code: number; reason: string };
 
 /** The chat socket (product.md 11.16 to 11.18). */

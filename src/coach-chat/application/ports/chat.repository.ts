@@ -37,13 +37,11 @@ export interface Opened {
 export interface TurnEnd {
   reply?: Message | null;
   concludedAt?: Date | null;
-  /** Recorded with the conclusion. */
   summary?: Summary | null;
   /** The tokens that the reply took of the person's day (`ModelUsage`). */
   tokens?: number;
 }
 
-/** The state of a claim when it is renewed. */
 export interface RenewedClaim {
   replyId: string;
   /** The person asked, through any process, for this reply to stop. */

@@ -1,5 +1,4 @@
-import type { PlanOutline } from '../../../curriculum/plan.api.js';
-import type { Summary } from '../../../curriculum/plan.api.js';
+import type { PlanOutline, Summary } from '../../../curriculum/plan.api.js';
 import type { ReplyEnd, TokenUse } from '../../../language/model.api.js';
 import type { Line } from '../../domain/chat.js';
 
@@ -31,7 +30,6 @@ export interface CoachRequest {
 
 export type { ReplyEnd, TokenUse };
 
-/** Generates the coach's replies: a language model, or the script. */
 export abstract class CoachModel {
   /** false: what it says does not depend on the system prompt, so trying a prompt on it shows nothing of the prompt. */
   get readsPrompt(): boolean {

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AssembleSystemPrompt, type PromptChoice, spokenName } from '../../../coach-prompts/coach-prompts.api.js';
 import { CheckIns, type OutlinedPlan, OutlinePlan } from '../../../curriculum/curriculum.api.js';
-import type { PlanOutline } from '../../../curriculum/plan.api.js';
-import type { Summary } from '../../../curriculum/plan.api.js';
+import type { PlanOutline, Summary } from '../../../curriculum/plan.api.js';
 import type { ChatMode, Line } from '../../domain/chat.js';
 import { NoCheckInDue, NoPlanToTalkAbout } from '../../domain/chat.errors.js';
 import { planChatPrompt } from '../../domain/plan-chat-prompt.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 
-/** The person whom the coach replies to, and the kind of conversation. */
 export interface Occasion {
   userId: string;
   firstName: string;

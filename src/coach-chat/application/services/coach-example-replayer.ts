@@ -12,20 +12,17 @@ import type { Line } from '../../domain/chat.js';
 import { helpFor, withoutCrises } from '../../domain/crisis-hold.js';
 import { CoachModel } from '../ports/coach-model.js';
 
-/** The first name of the person in an example. */
 const FIRST_NAME = 'Dana';
 
 /**
  * Replays with the coach that members talk to: crisis messages get the server's own help, all else the model's reply.
  */
 @Injectable()
-export class CoachExampleReplayer extends ExampleReplayer {
+export class CoachExampleReplayer implements ExampleReplayer {
   constructor(
     private readonly prompt: AssembleSystemPrompt,
     private readonly model: CoachModel,
-  ) {
-    super();
-  }
+  ) {}
 
   get readsPrompt(): boolean {
     return this.model.readsPrompt;

@@ -5,10 +5,8 @@ import { ChatRepository } from '../ports/chat.repository.js';
 
 /** Chats whose replies may be rated: those of sandboxes alone, since what members say is not to be rated. */
 @Injectable()
-export class RateableChats extends SandboxChats {
-  constructor(private readonly chats: ChatRepository) {
-    super();
-  }
+export class RateableChats implements SandboxChats {
+  constructor(private readonly chats: ChatRepository) {}
 
   async byId(chatId: string): Promise<SandboxChat | null> {
     const chat = await this.chats.find(chatId);

@@ -4,17 +4,14 @@ import { ChatRepository, type ReplyClaim } from '../ports/chat.repository.js';
 import type { DayUsage } from '../../../language/model.api.js';
 import { ChatTimings } from './chat-timings.js';
 
-/** The reason why a reply is stopped before its end. */
 export type Halt = 'stopped' | 'too-long' | 'shutdown' | 'lost';
 
-/** A reply that this process is generating. */
 export class RunningReply {
   private readonly controller = new AbortController();
   halt: Halt | null = null;
   done: Promise<void> = Promise.resolve();
   /** The tokens charged to the person's budget. */
   tokensUsed = 0;
-  /** The text that the person has been shown so far. */
   said = '';
 
   constructor(

@@ -12,14 +12,18 @@ export const systemPromptErrorWire = z.object({ error: z.string() });
 /** The placeholders of a prompt template, between double braces, with or without spaces: `{{ first_name }}`. */
 export const PLACEHOLDER_NAMES = ['coach_name', 'first_name', 'turn', 'support_email'] as const;
 
-/** A row of /api/coach/prompt-templates/. */
-export const promptTemplateWire = z.object({
-  id: z.string(),
+const templateText = {
   name: z.string(),
   content: z.string(),
   description: z.string(),
   order: z.number(),
   is_active: z.boolean(),
+};
+
+/** A row of /api/coach/prompt-templates/. */
+export const promptTemplateWire = z.object({
+  id: z.string(),
+  ...templateText,
   created: z.iso.datetime(),
   last_edited: z.iso.datetime(),
   /** The number of the save that made it so; it grows with every save of any template. */
@@ -53,16 +57,10 @@ export const promptVersionWire = z.object({
    */
   published_version: z.nullable(z.number()),
   template_id: z.string(),
-  name: z.string(),
-  content: z.string(),
-  description: z.string(),
-  order: z.number(),
-  is_active: z.boolean(),
-  /** This was the removal of the template. */
+  ...templateText,
   removed: z.boolean(),
   saved_at: z.iso.datetime(),
   saved_by: namedPersonWire,
-  /** In the author's words. */
   reason: z.nullable(z.string()),
   /**
    * The check of the release: `passed`, `failed` or `unchecked`; null: it changed nothing in the coach's prompt, or
@@ -76,13 +74,7 @@ export const editConflictWire = z.object({
   detail: z.string(),
   current: promptTemplateWire,
   saved_by: namedPersonWire,
-  yours: z.object({
-    name: z.string(),
-    content: z.string(),
-    description: z.string(),
-    order: z.number(),
-    is_active: z.boolean(),
-  }),
+  yours: z.object(templateText),
 });
 
 /** The draft of a template, and a row of /api/coach/prompt-drafts/, newest first. */
@@ -155,7 +147,6 @@ export const draftUncheckedWire = z.object({
 export const promptExampleWire = z.object({
   id: z.string(),
   title: z.string(),
-  /** The person's messages, in order. */
   messages: z.array(z.string()),
   is_crisis: z.boolean(),
   created: z.iso.datetime(),
@@ -248,7 +239,6 @@ export type PromptExampleBody = Pick<PromptExampleWire, 'title' | 'messages'> &
 /** POST /api/coach/ratings/ */
 export interface RatingBody {
   chat_id: string;
-  /** The reply's place in its chat, from 1. */
   position: number;
   /** The reply as its reader saw it. */
   reply: string;

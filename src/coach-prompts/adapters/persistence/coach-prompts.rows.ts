@@ -3,7 +3,6 @@ import type { Release } from '../../domain/prompt.js';
 import type { CheckState, ExampleResult } from '../../domain/prompt-check.js';
 import type { Verdict } from '../../domain/rating.js';
 
-/** The columns that a template and each of its versions share. */
 abstract class PromptTextColumns {
   @Column({ type: 'varchar', length: 100 })
   name: string;

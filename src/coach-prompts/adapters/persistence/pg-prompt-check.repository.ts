@@ -12,10 +12,8 @@ const CHECK = `id, template_id as "templateId", draft_id as "draftId", state, re
 const LEASE_FROM_NOW = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds})`;
 
 @Injectable()
-export class PgPromptCheckRepository extends PromptCheckRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgPromptCheckRepository implements PromptCheckRepository {
+  constructor(private readonly database: Database) {}
 
   async add({ isWorkedOn: _, ...check }: PromptCheck): Promise<void> {
     await this.database.manager.getRepository(PromptCheckRow).insert(check);

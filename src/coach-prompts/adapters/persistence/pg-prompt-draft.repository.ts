@@ -12,10 +12,8 @@ const KEPT = Raw((id) => `${id} in (select id from prompt_templates where remove
 const OF_A_TEMPLATE = { templateId: KEPT };
 
 @Injectable()
-export class PgPromptDraftRepository extends PromptDraftRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgPromptDraftRepository implements PromptDraftRepository {
+  constructor(private readonly database: Database) {}
 
   async list(page: PageRequest): Promise<Page<PromptDraft>> {
     const [rows, count] = await this.drafts.findAndCount({

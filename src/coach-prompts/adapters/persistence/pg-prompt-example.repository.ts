@@ -25,10 +25,8 @@ const WORDS = `lower(concat_ws(' ', e.title, array_to_string(array(select jsonb_
 const MATCHES = `($1::boolean is null or e.is_crisis = $1) and ${hasEveryWord(WORDS, '$2')}`;
 
 @Injectable()
-export class PgPromptExampleRepository extends PromptExampleRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgPromptExampleRepository implements PromptExampleRepository {
+  constructor(private readonly database: Database) {}
 
   list(page: PageRequest, { search = '', isCrisis }: PromptExampleFilter = {}): Promise<Page<PromptExample>> {
     return keyedPage(this.database, LIST, page, {

@@ -18,7 +18,6 @@ import type {
 } from '../../domain/prompt.js';
 import { PromptTemplateRow, PromptVersionRow } from './coach-prompts.rows.js';
 
-/** A save under the names of the domain. */
 const VERSION = `select v.number, v.template_id as "templateId", v.name, v.content, v.description, v."order",
     v.is_active as "isActive", v.removed, v.saved_at as "savedAt", v.saved_by as "savedBy", v.reason, v.release,
     case when p.is_published then p.version end as published
@@ -42,13 +41,11 @@ const FIND_ACTIVE = {
 };
 
 @Injectable()
-export class PgPromptTemplateRepository extends PromptTemplateRepository {
+export class PgPromptTemplateRepository implements PromptTemplateRepository {
   /** Texts by the number of the latest save: numbers never come again. */
   private known: ActivePrompt | null = null;
 
-  constructor(private readonly database: Database) {
-    super();
-  }
+  constructor(private readonly database: Database) {}
 
   /**
    * One statement, so that templates and version are of one time. The texts come along only where this process does not

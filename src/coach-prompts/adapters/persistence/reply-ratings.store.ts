@@ -14,7 +14,6 @@ import type { RatedReply, ReplyRating, Verdict } from '../../domain/rating.js';
 interface RatingGiven {
   authorId: string;
   chatId: string;
-  /** The reply's place in its chat, from 1. */
   position: number;
   /** The reply as its reader saw it: an index alone could have become another message's. */
   reply: string;

@@ -1,9 +1,7 @@
 import type { PromptChoice } from '../../domain/prompt-draft.js';
 import type { ReplayedTurn } from '../../domain/release-gate.js';
 
-/** A chat that staff had in their sandbox. */
 export interface SandboxChat {
-  /** The member of staff who had it. */
   userId: string;
   /** In the order they were said, each as people read it. */
   messages: { id: string; role: 'user' | 'assistant'; content: string }[];

@@ -8,7 +8,6 @@ import type {
   Release,
 } from '../../domain/prompt.js';
 
-/** The author of a save, with its time and reason. */
 export interface Save {
   savedAt: Date;
   /** null: the server itself. */
@@ -24,7 +23,6 @@ export interface PromptTemplateFilter {
   isActive?: boolean;
 }
 
-/** The templates in force. */
 export interface ActivePrompt {
   templates: PromptTemplate[];
   /** Number of the latest save of any template; 0 when nothing was ever saved. */

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditDetails } from '../../../shared/application/ports/audit-trail.js';
-import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+import { type AuditDetails, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 import { PromptTemplateRepository } from '../ports/prompt-template.repository.js';
 
-/** A save of a template that was just made. */
 export interface MadeSave {
   actorId: string;
   /** The action, such as `prompt-template.changed`. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, Headers, Param, Post, Query, Redirect } from '@nestjs/common';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, Filters, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, Filters, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { presentPractice } from '../../../catalogue/catalogue.api.js';
@@ -24,8 +24,7 @@ export class ContentLinksController {
   @Get(':content')
   @Filters(contentLinkBody.shape)
   @WireResponse(200, contentViewWire)
-  @WireResponse(400)
-  @WireResponse(429)
+  @WireErrors(400, 429)
   get(
     @Param('content') content: string,
     @Query() query: Record<string, unknown>,
@@ -39,7 +38,7 @@ export class ContentLinksController {
   @Post(':content')
   @Takes('application/json', contentLinkBody)
   @WireResponse(200, contentViewWire)
-  @WireResponse(429)
+  @WireErrors(429)
   post(
     @Param('content') content: string,
     @Body() body: Record<string, unknown>,
@@ -82,7 +81,7 @@ export class ShortLinksController {
   @Redirect()
   @Header('Cache-Control', 'no-store')
   @WireResponse(302)
-  @WireResponse(429)
+  @WireErrors(429)
   async follow(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<{ url: string }> {
     return { url: await this.followLink.execute({ tapped: token, clientAddress }) };
   }

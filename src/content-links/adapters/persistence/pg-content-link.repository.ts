@@ -42,10 +42,8 @@ export class ContentLinkRow {
 }
 
 @Injectable()
-export class PgContentLinkRepository extends ContentLinkRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgContentLinkRepository implements ContentLinkRepository {
+  constructor(private readonly database: Database) {}
 
   async add(links: readonly { link: ContentLink; token: string }[]): Promise<void> {
     const rows = links.map(({ link, token }) => ({ ...link, digest: digestOf(token) }));

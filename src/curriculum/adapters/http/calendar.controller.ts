@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, Param, Patch, Post } from '@nest
 import { type Calendar, CalendarFeeds } from '../persistence/calendar-feeds.store.js';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -54,7 +54,6 @@ type Fields = Record<string, unknown> | undefined;
 
 const EXTENSION = '.ics';
 
-/** A person's practice days in their own calendar. */
 @Controller('api/calendar')
 export class CalendarController {
   constructor(
@@ -80,7 +79,7 @@ export class CalendarController {
   @Patch()
   @Takes('application/json', calendarFeedBody)
   @WireResponse(200, calendarFeedWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async change(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<CalendarFeedWire> {
     return present(await this.feeds.showNames(userId, showsNamesIn(body)));
   }
@@ -97,8 +96,7 @@ export class CalendarController {
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'inline; filename="practices.ics"')
   @WireResponse(200, 'text/calendar')
-  @WireResponse(404)
-  @WireResponse(429)
+  @WireErrors(404, 429)
   async feed(@Param('address') address: string, @ClientAddress() clientAddress: string): Promise<string> {
     const token = address.endsWith(EXTENSION) ? address.slice(0, -EXTENSION.length) : address;
     return presentCalendar(await this.feeds.read({ token, clientAddress }), this.config.publicUrl);

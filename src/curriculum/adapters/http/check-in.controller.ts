@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
@@ -8,7 +8,6 @@ import type { CheckIn, CheckInChange } from '../../domain/check-in.js';
 import { checkInAnswerBody, type CheckInChangeWire, checkInWire, type CheckInWire } from './curriculum.contract.js';
 import type { ChangeCurriculumInput } from '../../application/change-plan.use-cases.js';
 
-/** A member's own check-in. */
 @Controller('api/curriculum/check-in')
 export class CheckInController {
   constructor(
@@ -18,7 +17,7 @@ export class CheckInController {
 
   @Get()
   @WireResponse(200, checkInWire)
-  @WireResponse(403)
+  @WireErrors(403)
   async read(@CurrentPrincipal() principal: Principal): Promise<CheckInWire> {
     return presentCheckIn(await this.checkIns.latest(memberOf(principal)));
   }
@@ -27,10 +26,7 @@ export class CheckInController {
   @Post('changes/:id')
   @Takes('application/json', checkInAnswerBody)
   @WireResponse(200, checkInWire)
-  @WireResponse(403)
-  @WireResponse(404)
-  @WireResponse(409)
-  @WireResponse(503)
+  @WireErrors(403, 404, 409, 503)
   async answer(
     @CurrentPrincipal() principal: Principal,
     @Param('id') changeId: string,

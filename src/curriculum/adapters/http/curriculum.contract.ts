@@ -223,7 +223,6 @@ export const checkInWire = z.object({
   check_in: z.nullable(
     z.object({
       id: z.uuid(),
-      /** The week of the plan. */
       week: z.number(),
       asked_at: z.iso.datetime(),
       /** Its conversation has ended; what it proposes is in `changes`. */

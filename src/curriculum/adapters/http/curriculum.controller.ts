@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
-import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { Forbidden, InvalidFields, NotFound } from '../../../shared/domain/domain-error.js';
 import { ChangeCurriculum, type OwnItem, PreviewSwap, UndoChange } from '../../application/change-plan.use-cases.js';
 import { CorrectCurriculum } from '../../application/correct-curriculum.use-case.js';
@@ -31,7 +31,6 @@ import { changesIn, type Fields } from './check-in.controller.js';
 import { presentPractice } from '../../../catalogue/catalogue.api.js';
 import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 
-/** A member's own practices. */
 @Controller('api/curriculum')
 export class CurriculumController {
   constructor(
@@ -48,8 +47,7 @@ export class CurriculumController {
   @ForLinkSessions()
   @Get()
   @WireResponse(200, curriculumWire)
-  @WireResponse(403)
-  @WireResponse(404)
+  @WireErrors(403, 404)
   async read(@CurrentPrincipal() principal: Principal): Promise<CurriculumWire> {
     return presentFor(principal, await this.readCurriculum.execute(memberOf(principal)));
   }
@@ -67,8 +65,7 @@ export class CurriculumController {
   @ForLinkSessions()
   @Get('items/:id')
   @WireResponse(200, practiceWire)
-  @WireResponse(403)
-  @WireResponse(404)
+  @WireErrors(403, 404)
   async practice(
     @CurrentPrincipal() { userId, linkedPractice }: Principal,
     @Param('id') itemId: string,
@@ -79,8 +76,7 @@ export class CurriculumController {
   @Patch()
   @Takes('application/json', curriculumChangesBody)
   @WireResponse(200, correctedWire)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(404, 409)
   async change(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CorrectedWire> {
     const { problem, success, ...others } = body ?? {};
     const isCorrection = problem !== undefined || success !== undefined;
@@ -96,8 +92,7 @@ export class CurriculumController {
   @Post('correction')
   @Takes('application/json', correctionBody)
   @WireResponse(200, correctedWire)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(404, 409)
   async correct(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CorrectedWire> {
     const { problem, success, wishes } = body ?? {};
     const asked = { userId: memberOf(principal), problem, success, wishes };
@@ -113,7 +108,7 @@ export class CurriculumController {
   @Post('items/:id/done')
   @Takes('application/json', itemDoneBody)
   @WireResponse(200, curriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async done(
     @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,
@@ -129,10 +124,9 @@ export class CurriculumController {
     return help === null ? presented : { ...presented, safety: { answer: help } };
   }
 
-  /** Undoes a done. */
   @Delete('items/:id/done')
   @WireResponse(200, curriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async undoDone(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.present(principal, this.markItem.undoDone({ userId: memberOf(principal), itemId }));
   }
@@ -140,7 +134,7 @@ export class CurriculumController {
   /** Deletes a reflection, whether the practice is done or not. */
   @Delete('items/:id/reflection')
   @WireResponse(200, curriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async deleteReflection(
     @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,
@@ -151,7 +145,7 @@ export class CurriculumController {
   @ForLinkSessions()
   @Post('items/:id/skip')
   @WireResponse(200, curriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async skip(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.presentUndoable(principal, await this.markItem.skip(itemOf(principal, itemId)));
   }
@@ -160,7 +154,7 @@ export class CurriculumController {
   @ForLinkSessions()
   @Post('items/:id/later')
   @WireResponse(200, curriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async later(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.presentUndoable(principal, await this.markItem.later(itemOf(principal, itemId)));
   }
@@ -168,8 +162,7 @@ export class CurriculumController {
   /** Everything that was sent and never replied to is skipped at once, except the practice that was sent last. */
   @Post('missed/skip')
   @WireResponse(200, curriculumWire)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(404, 409)
   async skipMissed(@CurrentPrincipal() principal: Principal): Promise<CurriculumWire> {
     return this.presentUndoable(principal, await this.markItem.skipMissed(memberOf(principal)));
   }
@@ -178,7 +171,7 @@ export class CurriculumController {
   @ForLinkSessions()
   @Get('items/:id/swap')
   @WireResponse(200, swapPreviewWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async swapPreview(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<SwapPreviewWire> {
     const { item, title } = await this.previewSwap.execute(itemOf(principal, itemId));
     const { contentNumber: content_number, skill, stage, reason } = item;
@@ -189,7 +182,7 @@ export class CurriculumController {
   @Post('items/:id/swap')
   @Takes('application/json', swapBody)
   @WireResponse(200, curriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async swap(
     @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,
@@ -204,8 +197,7 @@ export class CurriculumController {
   @Post('undo')
   @Takes('application/json', undoBody)
   @WireResponse(200, curriculumWire)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(404, 409)
   async undo(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CurriculumWire> {
     const { linkedPractice } = principal;
     const change = { userId: memberOf(principal), undoId: undoIdIn(body), linkedPractice };

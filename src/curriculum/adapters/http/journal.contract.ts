@@ -2,28 +2,24 @@ import * as z from 'zod/mini';
 import { successScoreWire } from './curriculum.contract.js';
 import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 
-/** A practice with what its person wrote: a reflection, or on its worksheet, or both. */
-export const journalEntryWire = z.object({
-  /** The id of the plan's item; opens the practice. */
-  id: z.uuid(),
-  title: z.string(),
-  skill: skillWire,
-  /** The time when the practice was done; where it was not, when it was sent. */
-  at: z.iso.datetime(),
-  is_done: z.boolean(),
-  reflection: z.nullable(z.string()),
-  /** The questions of its worksheet that were answered, with the answers. The half year has none of them. */
-  worksheet: z.array(z.object({ question: z.string(), text: z.string() })),
-});
-
-/** GET /api/curriculum/received/: a practice that the person received; the id opens it. */
+/** GET /api/curriculum/received/: a practice that the person received. */
 export const receivedPracticeWire = z.object({
+  /** The id of the plan's item; opens the practice. */
   id: z.uuid(),
   title: z.string(),
   skill: skillWire,
   /** The time when it was sent; where it never was, when it was done. */
   at: z.iso.datetime(),
   is_done: z.boolean(),
+});
+
+/** A practice with what its person wrote: a reflection, or on its worksheet, or both. */
+export const journalEntryWire = z.extend(receivedPracticeWire, {
+  /** The time when the practice was done; where it was not, when it was sent. */
+  at: z.iso.datetime(),
+  reflection: z.nullable(z.string()),
+  /** The questions of its worksheet that were answered, with the answers. The half year has none of them. */
+  worksheet: z.array(z.object({ question: z.string(), text: z.string() })),
 });
 
 const textOfField = z.object({ field: z.string(), text: z.string() });

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, PageResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
@@ -31,6 +31,7 @@ import {
   receivedPracticeWire,
   type ReceivedPracticeWire,
 } from './journal.contract.js';
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
 type Asked = Record<string, unknown>;
 
@@ -77,7 +78,7 @@ export class JournalController {
 
   @Get('half-year')
   @WireResponse(200, halfYearWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async halfYear(@CurrentPrincipal() principal: Principal): Promise<HalfYearWire> {
     return presentHalfYear(await this.readHalfYear.execute(principal.userId));
   }
@@ -86,8 +87,7 @@ export class JournalController {
   @ForLinkSessions()
   @Get('items/:id/worksheet')
   @WireResponse(200, ownWorksheetWire)
-  @WireResponse(403)
-  @WireResponse(404)
+  @WireErrors(403, 404)
   async worksheet(
     @CurrentPrincipal() { userId, linkedPractice }: Principal,
     @Param('id') itemId: string,
@@ -95,14 +95,11 @@ export class JournalController {
     return presentWorksheet(await this.readWorksheet.execute({ userId, itemId, linkedPractice }));
   }
 
-  /** Stores the fields that were written in. */
   @ForLinkSessions()
   @Patch('items/:id/worksheet')
   @Takes('application/json', ownWorksheetBody)
   @WireResponse(200, ownWorksheetWire)
-  @WireResponse(403)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(403, 404, 409)
   async writeWorksheet(
     @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,
@@ -140,23 +137,13 @@ const presentOutcome = ({ conflicts, crisis }: SavedWorksheet): Pick<OwnWorkshee
   ...(crisis && { safety: { answer: crisis.help, fields: crisis.fields } }),
 });
 
-const presentEntry = ({ id, title, skill, at, isDone, reflection, worksheet }: JournalEntry): JournalEntryWire => ({
-  id,
-  title,
-  skill,
-  at: at.toISOString(),
-  is_done: isDone,
-  reflection,
-  worksheet: worksheet.map(({ question, text }) => ({ question, text })),
-});
+const presentEntry = (entry: JournalEntry): JournalEntryWire =>
+  presentAs(journalEntryWire, {
+    ...entry,
+    worksheet: entry.worksheet.map(({ question, text }) => ({ question, text })),
+  });
 
-const presentReceived = ({ id, title, skill, at, isDone }: ReceivedPractice): ReceivedPracticeWire => ({
-  id,
-  title,
-  skill,
-  at: at.toISOString(),
-  is_done: isDone,
-});
+const presentReceived = (practice: ReceivedPractice): ReceivedPracticeWire => presentAs(receivedPracticeWire, practice);
 
 const presentHalfYear = ({
   beganAt,

@@ -9,13 +9,15 @@ import {
   reasonOf,
   type SuccessScore,
 } from '../../domain/curriculum.js';
-import type {
-  CurriculumItemWire,
-  CurriculumWire,
-  PreferencesWire,
-  StaffCurriculumWire,
-  SuccessScoreWire,
+import {
+  type CurriculumItemWire,
+  curriculumItemWire,
+  type CurriculumWire,
+  type PreferencesWire,
+  type StaffCurriculumWire,
+  type SuccessScoreWire,
 } from './curriculum.contract.js';
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
 export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): CurriculumWire => ({
   id: curriculum.id,
@@ -38,22 +40,13 @@ const presentItem = (
   item: CurriculumItem,
   curriculum: Curriculum,
   titles: ReadonlyMap<string, string>,
-): CurriculumItemWire => ({
-  id: item.id,
-  position: item.position,
-  week: item.week,
-  content_number: item.contentNumber,
-  title: titles.get(item.id) ?? '',
-  skill: item.skill,
-  stage: item.stage,
-  reason: reasonOf(item, curriculum),
-  state: item.state,
-  due_at: item.dueAt?.toISOString() ?? null,
-  sent_at: item.sentAt?.toISOString() ?? null,
-  done_at: item.doneAt?.toISOString() ?? null,
-  reflection: item.reflection,
-  readable: isReadable(item),
-});
+): CurriculumItemWire =>
+  presentAs(curriculumItemWire, {
+    ...item,
+    title: titles.get(item.id) ?? '',
+    reason: reasonOf(item, curriculum),
+    readable: isReadable(item),
+  });
 
 /**
  * For whoever holds a text with a link, who may not be its person: nothing that the person said, except about the practice of
@@ -79,11 +72,9 @@ export const presentLinkedCurriculum = (
   })),
 });
 
-/** Presents the undo of the change that caused this response, if there is one. */
 export const presentUndo = (undo: PlanUndo | null): Pick<CurriculumWire, 'undo'> =>
   undo ? { undo: { id: undo.id, until: undoUntil(undo).toISOString() } } : {};
 
-/** Presents the effect on the waiting practices. */
 export function presentChanges(
   { left, came, moved }: PlanChanges,
   titles: ReadonlyMap<number, string>,

@@ -1,14 +1,13 @@
 import { Body, Controller, Get, Param, Post, Put, Redirect } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { ChooseWeeklyMail, StopWeeklyMail } from '../../application/weekly-mail.use-cases.js';
 import { weeklyMailWire, type WeeklyMailWire } from './curriculum.contract.js';
 
-/** A mail on Sunday evening for those who want one. */
 @Controller('api/weekly-mail')
 export class WeeklyMailController {
   constructor(
@@ -49,8 +48,7 @@ export class WeeklyMailController {
   @Public()
   @Post('stop/:token')
   @WireResponse(204)
-  @WireResponse(404)
-  @WireResponse(429)
+  @WireErrors(404, 429)
   stop(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<void> {
     return this.stopMail.execute({ token, clientAddress });
   }

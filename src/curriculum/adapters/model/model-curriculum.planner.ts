@@ -48,13 +48,11 @@ const RESPONSE_TOKENS = 4_000;
  * Has a model choose the practices that fit best. The focus is the person's, and the app's rules arrange the half year.
  * A response without practices of the catalogue counts as none: the plan is then the one without a model.
  */
-export class ModelCurriculumPlanner extends CurriculumPlanner {
+export class ModelCurriculumPlanner implements CurriculumPlanner {
   constructor(
     private readonly model: LanguageModel,
     private readonly ranking: PlannerWithoutModel,
-  ) {
-    super();
-  }
+  ) {}
 
   async plan(summary: Summary, practices: readonly Plannable[], userId: string): Promise<Plan> {
     const withoutModel = () => this.ranking.plan(summary, practices, userId);

@@ -34,7 +34,6 @@ export class CalendarFeeds {
     private readonly clock: Clock,
   ) {}
 
-  /** Null: there is none. */
   find(userId: string): Promise<CalendarFeed | null> {
     return this.database.manager.findOneBy(CalendarFeedRow, { userId });
   }

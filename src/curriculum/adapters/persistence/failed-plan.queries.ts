@@ -24,7 +24,6 @@ const LIST: KeyedList = {
   sort: { by: 'started_at', isDescending: false },
 };
 
-/** Plans that could not be made and wait for staff. */
 @Injectable()
 export class FailedPlanQueries {
   constructor(private readonly database: Database) {}

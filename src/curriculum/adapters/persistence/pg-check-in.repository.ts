@@ -17,10 +17,8 @@ const LATEST_OF_USER = `select ${CHECK_IN} from check_ins check_in
   order by check_in.asked_at desc limit 1`;
 
 @Injectable()
-export class PgCheckInRepository extends CheckInRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgCheckInRepository implements CheckInRepository {
+  constructor(private readonly database: Database) {}
 
   async ask(asking: readonly Asking[], askedAt: Date): Promise<Set<string>> {
     if (asking.length === 0) return new Set();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { ChosenZones } from '../../../safety/safety.api.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import {
   CurriculumRepository,
@@ -16,10 +17,8 @@ import { CurriculumItemRow, CurriculumRow, PlanChangeRow, PlanUndoRow, Worksheet
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 @Injectable()
-export class PgCurriculumRepository extends CurriculumRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgCurriculumRepository implements CurriculumRepository {
+  constructor(private readonly database: Database) {}
 
   find(id: string): Promise<Curriculum | null> {
     return this.one('id = $1', id);
@@ -291,6 +290,21 @@ export class PgCurriculumRepository extends CurriculumRepository {
   private async saveItems({ id }: Curriculum, items: CurriculumItem[]): Promise<void> {
     const rows = items.map((item) => ({ ...item, curriculumId: id }));
     await this.database.manager.upsert(CurriculumItemRow, rows, ['id']);
+  }
+}
+
+@Injectable()
+export class PgChosenZones implements ChosenZones {
+  constructor(private readonly database: Database) {}
+
+  async of(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.database.query<{ user_id: string; time_zone: string }>(
+      `select distinct on (user_id) user_id, time_zone from person_plans
+       where user_id = any($1::uuid[]) order by user_id, created desc, id desc`,
+      [[...new Set(userIds)]],
+    );
+    return new Map(rows.map(({ user_id: userId, time_zone: timeZone }) => [userId, timeZone]));
   }
 }
 

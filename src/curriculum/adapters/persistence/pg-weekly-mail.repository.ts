@@ -12,10 +12,8 @@ export const SKIP_WEEKLY_MAILS = `
   update weekly_mails set due_at = due_at + interval '7 days' where due_at > $1::timestamptz and due_at <= now()`;
 
 @Injectable()
-export class PgWeeklyMailRepository extends WeeklyMailRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgWeeklyMailRepository implements WeeklyMailRepository {
+  constructor(private readonly database: Database) {}
 
   async isSubscribed(userId: string): Promise<boolean> {
     const row = await this.database.manager.findOneBy(WeeklyMailRow, { userId });

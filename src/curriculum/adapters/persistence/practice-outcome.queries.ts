@@ -5,7 +5,6 @@ import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { LEAST_WRITERS } from '../../domain/journal.js';
 
-/** The outcomes of one practice, over all plans of existing people. */
 export interface PracticeOutcomes {
   /** People who were sent it. */
   members: number;
@@ -19,10 +18,8 @@ export interface PracticeOutcomes {
   writers: number;
 }
 
-/** A practice of the catalogue in the list of all. */
 export interface PracticeOutcome extends Omit<PracticeOutcomes, 'members'> {
   contentNumber: number;
-  /** The present title. */
   title: string;
 }
 

@@ -6,7 +6,7 @@ import type { Plan } from '../../domain/plan.js';
 import type { Summary } from '../../domain/summary.js';
 
 /** Plans without any model: the practices that have most words in common with the summary come first within their stage. */
-export class RankingCurriculumPlanner extends CurriculumPlanner {
+export class RankingCurriculumPlanner implements CurriculumPlanner {
   /** Stems of each practice, for the catalogue that was planned from last. */
   private index: {
     practices: readonly Plannable[];

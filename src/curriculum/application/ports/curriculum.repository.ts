@@ -30,7 +30,6 @@ export abstract class CurriculumRepository {
 
   /** Writes down what the person changed; goes with the curriculum. */
   abstract addChanges(curriculumId: string, changes: readonly DatedPlanChange[]): Promise<void>;
-  /** Deletes the changes that are now undone. */
   abstract forgetChanges(curriculumId: string, undoId: string): Promise<void>;
   /** Oldest first. */
   abstract changesOf(curriculumId: string): Promise<DatedPlanChange[]>;

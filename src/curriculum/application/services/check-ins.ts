@@ -48,7 +48,6 @@ export class CheckIns {
     return checkIn && (checkIn.concludedAt !== null || isOpen(checkIn, this.clock.now())) ? checkIn : null;
   }
 
-  /** True if there is one to be held. */
   async isDue(userId: string): Promise<boolean> {
     const checkIn = await this.checkIns.latestOfUser(userId);
     return checkIn !== null && isOpen(checkIn, this.clock.now());

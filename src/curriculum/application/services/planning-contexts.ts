@@ -15,7 +15,6 @@ import { type Preferences, defaultPreferences } from '../../domain/preferences.j
 import type { Opening, PlanningContext } from '../../domain/curriculum.js';
 import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
 
-/** Assembles the context of one person's curriculum: the time, their contact hours, and the catalogue. */
 @Injectable()
 export class PlanningContexts {
   constructor(

@@ -4,7 +4,7 @@ import { type ComposedMail, MailTransport } from '../../application/ports/mail.t
 import { toMessage } from './message.js';
 
 /** The local fake: each mail is a whole MIME message in `DATA_DIR/outbox/email`, and its link is logged. */
-export class OutboxMailTransport extends MailTransport {
+export class OutboxMailTransport implements MailTransport {
   private readonly logger = new Logger('Outbox');
   private readonly folder: OutboxFolder;
 
@@ -13,7 +13,6 @@ export class OutboxMailTransport extends MailTransport {
     private readonly from: string,
     private readonly log: OutboxLog = { masksLinks: false },
   ) {
-    super();
     this.folder = new OutboxFolder(dataDir, 'email');
   }
 

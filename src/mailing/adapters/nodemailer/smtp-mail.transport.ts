@@ -31,7 +31,7 @@ interface SmtpError {
 }
 
 /** Mail by SMTP. `smtp://user:password@host:587`; `smtps://` speaks TLS from the start. */
-export class SmtpMailTransport extends MailTransport {
+export class SmtpMailTransport implements MailTransport {
   private readonly logger = new Logger('Mail');
   private readonly transport: Transporter;
   private readonly breaker: CircuitBreaker;
@@ -41,7 +41,6 @@ export class SmtpMailTransport extends MailTransport {
     private readonly from: string,
     private readonly timeouts = TIMEOUTS,
   ) {
-    super();
     this.breaker = new CircuitBreaker({
       provider: 'The mail server',
       isSilence: (error) => (error as SmtpError).code === 'ETIMEDOUT',

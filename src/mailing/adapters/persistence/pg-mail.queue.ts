@@ -41,14 +41,13 @@ const LIST: KeyedList = {
 type ClaimedMail = Omit<QueuedMail, 'mail'> & { sealed: Buffer };
 
 @Injectable()
-export class PgMailQueue extends MailQueue {
+export class PgMailQueue implements MailQueue {
   private readonly sealer: Sealer;
 
   constructor(
     private readonly database: Database,
     sealers: Sealers,
   ) {
-    super();
     this.sealer = sealers.of('mailing', { table: 'mails', key: 'id', name: 'sealed' });
   }
 

@@ -7,10 +7,8 @@ import { asHtml, asText } from './email-layout.js';
 import { emailTemplates, type Setting } from './email-templates.js';
 
 @Injectable()
-export class TemplateMailComposer extends MailComposer {
-  constructor(private readonly config: Configuration) {
-    super();
-  }
+export class TemplateMailComposer implements MailComposer {
+  constructor(private readonly config: Configuration) {}
 
   compose(id: string, { template, to, data }: Mail): ComposedMail {
     // Template and data belong together by Mail's type; TypeScript does not follow that through the table.

@@ -7,21 +7,18 @@ import type { ComposedMail } from '../ports/mail.transport.js';
 
 /** Records a mail in the transaction that caused it; `DeliverDueMails` sends it afterwards. */
 @Injectable()
-export class QueueingMailer extends Mailer {
+export class QueueingMailer implements Mailer {
   constructor(
     private readonly queue: MailQueue,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   send(mail: Mail, userId: string | null): Promise<void> {
     return this.queue.add(this.ids.uuid(), { mail, userId }, this.clock.now());
   }
 }
 
-/** Writes a mail from its template. */
 export abstract class MailComposer {
   abstract compose(id: string, mail: Mail): ComposedMail;
 }

@@ -1,7 +1,7 @@
 import { Controller, Headers, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { ProviderEventReader } from '../../application/ports/provider-event.repository.js';
 import { ReceiveProviderEvent } from '../../application/provider-events.use-cases.js';
 import { webhookReceiptWire, type WebhookReceiptWire } from './payments.contract.js';
@@ -21,7 +21,7 @@ export class PaymentWebhookController {
   @Post()
   @Takes('application/json')
   @WireResponse(200, webhookReceiptWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async receiveEvent(
     @Req() request: Request,
     @Headers('stripe-signature') signature: string | undefined,

@@ -12,29 +12,29 @@ import {
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { OpenPortal } from '../../application/provider-account.use-cases.js';
 import { CompleteCheckout, StartCheckout } from '../../application/checkout.use-cases.js';
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
-const presentMembership = (view: MembershipView): MembershipWire => ({
-  state: view.state,
-  has_active_product: view.hasAccess,
-  price: {
-    amount_cents: MEMBERSHIP_PRICE.amountCents,
-    currency: MEMBERSHIP_PRICE.currency,
-    months: MEMBERSHIP_PRICE.months,
-  },
-  access_until: view.accessUntil instanceof Date ? view.accessUntil.toISOString() : null,
-  current_period_end: view.periodEnd?.toISOString() ?? null,
-  next_payment_at: view.renewal?.at.toISOString() ?? null,
-  next_price: view.renewal && {
-    amount_cents: view.renewal.amountCents,
-    currency: view.renewal.currency,
-    months: view.renewal.months,
-  },
-  payment_pending: view.paymentPending,
-  manageable: view.manageable,
-});
+const presentMembership = (view: MembershipView): MembershipWire =>
+  presentAs(membershipWire, {
+    ...view,
+    hasActiveProduct: view.hasAccess,
+    price: {
+      amount_cents: MEMBERSHIP_PRICE.amountCents,
+      currency: MEMBERSHIP_PRICE.currency,
+      months: MEMBERSHIP_PRICE.months,
+    },
+    accessUntil: view.accessUntil instanceof Date ? view.accessUntil : null,
+    currentPeriodEnd: view.periodEnd,
+    nextPaymentAt: view.renewal?.at ?? null,
+    nextPrice: view.renewal && {
+      amount_cents: view.renewal.amountCents,
+      currency: view.renewal.currency,
+      months: view.renewal.months,
+    },
+  });
 
 @Controller('api/payments')
 export class PaymentsController {
@@ -47,16 +47,14 @@ export class PaymentsController {
 
   @Post('create-checkout-session')
   @WireResponse(200, checkoutSessionWire)
-  @WireResponse(409)
-  @WireResponse(502)
+  @WireErrors(409, 502)
   createCheckoutSession(@CurrentPrincipal() { userId, account }: Principal<UserAccount>): Promise<CheckoutSessionWire> {
     return this.startCheckout.execute({ userId, email: account.email });
   }
 
   @Post('create-portal-session')
   @WireResponse(200, portalSessionWire)
-  @WireResponse(409)
-  @WireResponse(502)
+  @WireErrors(409, 502)
   createPortalSession(@CurrentPrincipal() { userId }: Principal): Promise<PortalSessionWire> {
     return this.openPortal.execute({ userId });
   }
@@ -64,8 +62,7 @@ export class PaymentsController {
   /** For the page that people return to from the checkout: the membership, just compared with the provider. */
   @Post('reconcile')
   @WireResponse(200, membershipWire)
-  @WireResponse(429)
-  @WireResponse(502)
+  @WireErrors(429, 502)
   async reconcile(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
     await this.completeCheckout.onReturn(userId);
     return presentMembership(await this.viewMembership.execute({ userId }));

@@ -85,7 +85,6 @@ export class MembershipRow {
   nextSnapshotAt: Date | null;
 }
 
-/** The phases of a membership, with their start and payment. */
 @Entity('membership_history')
 @Index('ix_membership_history_user', ['userId', 'id'])
 export class MembershipHistoryRow {

@@ -7,10 +7,8 @@ import { CheckoutRow } from './payments.rows.js';
 const LIVE = ['opening', 'open'];
 
 @Injectable()
-export class PgCheckoutRepository extends CheckoutRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgCheckoutRepository implements CheckoutRepository {
+  constructor(private readonly database: Database) {}
 
   async claim(checkout: Checkout): Promise<Checkout> {
     for (;;) {

@@ -10,10 +10,8 @@ import { MEMBERSHIP_PRICE } from '../../domain/subscription.js';
 import { MembershipHistoryRow, MembershipRow } from './payments.rows.js';
 
 @Injectable()
-export class PgMembershipRepository extends MembershipRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgMembershipRepository implements MembershipRepository {
+  constructor(private readonly database: Database) {}
 
   async find(userId: string): Promise<Membership | null> {
     const row = await this.database.manager.findOneBy(MembershipRow, { userId });

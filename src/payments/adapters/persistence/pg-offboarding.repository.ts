@@ -5,10 +5,8 @@ import { type Offboarding, OffboardingRepository } from '../../application/ports
 import { OffboardingRow } from './payments.rows.js';
 
 @Injectable()
-export class PgOffboardingRepository extends OffboardingRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgOffboardingRepository implements OffboardingRepository {
+  constructor(private readonly database: Database) {}
 
   async add(offboarding: Offboarding, requestedAt: Date, tryAgainAt: Date): Promise<void> {
     await this.database.manager.insert(OffboardingRow, { ...offboarding, requestedAt, tryAgainAt });

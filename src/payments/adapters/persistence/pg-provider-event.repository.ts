@@ -6,10 +6,8 @@ import type { EventReferences, ProviderEvent } from '../../domain/provider-event
 import { ProviderEventRow } from './payments.rows.js';
 
 @Injectable()
-export class PgProviderEventRepository extends ProviderEventRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgProviderEventRepository implements ProviderEventRepository {
+  constructor(private readonly database: Database) {}
 
   async add(provider: string, { id, type, created, about }: ProviderEvent, receivedAt: Date): Promise<boolean> {
     const rows = await this.database.query(

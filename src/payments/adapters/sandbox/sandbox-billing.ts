@@ -123,15 +123,13 @@ export class SandboxBilling {
 
 /** The local sandbox renews by itself, every three months of application time. */
 @Injectable()
-export class SandboxRenewals extends TimedTask {
+export class SandboxRenewals implements TimedTask {
   readonly name = 'payments.renew-sandbox-subscriptions';
 
   constructor(
     private readonly ledger: SandboxLedger,
     private readonly billing: SandboxBilling,
-  ) {
-    super();
-  }
+  ) {}
 
   nextDueAt(): Promise<Date | null> {
     return this.ledger.nextDueAt();

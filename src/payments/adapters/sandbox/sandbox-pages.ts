@@ -9,7 +9,6 @@ const NOTICE =
 const PRICE = formatMoney(MEMBERSHIP_PRICE);
 const TERMS = `every ${MEMBERSHIP_PRICE.months} months`;
 
-/** The page on which a checkout is paid. */
 export const checkoutPage = (path: string, { virtualTime }: { virtualTime: boolean }): string =>
   sandboxPage(
     'Checkout',
@@ -39,7 +38,6 @@ export const closedCheckoutPage = (state: 'complete' | 'expired', next: string):
   );
 };
 
-/** The page on which a membership is canceled, resumed, and a failed payment fixed. */
 export function portalPage(
   path: string,
   subscription: SandboxSubscriptionRow | null,

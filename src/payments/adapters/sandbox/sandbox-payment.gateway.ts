@@ -19,7 +19,7 @@ import { periodOf, SandboxLedger } from './sandbox-ledger.js';
 
 /** The local sandbox: a provider in the same database, with pages of its own. No card is charged. */
 @Injectable()
-export class SandboxPaymentGateway extends PaymentGateway {
+export class SandboxPaymentGateway implements PaymentGateway {
   readonly name = 'sandbox';
   /** Its events are recorded in the transaction that they are about. */
   readonly canDrift = false;
@@ -28,9 +28,7 @@ export class SandboxPaymentGateway extends PaymentGateway {
     private readonly ledger: SandboxLedger,
     private readonly config: Configuration,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   addressOfPayer(): null {
     return null;

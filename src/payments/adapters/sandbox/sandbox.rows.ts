@@ -1,6 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A checkout page of the local sandbox. */
 @Entity('sandbox_checkouts')
 @Index('uq_sandbox_checkouts_order', ['orderId'], { unique: true })
 @Index('ix_sandbox_checkouts_customer', ['customerId'])
@@ -25,7 +24,6 @@ export class SandboxCheckoutRow {
   expiresAt: Date;
 }
 
-/** A subscription at the local sandbox. */
 @Entity('sandbox_subscriptions')
 @Index('ix_sandbox_subscriptions_customer', ['customerId'])
 @Index('ix_sandbox_subscriptions_due_at', ['dueAt'], { where: 'due_at is not null' })
@@ -81,7 +79,6 @@ export class SandboxPaymentRow {
   failedAt: Date | null;
 }
 
-/** A visit to the membership's settings at the local sandbox. */
 @Entity('sandbox_portals')
 @Index('ix_sandbox_portals_customer', ['customerId'])
 export class SandboxPortalRow {

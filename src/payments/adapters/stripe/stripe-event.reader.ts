@@ -27,7 +27,6 @@ export const idOf = (reference: Reference): string | null =>
 /** Guards against any content of an event: what cannot be an id of Stripe's refers to nothing. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
 
-/** Extracts the objects that an event refers to. */
 function referencesOf(about: object): EventReferences {
   const object = about as StripeObject;
   const sold = object.parent?.subscription_details;
@@ -60,13 +59,11 @@ const stripeEvent = z.object({
 
 /** The signature's age is judged by the system's clock: it is the network's business, not the server's. */
 @Injectable()
-export class StripeEventReader extends ProviderEventReader {
+export class StripeEventReader implements ProviderEventReader {
   private readonly logger = new Logger('Stripe');
 
   /** @param webhookSecrets one for each endpoint that Stripe's events come from */
-  constructor(private readonly webhookSecrets: readonly string[]) {
-    super();
-  }
+  constructor(private readonly webhookSecrets: readonly string[]) {}
 
   read(rawBody: Buffer, signature: string | undefined): ProviderEvent {
     this.verify(rawBody, signature);

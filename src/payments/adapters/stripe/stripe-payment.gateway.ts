@@ -34,7 +34,7 @@ const CHECK_AGAIN_AFTER_MS = 600_000;
 
 /** Stripe through its own SDK, at the API version that the SDK is pinned to. */
 @Injectable()
-export class StripePaymentGateway extends PaymentGateway implements OnApplicationBootstrap {
+export class StripePaymentGateway implements PaymentGateway, OnApplicationBootstrap {
   readonly name = 'stripe';
   readonly canDrift = true;
   private readonly logger = new Logger('Stripe');
@@ -51,7 +51,6 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     private readonly publicUrl: string,
     { timeoutMs = TIMEOUT_MS, production = false }: { timeoutMs?: number; production?: boolean } = {},
   ) {
-    super();
     this.isTest = /^[rs]k_test_/.test(settings.secretKey);
     this.production = production;
     this.stripe = new Stripe(settings.secretKey, {

@@ -11,7 +11,6 @@ import {
 import { idOf } from './stripe-event.reader.js';
 import { currencyOf } from './stripe-price.js';
 
-/** A try to collect an invoice. */
 export interface Collection {
   charge: Stripe.Charge;
   disputes: Stripe.Dispute[];

@@ -9,7 +9,6 @@ export abstract class ProviderEventRepository {
   /** null when it is unknown or was settled. */
   abstract findPending(id: string): Promise<ProviderEvent | null>;
   abstract settle(id: string, outcome: EventOutcome, at: Date): Promise<void>;
-  /** Forgets which person events were about. */
   abstract anonymise(userId: string): Promise<void>;
 }
 

@@ -26,7 +26,6 @@ export const safetyCaseWire = z.object({
   /** The present local time there, as `2026-11-24T09:30:00`; null where the zone is unknown. */
   local_time: z.nullable(z.string()),
   channel: safetyChannel,
-  /** The kind of crisis. */
   danger: z.enum(['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger']),
   /** The time when they wrote first. */
   at: z.iso.datetime(),

@@ -27,6 +27,7 @@ import {
   type SafetyCaseWire,
   safetyChannel,
 } from './safety.contract.js';
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
 const caseFilters = {
   seen: flagFilter,
@@ -53,7 +54,6 @@ const columns: CsvColumns<ListedCase> = {
   misread_at: ({ case: { misreadAt } }) => misreadAt,
 };
 
-/** People who wrote a crisis message, for staff to look after. */
 @StaffOnly()
 @Controller('api/staff/safety')
 export class StaffSafetyController {
@@ -111,7 +111,15 @@ export class StaffSafetyController {
 
   private present(found: ListedCase): SafetyCaseWire {
     const { timeZone = null } = found.user ?? {};
-    return { ...present(found), local_time: timeZone && wallClock(localTimeAt(this.clock.now(), timeZone)) };
+    return presentAs(safetyCaseWire, {
+      ...found.case,
+      user: found.user && presentPerson(found.user),
+      phoneNumber: numberToCall(found),
+      timeZone,
+      localTime: timeZone && wallClock(localTimeAt(this.clock.now(), timeZone)),
+      danger: found.case.crisis,
+      seenBy: found.seenBy && presentPerson(found.seenBy),
+    });
   }
 }
 
@@ -126,23 +134,6 @@ function noteIn(value: unknown): string {
   if (typeof value !== 'string') throw new InvalidFields({ note: ['Please write the note as text'] });
   return value.replaceAll('\0', '');
 }
-
-const present = ({ case: known, user, seenBy }: ListedCase): Omit<SafetyCaseWire, 'local_time'> => ({
-  id: known.id,
-  user: user && presentPerson(user),
-  phone_number: numberToCall({ case: known, user, seenBy }),
-  time_zone: user?.timeZone ?? null,
-  channel: known.channel,
-  danger: known.crisis,
-  at: known.at.toISOString(),
-  last_at: known.lastAt.toISOString(),
-  messages: known.messages,
-  answered: known.answered,
-  seen_at: known.seenAt?.toISOString() ?? null,
-  seen_by: seenBy && presentPerson(seenBy),
-  note: known.note,
-  misread_at: known.misreadAt?.toISOString() ?? null,
-});
 
 /** Seconds count: nobody has to look it up first. */
 function numberToCall({ case: { phoneNumber }, user }: ListedCase): string | null {

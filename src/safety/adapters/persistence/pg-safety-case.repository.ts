@@ -87,10 +87,8 @@ const LIST: KeyedList = {
 };
 
 @Injectable()
-export class PgSafetyCaseRepository extends SafetyCaseRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgSafetyCaseRepository implements SafetyCaseRepository {
+  constructor(private readonly database: Database) {}
 
   async lockWriter({ userId, phoneNumber }: Writer): Promise<void> {
     await this.database.query(`select pg_advisory_xact_lock(hashtextextended('safety ' || $1, 0))`, [

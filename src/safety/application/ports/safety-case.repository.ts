@@ -41,7 +41,6 @@ export abstract class SafetyCaseRepository {
   /** The cases of this person or number with a message since then, the latest first. */
   abstract recentOf(writer: Writer, since: Date): Promise<SafetyCase[]>;
 
-  /** Adds it, or saves its present state. */
   abstract save(safetyCase: SafetyCase): Promise<void>;
 
   /** Keeps the case as it is for everyone else until the transaction ends. */

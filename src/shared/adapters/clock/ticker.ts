@@ -35,7 +35,7 @@ export class Ticker implements BeforeApplicationShutdown {
     await rest(firstLookMs);
     while (!started.aborted) {
       const isMoreDue = await this.runner.tick(task, this.clock.now(), ROUND_MS);
-      if (!isMoreDue) await rest(task.maxDelaySeconds * 1_000);
+      if (!isMoreDue) await rest((task.maxDelaySeconds ?? 1) * 1_000);
     }
   }
 }

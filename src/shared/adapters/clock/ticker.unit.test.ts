@@ -6,16 +6,14 @@ import { Shutdown } from '../process/shutdown.js';
 import { Ticker } from './ticker.js';
 import { TimedTaskRunner } from './timed-task-runner.js';
 
-class Watched extends TimedTask {
+class Watched implements TimedTask {
   looks = 0;
   private readonly seen = new Map<number, () => void>();
 
   constructor(
     readonly name: string,
-    override readonly maxDelaySeconds: number,
-  ) {
-    super();
-  }
+    readonly maxDelaySeconds: number,
+  ) {}
 
   async nextDueAt(): Promise<null> {
     this.looks += 1;

@@ -10,14 +10,13 @@ const REFRESH_MS = 250;
  * restart and is the same for every instance.
  */
 @Injectable()
-export class VirtualClock extends Clock implements OnApplicationShutdown {
+export class VirtualClock implements Clock, OnApplicationShutdown {
   private readonly refresh: NodeJS.Timeout;
 
   private constructor(
     private readonly dataSource: DataSource,
     private time: Date,
   ) {
-    super();
     this.refresh = setInterval(() => void this.read().catch(() => undefined), REFRESH_MS).unref();
   }
 
@@ -55,7 +54,6 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
     clearInterval(this.refresh);
   }
 
-  /** The clock's time, read from the database. */
   async read(): Promise<Date> {
     const [row] = await this.dataSource.query<{ now: Date }[]>('select now from virtual_clock');
     if (row && row.now > this.time) this.time = row.now;

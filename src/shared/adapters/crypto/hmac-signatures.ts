@@ -1,11 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Signatures, type SignatureLength } from '../../application/ports/signatures.js';
 
-export class HmacSignatures extends Signatures {
+export class HmacSignatures implements Signatures {
   /** @param secrets the present one first */
-  constructor(private readonly secrets: readonly [string, ...string[]]) {
-    super();
-  }
+  constructor(private readonly secrets: readonly [string, ...string[]]) {}
 
   sign(text: string, length: SignatureLength = 32): string {
     return hmac(this.secrets[0], text, length);

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import type { Loops } from '../process/loops.js';
 import type { Shutdown } from '../process/shutdown.js';
 
@@ -35,7 +34,6 @@ export class SecretRotation implements BeforeApplicationShutdown {
     if (this.hasPrevious) void this.loop();
   }
 
-  /** One round over everything. */
   async renewAll(): Promise<void> {
     for (const [what, renew] of this.renewals) {
       const unreadable = await renew();

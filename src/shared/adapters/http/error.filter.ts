@@ -16,7 +16,7 @@ import {
 } from '../../domain/domain-error.js';
 import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 import { isDatabaseOutage } from '../persistence/database-outage.js';
-import { snakeCase } from '../wire/snake-case.js';
+import { snakeCase } from '../../domain/casing.contract.js';
 import { refusedMethod } from './allowed-methods.js';
 
 const STATUS: Record<ErrorKind, number> = {

@@ -37,6 +37,10 @@ export const WireResponse = (status: number, body?: WireBody): MethodDecorator =
   return status < 400 ? applyDecorators(describe, HttpCode(status)) : describe;
 };
 
+/** The errors of this route that have no shape of their own. */
+export const WireErrors = (...statuses: (400 | 401 | 403 | 404 | 409 | 429 | 502 | 503)[]): MethodDecorator =>
+  applyDecorators(...statuses.map((status) => WireResponse(status)));
+
 /**
  * A page of a list, with the filters that its URL takes.
  * @param listed the wire of a row; or of the page, where that says more than pages do (`z.extend(pageWire(row), …)`)

@@ -1,4 +1,3 @@
-/** The body of a call that restores an earlier version. */
 export interface RestoreBody {
   reason?: string;
 }

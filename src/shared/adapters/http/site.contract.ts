@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Public facts about this installation. */
 export const siteWire = z.object({
   coach_name: z.string(),
   /** E.164; the number that the texts come from. */

@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
-import { WireResponse } from './response.decorators.js';
+import { WireResponse, WireErrors } from './response.decorators.js';
 import { isLegalDocument, readLegalDocument } from './legal-documents.js';
 import { Public } from './access.decorators.js';
 import { legalDocumentWire, type LegalDocumentWire, siteWire, type SiteWire } from './site.contract.js';
@@ -26,7 +26,7 @@ export class SiteController {
   @Public()
   @Get('documents/:name')
   @WireResponse(200, legalDocumentWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async document(@Param('name') name: string): Promise<LegalDocumentWire> {
     const document = isLegalDocument(name) ? await readLegalDocument(name, this.config.dataDir) : null;
     if (!document) throw new NotFoundException();

@@ -10,7 +10,7 @@ const SHORT_SECRET_LENGTH = 16;
 const FAIR_BYTES = 232;
 
 @Injectable()
-export class CryptoIdGenerator extends IdGenerator {
+export class CryptoIdGenerator implements IdGenerator {
   /**
    * RFC 9562, section 5.7: 48 bits of milliseconds, then random ones. They come from Node's own random UUIDs, which asks the
    * system for many at once, and whose other fixed bits (the variant) are the same.

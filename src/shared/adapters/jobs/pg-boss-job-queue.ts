@@ -58,7 +58,7 @@ const FELL_SILENT = 'job heartbeat timeout';
 const ENDED_PROCESSES: FailureReason = 'ended-processes';
 
 @Injectable()
-export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PgBossJobQueue implements JobQueue, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('JobQueue');
   private readonly workers = new Map<string, Worker>();
   /** By queue, the ids that pg-boss gave to its workers. */
@@ -75,7 +75,6 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     private readonly shutdown: Shutdown,
     private readonly tracing: Tracing = new NoTracing(),
   ) {
-    super();
     shutdown.started.addEventListener('abort', () => void this.stopFetching());
     this.boss = new PgBoss({
       ...connectionTo(databaseUrl, limits),

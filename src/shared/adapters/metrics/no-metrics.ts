@@ -3,7 +3,7 @@ import { Metrics } from '../../application/ports/metrics.js';
 const nothing = (): void => undefined;
 
 /** METRICS_PORT is unset: no metrics are read. */
-export class NoMetrics extends Metrics {
+export class NoMetrics implements Metrics {
   readonly isOn = false;
 
   counter = () => nothing;

@@ -10,15 +10,13 @@ import {
   type Sample,
 } from '../../application/ports/metrics.js';
 
-/** Metrics in the text format of Prometheus. */
-export class PromMetrics extends Metrics {
+export class PromMetrics implements Metrics {
   readonly isOn = true;
   private readonly logger = new Logger('Metrics');
   private readonly registry: PromClient.Registry;
   private readonly failures: Count<'metric'>;
 
   private constructor(private readonly client: typeof PromClient) {
-    super();
     this.registry = new client.Registry();
     client.collectDefaultMetrics({ register: this.registry });
     this.failures = this.counter({

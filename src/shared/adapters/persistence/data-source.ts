@@ -31,7 +31,6 @@ export interface DataSourceSettings {
   /** The migrations that `runMigrations` of this source runs; none by default. */
   migrations?: Migration[];
   limits?: DatabaseLimits;
-  /** The most connections of the pool. */
   poolSize?: number;
   tracing?: Tracing;
 }
@@ -169,7 +168,6 @@ export async function isUpToDate(dataSource: DataSource, folder: string): Promis
   return isDone;
 }
 
-/** Every migration class of the folder, in the order of their file names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const modules = await Promise.all(
     migrationFiles(folder).map((file) => import(pathToFileURL(path.join(folder, file)).href)),

@@ -93,10 +93,8 @@ function inJson(value: unknown): unknown {
 }
 
 @Injectable()
-export class PgTransaction extends Transaction {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgTransaction implements Transaction {
+  constructor(private readonly database: Database) {}
 
   run<T>(work: () => Promise<T>): Promise<T> {
     return this.database.transaction(work);

@@ -7,16 +7,14 @@ import {
 } from '../../application/ports/provider-channel.js';
 import type { Database } from './database.js';
 
-/** The log messages of a channel. */
 export interface ChannelMessages {
-  /** The name of the log's context. */
   context: string;
   paused: string;
   resumed: string;
 }
 
 /** A channel in the one row of a table of its module's own, which may have more columns. */
-export class PgProviderChannel<Failure extends string> extends ProviderChannel<Failure> {
+export class PgProviderChannel<Failure extends string> implements ProviderChannel<Failure> {
   protected readonly logger: Logger;
 
   constructor(
@@ -24,7 +22,6 @@ export class PgProviderChannel<Failure extends string> extends ProviderChannel<F
     private readonly table: string,
     private readonly messages: ChannelMessages,
   ) {
-    super();
     this.logger = new Logger(messages.context);
   }
 

@@ -10,7 +10,7 @@ import { SlidingLimiter } from './sliding-limiter.js';
  * Sliding limits in `sliding_limits`, others in `rate_limits` by windows that start with the first point taken. Outside
  * any transaction, so that what was counted stays counted; while the database is away nothing is allowed.
  */
-export class PgRateLimiter extends RateLimiter {
+export class PgRateLimiter implements RateLimiter {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
   private readonly sliding: SlidingLimiter;
 
@@ -20,7 +20,6 @@ export class PgRateLimiter extends RateLimiter {
     private readonly config: Configuration,
     now = Date.now,
   ) {
-    super();
     this.sliding = new SlidingLimiter(dataSource, now);
   }
 

@@ -3,7 +3,6 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { RateLimited } from '../../domain/domain-error.js';
 
-/** The interval at which expired rows are removed. */
 const SWEEP_EVERY_MS = 300_000;
 
 // Log-ins wait for these, so they are named: parsed and planned once a connection.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The application time. */
 export const clockWire = z.object({ now: z.iso.datetime() });
 
 /** One of the two: an ISO 8601 duration, or a time in the future. */

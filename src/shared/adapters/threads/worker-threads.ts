@@ -91,7 +91,6 @@ export class WorkerThreads implements OnApplicationShutdown {
     }
   }
 
-  /** The present number of threads. */
   get count(): number {
     return this.slots.reduce((count, { pool }) => count + (pool?.threads.length ?? 0), 0);
   }

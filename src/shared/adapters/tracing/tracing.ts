@@ -8,7 +8,6 @@ export interface SpanStart {
   attributes?: Attributes;
 }
 
-/** A span that runs. */
 export interface OpenSpan {
   name(name: string): void;
   note(attributes: Attributes): void;

@@ -1,4 +1,3 @@
-/** Identifiers and secrets. */
 export abstract class IdGenerator {
   /** A UUID (version 7: sorts by the time it was made, which keeps indexes dense). */
   abstract uuid(): string;

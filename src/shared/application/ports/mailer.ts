@@ -71,15 +71,10 @@ export interface MailData {
     receiptUrl: string | null;
     timeZone: string | null;
   };
-  /** Tells a person that they are staff now, or no longer. */
   'staff-role-changed': { firstName: string; isStaff: boolean };
-  /** Staff made the links in the person's texts open nothing any more. */
   'links-revoked': { firstName: string };
-  /** Staff ended all sessions of the person. */
   'signed-out-by-staff': { firstName: string };
-  /** Staff changed what the account says of its owner. */
   'profile-changed-by-staff': { firstName: string; changed: readonly ('name' | 'time-zone')[] };
-  /** Tells a member of staff what happened to their second factor. */
   'second-factor-changed': { firstName: string; event: SecondFactorEvent };
   /**
    * Goes to the staff. A person wrote a crisis message; what was said is never in an email. `name` is null for an unknown
@@ -107,7 +102,6 @@ export type MembershipOutlook =
   | { kind: 'ends'; at: string }
   | { kind: 'failing'; at: string };
 
-/** The progress of a plan. */
 export interface PracticeProgress {
   /** Practices that have come to the person, and those that they called done. */
   came: number;

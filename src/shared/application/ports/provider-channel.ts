@@ -28,6 +28,5 @@ export abstract class ProviderChannel<Failure extends string> {
   abstract takeProbe(now: Date, leaseSeconds: number): Promise<boolean>;
   /** The probe came to nothing, as no message was there to be sent. */
   abstract dropProbe(): Promise<void>;
-  /** The provider takes messages again. */
   abstract resume(): Promise<void>;
 }

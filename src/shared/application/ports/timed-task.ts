@@ -10,9 +10,9 @@ export abstract class TimedTask {
   abstract readonly name: string;
   /**
    * The longest delay of its start by the system's clock, in seconds: the interval at which each process checks
-   * whether something is due. One second is unnoticed in a text; longer where nobody waits for it.
+   * whether something is due. Default: 1, which is unnoticed in a text; longer where nobody waits for it.
    */
-  readonly maxDelaySeconds: number = 1;
+  abstract readonly maxDelaySeconds?: number;
   /** The earliest time at which something of this task falls due (it may lie in the past), or null. */
   abstract nextDueAt(): Promise<Date | null>;
   /**

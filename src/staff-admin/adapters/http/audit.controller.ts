@@ -47,7 +47,6 @@ function subjectText({ kind, name, isDeleted }: AuditEntry['subject']): string {
   return kind === 'list' ? exportedListText(name) : name;
 }
 
-/** Shows staff actions, newest first. */
 @StaffOnly()
 @Controller('api/staff/audit')
 export class AuditController {

@@ -24,40 +24,7 @@ import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/h
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { localTimeAt, wallClock } from '../../../shared/domain/local-time.js';
 import { type MemberNote, MemberNotes } from '../persistence/member-notes.store.js';
-
-const presentMember = ({
-  membership,
-  plan,
-  conversation,
-  texting,
-  ...person
-}: Member): Omit<MemberWire, 'local_time'> => ({
-  id: person.id,
-  created: person.created.toISOString(),
-  first_name: person.firstName,
-  last_name: person.lastName,
-  email: person.email,
-  phone_number: person.phoneNumber,
-  time_zone: person.timeZone,
-  is_staff: person.isStaff,
-  membership: {
-    state: membership.state,
-    access_until: membership.accessUntil instanceof Date ? membership.accessUntil.toISOString() : null,
-    current_period_end: timestamp(membership.periodEnd),
-    end_reason: membership.endReason,
-    living_subscriptions: membership.livingSubscriptions,
-  },
-  plan: plan && presentPlan(plan),
-  conversation: conversation && { messages: conversation.messages, last_at: conversation.lastAt.toISOString() },
-  texting: {
-    consent_version: texting.consentVersion,
-    consent_at: timestamp(texting.consentAt),
-    number_confirmed: texting.numberConfirmed,
-    number_waits: texting.numberWaits,
-    suppressed: texting.suppressed && { at: texting.suppressed.at.toISOString(), source: texting.suppressed.source },
-    last_text: texting.lastText && { state: texting.lastText.state, at: texting.lastText.at.toISOString() },
-  },
-});
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
 const presentPlan = (plan: MemberPlan): MemberWire['plan'] => ({
   id: plan.id,
@@ -101,7 +68,6 @@ const columns: CsvColumns<Member> = {
   next_text_at: ({ plan }) => plan?.nextTextAt,
 };
 
-/** People with an account, with the state of membership and plan. */
 @StaffOnly()
 @Controller('api/staff/members')
 export class MembersController {
@@ -141,7 +107,26 @@ export class MembersController {
 
   private present(member: Member): MemberWire {
     const timeZone = member.plan?.timeZone ?? member.timeZone;
-    return { ...presentMember(member), local_time: timeZone && wallClock(localTimeAt(this.clock.now(), timeZone)) };
+    const { membership, plan, conversation, texting } = member;
+    return presentAs(memberWire, {
+      ...member,
+      localTime: timeZone && wallClock(localTimeAt(this.clock.now(), timeZone)),
+      membership: presentAs(memberWire.shape.membership, {
+        ...membership,
+        accessUntil: membership.accessUntil instanceof Date ? membership.accessUntil : null,
+        currentPeriodEnd: membership.periodEnd,
+      }),
+      plan: plan && presentPlan(plan),
+      conversation: conversation && { messages: conversation.messages, last_at: conversation.lastAt.toISOString() },
+      texting: presentAs(memberWire.shape.texting, {
+        ...texting,
+        suppressed: texting.suppressed && {
+          at: texting.suppressed.at.toISOString(),
+          source: texting.suppressed.source,
+        },
+        lastText: texting.lastText && { state: texting.lastText.state, at: texting.lastText.at.toISOString() },
+      }),
+    });
   }
 }
 
@@ -158,7 +143,6 @@ function filterOf(filters: Filtered<typeof memberFilters>): MemberFilter {
   };
 }
 
-/** Staff's notes about a member, for their colleagues. */
 @StaffOnly()
 @Controller('api/staff/members/:id/notes')
 export class NotesController {

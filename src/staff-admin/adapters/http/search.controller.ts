@@ -8,7 +8,6 @@ import { foundWire, type FoundWire } from './staff-admin.contract.js';
 
 const filters = { search: searchFilter };
 
-/** One search over everything that staff open by name. */
 @StaffOnly()
 @Controller('api/staff/search')
 export class SearchController {

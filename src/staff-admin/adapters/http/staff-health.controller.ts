@@ -4,7 +4,6 @@ import { WireResponse } from '../../../shared/adapters/http/response.decorators.
 import { ViewHealth, type WorkHealth } from '../../application/view-health.use-case.js';
 import { type StaffHealthWire, staffHealthWire } from './staff-admin.contract.js';
 
-/** True if everything is being sent, for staff. */
 @StaffOnly()
 @Controller('api/staff/health')
 export class StaffHealthController {

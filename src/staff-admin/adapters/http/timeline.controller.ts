@@ -10,7 +10,6 @@ import { People } from '../../../users/users.api.js';
 import { type TimelineEvent, TimelineQueries } from '../persistence/timeline.queries.js';
 import { type TimelineEventWire, timelineEventWire } from './staff-admin.contract.js';
 
-/** Shows everything between a member and us in one timeline. */
 @StaffOnly()
 @Controller('api/staff/members/:id/timeline')
 export class TimelineController {

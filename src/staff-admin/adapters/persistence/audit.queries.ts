@@ -6,7 +6,6 @@ import { AuditEntryRow } from './staff-admin.rows.js';
 import { type AuditRecord, type AuditSubject, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 
-/** One recorded action of a member of staff. */
 export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId' | 'subject'>> {
   at: Date;
   /** Grows with every entry. */
@@ -137,13 +136,11 @@ export class AuditQueries {
 const COMMAND_LINE = 'The command line';
 
 @Injectable()
-export class PgAuditTrail extends AuditTrail {
+export class PgAuditTrail implements AuditTrail {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async record({ actorId, action, subject, details = {} }: AuditRecord): Promise<void> {
     await this.database.manager.insert(AuditEntryRow, {

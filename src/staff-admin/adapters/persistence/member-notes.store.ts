@@ -15,7 +15,6 @@ export type MemberNote = MemberNoteRow;
 
 interface NewNote {
   userId: string;
-  /** The member of staff. */
   actorId: string;
   /** Unchecked. */
   body: unknown;

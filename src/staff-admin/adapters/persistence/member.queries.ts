@@ -73,7 +73,6 @@ export interface MemberTexting {
   numberWaits: boolean;
   /** When the number opted out, and how that came to be known; null when it did not. */
   suppressed: { at: Date; source: 'reply' | 'provider' | 'unreachable' } | null;
-  /** The state of the latest text. */
   lastText: { state: TextState; at: Date } | null;
 }
 

@@ -7,13 +7,10 @@ import type { MembershipPhase } from '../../../payments/payments.api.js';
 import type { InboundText, MessageState, TextState } from '../../../texting/texting.api.js';
 import type { MailFailure, MailState } from '../../../mailing/mailing.api.js';
 
-/** An event between a member and us. */
 export type TimelineEvent = { id: string; at: Date } & (
   | {
       kind: 'text';
-      /** The title of its practice. */
       title: string | null;
-      /** The link's token is masked. */
       body: string;
       state: TextState;
       rule: string;
@@ -22,7 +19,6 @@ export type TimelineEvent = { id: string; at: Date } & (
     }
   /** A text of the member's; without its content if it is not stored, as for crisis messages. */
   | { kind: 'reply'; body: string | null; understoodAs: InboundText['kind'] }
-  /** An automatic response. */
   | { kind: 'answer'; body: string }
   | { kind: 'staff-message'; body: string; channel: 'text' | 'mail'; state: MessageState; staffName: string | null }
   | { kind: 'mail'; template: string; state: MailState; failure: MailFailure | null }
@@ -34,7 +30,6 @@ export type TimelineEvent = { id: string; at: Date } & (
   /** `byItself`: the pause had an end date. Otherwise the member resumed it. */
   | { kind: 'plan-resumed'; byItself: boolean }
   | { kind: 'plan-rescheduled'; preferences: Preferences }
-  /** A phase of the membership, with its payment. */
   | {
       kind: 'membership';
       phase: MembershipPhase;
@@ -46,7 +41,6 @@ export type TimelineEvent = { id: string; at: Date } & (
       paidCents: number | null;
       paidCurrency: string | null;
     }
-  /** Staff changed the plan. */
   | { kind: 'plan-changed'; action: string; staffName: string | null }
 );
 

@@ -1,24 +1,12 @@
 import type { StaffText } from '../../application/ports/text.repository.js';
 import type { Text } from '../../domain/text.js';
-import type { StaffTextWire, TextWire } from './texts.contract.js';
+import { type StaffTextWire, staffTextWire, type TextWire, textWire } from './texts.contract.js';
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
-export const presentText = (text: Text): TextWire => ({
-  id: text.id,
-  ...textRecord(text),
-  provider_code: text.providerCode,
-  next_try_at: text.nextTryAt?.toISOString() ?? null,
-});
+export const presentText = (text: Text): TextWire => presentAs(textWire, text);
 
-export const presentStaffText = (text: StaffText): StaffTextWire => ({
-  ...presentText(text),
-  user: text.userId,
-  person_name: text.personName,
-  item_id: text.itemId,
-  content_number: text.contentNumber,
-  content_version: text.contentVersion,
-  resend: text.resend,
-  tries: text.tries,
-});
+export const presentStaffText = (text: StaffText): StaffTextWire =>
+  presentAs(staffTextWire, { ...text, user: text.userId });
 
 /** The fields of a text that a member may read, on the screen and in an export. Times are ISO 8601. */
 export const textRecord = (text: Text) => ({

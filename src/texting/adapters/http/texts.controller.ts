@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
-import { WireResponse, PageResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
@@ -41,8 +41,7 @@ export class TextsController {
   /** Sends the text that asks a changed number for its YES once more. A few times a day at most. */
   @Post('confirmation')
   @WireResponse(204)
-  @WireResponse(409)
-  @WireResponse(429)
+  @WireErrors(409, 429)
   confirmation(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.askNumberAgain.execute(userId);
   }
@@ -52,7 +51,7 @@ export class TextsController {
   @Post('fresh-link')
   @Takes('application/json', freshLinkBody)
   @WireResponse(204)
-  @WireResponse(429)
+  @WireErrors(429)
   async freshLink(@Body() body: unknown, @ClientAddress() clientAddress: string): Promise<void> {
     const { success, data } = freshLinkBody.safeParse(body);
     if (success) await this.sendFreshLink.execute({ ...freshLinkOf(data), clientAddress });

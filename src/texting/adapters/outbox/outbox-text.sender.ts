@@ -19,7 +19,7 @@ import {
 } from '../../application/ports/carrier-inbox.js';
 
 /** The local fake: each text is a file in `DATA_DIR/outbox/sms`, `{"to", "body", "sent_at"}`, and its link is logged. */
-export class OutboxTextSender extends TextSender {
+export class OutboxTextSender implements TextSender {
   private readonly logger = new Logger('Outbox');
   private readonly outbox: OutboxFolder;
   private readonly folder: string;
@@ -29,7 +29,6 @@ export class OutboxTextSender extends TextSender {
     private readonly clock: Clock,
     private readonly log: OutboxLog = { masksLinks: false },
   ) {
-    super();
     this.outbox = new OutboxFolder(dataDir, 'sms');
     this.folder = path.join(dataDir, 'outbox', 'sms');
   }
@@ -56,11 +55,10 @@ export class OutboxTextSender extends TextSender {
 }
 
 /** The local fake's list: the files that it wrote. */
-export class FileOutbox extends CarrierOutbox {
+export class FileOutbox implements CarrierOutbox {
   private readonly folder: string;
 
   constructor(dataDir: string) {
-    super();
     this.folder = path.join(dataDir, 'outbox', 'sms');
   }
 
@@ -78,7 +76,7 @@ export class FileOutbox extends CarrierOutbox {
 }
 
 /** Without a carrier no incoming text can be lost. */
-export class NoCarrierInbox extends CarrierInbox {
+export class NoCarrierInbox implements CarrierInbox {
   async since(): Promise<ListedText[]> {
     return [];
   }

@@ -12,10 +12,8 @@ import { InboundTextRow } from './texting.rows.js';
 const LOOK_DUE = 'next_look_at is null or next_look_at <= clock_timestamp()';
 
 @Injectable()
-export class PgInboundTextRepository extends InboundTextRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgInboundTextRepository implements InboundTextRepository {
+  constructor(private readonly database: Database) {}
 
   async add(text: InboundText, { byText } = { byText: false }): Promise<boolean> {
     const { providerId, from, userId, kind, response, needsReading, receivedAt } = text;

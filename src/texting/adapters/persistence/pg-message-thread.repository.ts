@@ -64,10 +64,8 @@ const LIST: KeyedList = {
 };
 
 @Injectable()
-export class PgMessageThreadRepository extends MessageThreadRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgMessageThreadRepository implements MessageThreadRepository {
+  constructor(private readonly database: Database) {}
 
   async note({ userId, phoneNumber, at, needsReading }: ThreadEvent): Promise<void> {
     await this.database.query(

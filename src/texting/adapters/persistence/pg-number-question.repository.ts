@@ -9,10 +9,8 @@ import type { NumberQuestion, QuestionDay } from '../../domain/number-question.j
 import { NumberQuestionRow } from './texting.rows.js';
 
 @Injectable()
-export class PgNumberQuestionRepository extends NumberQuestionRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgNumberQuestionRepository implements NumberQuestionRepository {
+  constructor(private readonly database: Database) {}
 
   async lockDay(userId: string): Promise<QuestionDay | null> {
     const [row] = await this.database.query<QuestionDay>(

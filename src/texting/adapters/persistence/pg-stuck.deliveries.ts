@@ -8,12 +8,10 @@ import {
 } from '../../application/ports/stuck-deliveries.js';
 
 @Injectable()
-export class PgStuckDeliveries extends StuckDeliveries {
+export class PgStuckDeliveries implements StuckDeliveries {
   private readonly logger = new Logger('Texts');
 
-  constructor(private readonly database: Database) {
-    super();
-  }
+  constructor(private readonly database: Database) {}
 
   async record({ itemId, userId }: StuckItem, error: unknown, now: Date): Promise<Date> {
     const [row] = await this.database.query<{ failures: number }>(

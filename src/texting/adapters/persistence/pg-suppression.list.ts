@@ -4,10 +4,8 @@ import { SuppressionList, type SuppressionSource } from '../../application/ports
 import { TextSuppressionRow } from './texting.rows.js';
 
 @Injectable()
-export class PgSuppressionList extends SuppressionList {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgSuppressionList implements SuppressionList {
+  constructor(private readonly database: Database) {}
 
   async among(phoneNumbers: readonly string[]): Promise<ReadonlyMap<string, SuppressionSource>> {
     const rows = await this.database.query<{ number: string; source: SuppressionSource }>(

@@ -41,14 +41,13 @@ const LIST: KeyedList = {
 const FOUND: KeyedList = { ...LIST, from: 'texts', id: 'id', orders: { created: ['created'] } };
 
 @Injectable()
-export class PgTextRepository extends TextRepository {
+export class PgTextRepository implements TextRepository {
   private readonly sealer: Sealer;
 
   constructor(
     private readonly database: Database,
     sealers: Sealers,
   ) {
-    super();
     this.sealer = sealers.of('texting', { table: 'texts', key: 'id', name: 'sealed' });
   }
 

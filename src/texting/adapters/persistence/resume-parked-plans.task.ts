@@ -12,16 +12,14 @@ const IN_ONE_ROUND = 100;
  * state, not events, so that a missed event can't keep a plan parked.
  */
 @Injectable()
-export class ResumeParkedPlans extends TimedTask {
+export class ResumeParkedPlans implements TimedTask {
   readonly name = 'texting.resume-parked-plans';
 
   constructor(
     private readonly database: Database,
     private readonly delivery: CurriculumDelivery,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextDueAt(): Promise<Date | null> {
     const now = this.clock.now();

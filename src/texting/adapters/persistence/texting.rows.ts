@@ -320,7 +320,6 @@ export class MessageThreadRow {
   waitingSince: Date | null;
 }
 
-/** A text that staff insert into their messages. */
 @Entity('saved_replies')
 export class SavedReplyRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_saved_replies' })

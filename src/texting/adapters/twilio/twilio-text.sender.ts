@@ -21,7 +21,7 @@ const CLOCKS_APART_MS = 3_600_000;
 type MessagePage = Pick<Awaited<ReturnType<TwilioClient['messages']['page']>>, 'instances' | 'nextPage'>;
 type Message = Pick<Awaited<ReturnType<TwilioClient['messages']['create']>>, 'sid' | 'status' | 'errorCode'>;
 
-export class TwilioTextSender extends TextSender {
+export class TwilioTextSender implements TextSender {
   private readonly client: TwilioClient;
   private readonly breaker: CircuitBreaker;
 
@@ -31,7 +31,6 @@ export class TwilioTextSender extends TextSender {
     /** The timeout of a response, and the pause after Twilio has been silent. */
     { responseMs, restMs } = TIMEOUTS,
   ) {
-    super();
     this.breaker = new CircuitBreaker({ provider: 'Twilio', isSilence, pauseMs: restMs });
     this.client = twilioClient(settings, responseMs);
   }

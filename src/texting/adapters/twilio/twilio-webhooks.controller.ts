@@ -2,7 +2,7 @@ import { Controller, Logger, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
-import { WireResponse, Takes } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, Takes, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
 import { RecordReceipt } from '../../application/text-outcomes.use-cases.js';
@@ -25,7 +25,7 @@ export class TwilioWebhooksController {
   @Post('inbound')
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(200, 'text/xml')
-  @WireResponse(404)
+  @WireErrors(404)
   async inbound(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     const { form, twilio } = await this.signedForm(request);
     const [providerId, from, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
@@ -43,7 +43,7 @@ export class TwilioWebhooksController {
   @Post('status')
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(204)
-  @WireResponse(404)
+  @WireErrors(404)
   async status(@Req() request: Request): Promise<void> {
     const { form } = await this.signedForm(request);
     const providerId = textOf(form['MessageSid']);

@@ -12,13 +12,12 @@ const PAGE_SIZE = 1_000;
 
 type MessagePage = Pick<Awaited<ReturnType<TwilioClient['messages']['page']>>, 'instances' | 'nextPage'>;
 
-export class TwilioInbox extends CarrierInbox {
+export class TwilioInbox implements CarrierInbox {
   private readonly logger = new Logger('Texts');
   private readonly client: TwilioClient;
   private readonly breaker: CircuitBreaker;
 
   constructor(private readonly settings: TwilioSettings) {
-    super();
     this.breaker = new CircuitBreaker({ provider: 'Twilio', isSilence });
     this.client = twilioClient(settings, RESPONSE_MS);
   }

@@ -10,12 +10,11 @@ const PAGE_SIZE = 1_000;
 
 type MessagePage = Pick<Awaited<ReturnType<TwilioClient['messages']['page']>>, 'instances' | 'nextPage'>;
 
-export class TwilioOutbox extends CarrierOutbox {
+export class TwilioOutbox implements CarrierOutbox {
   private readonly logger = new Logger('Texts');
   private readonly client: TwilioClient;
 
   constructor(private readonly settings: TwilioSettings) {
-    super();
     this.client = twilioClient(settings, RESPONSE_MS);
   }
 

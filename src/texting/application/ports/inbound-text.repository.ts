@@ -1,6 +1,5 @@
 import type { ReplyIntent } from '../../../language/replies.api.js';
 
-/** A text that came in. */
 export interface InboundText {
   /** The provider's name for it. */
   providerId: string;
@@ -36,14 +35,12 @@ export abstract class InboundTextRepository {
    * @returns false when it has come before
    */
   abstract add(text: InboundText, options?: { byText: boolean }): Promise<boolean>;
-  /** Records the outcome. */
   abstract settle(providerId: string, outcome: Pick<InboundText, 'response' | 'needsReading'>): Promise<void>;
   /**
    * Returns the response to an earlier text; null for none, for an unknown text, and if the response is sent as a
    * text.
    */
   abstract responseTo(providerId: string): Promise<string | null>;
-  /** Returns the names that are unknown. */
   abstract unknownAmong(providerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The time when the first owed response is due, in application time. */
   abstract nextResponseAt(): Promise<Date | null>;

@@ -40,7 +40,6 @@ export interface ThreadMessage {
   at: Date;
   /** The state of a message by staff: `sending` and `unknown` may or may not have been sent; null for the others. */
   state: StaffMessageState | null;
-  /** The staff member who wrote it. */
   staffId: string | null;
 }
 

@@ -12,7 +12,6 @@ export interface ClaimedText {
   claim: number;
 }
 
-/** A carrier's report on a text. */
 export interface Receipt {
   state: ReceiptState;
   code: string | null;
@@ -120,7 +119,6 @@ export abstract class TextRepository {
   abstract hurry(to: string, now: Date): Promise<void>;
   /** The people with a waiting text of their plan, or one sent after `since`; resends by staff do not count. */
   abstract busyAmong(userIds: readonly string[], since: Date): Promise<Set<string>>;
-  /** True if any text to this person waits or is being sent. */
   abstract hasWaiting(userId: string): Promise<boolean>;
   /** True if no newer text of the plan brings the same item. */
   abstract isLatestOfItem(text: Text): Promise<boolean>;

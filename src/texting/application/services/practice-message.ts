@@ -5,7 +5,6 @@ import { composeMessage, linkIn, MASK, maskTokens } from '../../domain/message.j
 import type { Text } from '../../domain/text.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 
-/** A practice that is to be put into a text. */
 export interface PracticeToTell {
   userId: string;
   contentNumber: number;

@@ -8,7 +8,6 @@ import { MessageThreadRepository } from '../ports/message-thread.repository.js';
 import { NumberQuestionRepository, type SentQuestion } from '../ports/number-question.repository.js';
 import { TextRepository } from '../ports/text.repository.js';
 
-/** The sender of a text, and the text that it replies to. */
 export interface ReplyOwner {
   /** While the number waits for its YES, this is the account that asks for it, not the writer. */
   userId: string;

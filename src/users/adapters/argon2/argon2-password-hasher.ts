@@ -16,11 +16,9 @@ const RECOMMENDED: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 
 /** `Algorithm.Argon2id`; the library's enum is `const`, which modules compiled one by one cannot import. */
 const ARGON2ID = 2;
 
-export class Argon2PasswordHasher extends PasswordHasher {
+export class Argon2PasswordHasher implements PasswordHasher {
   /** @param cost of new hashes; another than the recommended one is for tests that sign people up by the dozen */
-  constructor(private readonly cost: Argon2Cost = RECOMMENDED) {
-    super();
-  }
+  constructor(private readonly cost: Argon2Cost = RECOMMENDED) {}
 
   hash(password: string): Promise<string> {
     return hash(normalize(password), { ...this.cost, algorithm: ARGON2ID });

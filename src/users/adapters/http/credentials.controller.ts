@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
 import { ChangePassword } from '../../application/password.use-cases.js';
@@ -16,7 +16,6 @@ import { presentUser } from './present-user.js';
 import { type EmailChangeWire, emailChangeWire, userWire, type UserWire } from './users.contract.js';
 import { ChangeEmailDto, ChangePasswordDto } from './users.dto.js';
 
-/** Lets a signed-in person change their password and email address. */
 @Controller('api')
 export class CredentialsController {
   constructor(
@@ -30,7 +29,7 @@ export class CredentialsController {
   @Notes('password.changed')
   @Post('password/change')
   @WireResponse(204)
-  @WireResponse(429)
+  @WireErrors(429)
   async password(
     @CurrentPrincipal() principal: Principal<UserAccount>,
     @Body() body: ChangePasswordDto,
@@ -40,8 +39,7 @@ export class CredentialsController {
 
   @Post('email/change')
   @WireResponse(204)
-  @WireResponse(404)
-  @WireResponse(429)
+  @WireErrors(404, 429)
   async email(@CurrentPrincipal() principal: Principal<UserAccount>, @Body() body: ChangeEmailDto): Promise<void> {
     await this.requestEmailChange.execute(principal, { email: body.email, password: body.password });
   }
@@ -56,8 +54,7 @@ export class CredentialsController {
   /** The password was given when the change was asked for. */
   @Post('email/change/resend')
   @WireResponse(204)
-  @WireResponse(404)
-  @WireResponse(429)
+  @WireErrors(404, 429)
   async resendEmail(@CurrentPrincipal() principal: Principal<UserAccount>): Promise<void> {
     await this.requestEmailChange.again(principal);
   }
@@ -71,8 +68,7 @@ export class CredentialsController {
   /** Mails the link that proves the account's own address once more. */
   @Post('email/verify')
   @WireResponse(204)
-  @WireResponse(409)
-  @WireResponse(429)
+  @WireErrors(409, 429)
   async resendVerification(@CurrentPrincipal() principal: Principal<UserAccount>): Promise<void> {
     await this.verifyEmail.again(principal);
   }

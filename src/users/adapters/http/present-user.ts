@@ -1,22 +1,15 @@
 import type { OpenedSession } from '../../application/ports/sessions.js';
 import { maskedEmail, maskedPhoneNumber, type UserAccount } from '../../domain/user-account.js';
 import { numberStatus } from '../../domain/phone-number.js';
-import type { UserWithTokenWire, UserWire } from './users.contract.js';
+import { type UserWithTokenWire, type UserWire, userWire } from './users.contract.js';
+import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
-export const presentUser = (account: UserAccount): UserWire => ({
-  id: account.id,
-  created: account.created.toISOString(),
-  last_edited: account.lastEdited.toISOString(),
-  email: account.email,
-  email_verified: account.emailProvedAt !== null,
-  first_name: account.firstName,
-  last_name: account.lastName,
-  phone_number: account.phoneNumber,
-  phone_verified: numberStatus(account) === 'proved',
-  time_zone: account.timeZone,
-  has_active_product: account.hasActiveProduct,
-  is_staff: account.isStaff,
-});
+export const presentUser = (account: UserAccount): UserWire =>
+  presentAs(userWire, {
+    ...account,
+    emailVerified: account.emailProvedAt !== null,
+    phoneVerified: numberStatus(account) === 'proved',
+  });
 
 /** For whoever holds a text with a link, who may not be its person. @param linkedPractice the practice of that link */
 export const presentLinkUser = (account: UserAccount, linkedPractice: number): UserWire => ({

@@ -29,7 +29,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
-import { WireResponse, PageResponse } from '../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../shared/adapters/http/response.decorators.js';
 import { streamedFile } from '../../../shared/adapters/http/streamed-file.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
@@ -37,8 +37,7 @@ import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { DeleteAccount, type ExportedPerson, ExportPersonalData } from '../../application/personal-data.use-cases.js';
 import { GetUser, UpdateProfile } from '../../application/profile.use-cases.js';
-import { UserRepository } from '../../application/ports/user.repository.js';
-import type { Profile } from '../../application/ports/user.repository.js';
+import { type Profile, UserRepository } from '../../application/ports/user.repository.js';
 import { SignUp } from '../../application/services/new-accounts.js';
 import { presentLinkUser, presentUser, presentUserWithToken } from './present-user.js';
 import {
@@ -79,7 +78,7 @@ export class UsersController {
   @Public()
   @Post()
   @WireResponse(201, userWithTokenWire)
-  @WireResponse(429)
+  @WireErrors(429)
   async create(
     @Body() body: SignUpDto,
     @ClientAddress() clientAddress: string,
@@ -143,9 +142,7 @@ export class UsersController {
   @UseGuards(VisibleAccountGuard)
   @Delete(':id')
   @WireResponse(204)
-  @WireResponse(409)
-  @WireResponse(429)
-  @WireResponse(502)
+  @WireErrors(409, 429, 502)
   async remove(
     @CurrentPrincipal() principal: Principal<UserAccount>,
     @Param('id') id: string,
@@ -157,7 +154,7 @@ export class UsersController {
   /** Everything that the server holds about the requester, as a download. */
   @Get(':id/export')
   @WireResponse(200, personalDataWire)
-  @WireResponse(429)
+  @WireErrors(429)
   async export(
     @CurrentPrincipal() principal: Principal<UserAccount>,
     @Param('id') id: string,

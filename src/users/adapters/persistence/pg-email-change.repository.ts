@@ -7,10 +7,8 @@ import type { EmailChange } from '../../domain/user-account.js';
 import { EmailChangeRow } from './users.rows.js';
 
 @Injectable()
-export class PgEmailChangeRepository extends EmailChangeRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PgEmailChangeRepository implements EmailChangeRepository {
+  constructor(private readonly database: Database) {}
 
   async put(change: EmailChange, secret: string): Promise<void> {
     await this.database.manager.upsert(EmailChangeRow, { ...change, digest: digestOf(secret) }, ['userId']);

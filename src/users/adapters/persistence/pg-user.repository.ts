@@ -48,13 +48,11 @@ const LIST: KeyedList = {
 };
 
 @Injectable()
-export class PgUserRepository extends UserRepository {
+export class PgUserRepository implements UserRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async add({ textConsent, ...user }: NewUser): Promise<void> {
     await refuseTakenEmail(() =>

@@ -9,7 +9,7 @@ const LOOKED_AT = 64;
 
 /** The lists come along with the library; nothing leaves the machine. */
 @Injectable()
-export class ZxcvbnCommonPasswords extends CommonPasswords {
+export class ZxcvbnCommonPasswords implements CommonPasswords {
   private judge?: Promise<ZxcvbnFactory>;
 
   async has(password: string): Promise<boolean> {

@@ -13,7 +13,6 @@ export abstract class Sessions {
   abstract open(userId: string, userAgent: string): Promise<OpenedSession>;
   /** Mails the person a link, good for an hour, to choose a password by. */
   abstract mailPasswordLink(account: UserAccount): Promise<void>;
-  /** Removes this person's second factors. */
   abstract forgetSecondFactors(userId: string): Promise<void>;
   /** Signs a person out everywhere, or everywhere but in one session; open sockets close at once. */
   abstract endAll(userId: string, options?: { exceptTokenId?: string }): Promise<void>;

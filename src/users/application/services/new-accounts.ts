@@ -17,7 +17,6 @@ export interface NewAccount extends Omit<NewUser, 'id' | 'created' | 'textConsen
   textConsentVersion: string | null;
 }
 
-/** Creates accounts. */
 @Injectable()
 export class NewAccounts {
   constructor(

@@ -80,7 +80,6 @@ function Account() {
   );
 }
 
-/** When texts come, for a member with a plan, and the way to change it. */
 function ScheduleSection() {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   const hasPlan = useCurriculumState() != null;
@@ -102,7 +101,6 @@ function ScheduleSection() {
   );
 }
 
-/** For staff: the way to their two-step verification. */
 function SecuritySection() {
   const { factors } = useSecondFactors();
   return (

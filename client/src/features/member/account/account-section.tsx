@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/spinner';
 
 interface AccountSectionProps {
   title: string;
-  /** The purpose, in a sentence or two. */
   about: ReactNode;
   /** For a section that takes the focus when the control that had it is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -107,7 +106,6 @@ export function SectionData<Data>({ what, data, error, onRetry, loading, childre
   );
 }
 
-/** A placeholder, shown until the server has responded. */
 export function SectionLoading({ label }: { label: string }) {
   return (
     <div role="status" data-loading className="space-y-3">
@@ -131,7 +129,6 @@ export function SectionFailed({ children, onRetry }: { children: ReactNode; onRe
 
 interface ChoiceProps {
   label: string;
-  /** The meaning, in a sentence. */
   hint: ReactNode;
   isChosen: boolean;
   /** Throws what the server said. */

@@ -17,7 +17,6 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-fields';
 import { AccountSection, SectionData, Choice } from './account-section';
 
-/** The person's days in their own calendar, under a secret address. */
 export function CalendarSection() {
   const calendar = useCalendarFeed();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,6 @@ import { AccountSection, SectionData, Choice } from './account-section';
 import { DateTime } from '../../../ui/date-time';
 import { useList } from '../../../api/use-list';
 
-/** True if staff may read what this person says to the coach, and when they did. */
 export function ConversationAccessSection() {
   const { access, error, retry, choose } = useConversationAccess();
   return (
@@ -103,6 +102,5 @@ function useConversationAccess() {
 
 const readingsWire = pageWire(conversationReadingWire);
 
-/** Staff's readings of the person's conversations, latest first. */
 const useConversationReadings = (page: number, size: number) =>
   useList('/coach/conversation-access/readings/', readingsWire, { page, page_size: size });

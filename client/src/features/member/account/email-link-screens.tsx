@@ -64,7 +64,6 @@ function EmailLinkPage({ title, lead, label, confirm, done, next }: EmailLinkPag
   );
 }
 
-/** The target of the email to a new address. */
 export function ConfirmEmailScreen() {
   return (
     <EmailLinkPage
@@ -78,7 +77,6 @@ export function ConfirmEmailScreen() {
   );
 }
 
-/** The target of the email after sign-up. */
 export function VerifyEmailScreen() {
   return (
     <EmailLinkPage

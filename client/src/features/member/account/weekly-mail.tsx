@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { AccountSection, SectionData, Choice } from './account-section';
 
-/** An email on Sunday evening, for those who want one. */
 export function WeeklyMailSection() {
   const { isSubscribed, error, retry, choose } = useWeeklyMail();
   return (

@@ -22,7 +22,6 @@ interface CheckInChatProps {
   onDone: () => void;
 }
 
-/** The few questions of a check-in. */
 export function CheckInChat(props: CheckInChatProps) {
   const token = useAuth((auth) => auth.token);
   const userId = useAuth((auth) => auth.userId);

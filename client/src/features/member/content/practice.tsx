@@ -7,9 +7,7 @@ interface PracticeProps {
   practice: ShownPractice;
   /** The worksheet as a form. */
   worksheet?: ReactNode;
-  /** Shown above it. */
   before?: ReactNode;
-  /** Shown below it. */
   children?: ReactNode;
 }
 
@@ -32,7 +30,6 @@ export function Practice({ practice, worksheet, before, children }: PracticeProp
   );
 }
 
-/** The placeholder of a practice while it loads, whichever way it is opened. */
 export function PracticeLoading() {
   useDocumentTitle('Your practice');
   return (

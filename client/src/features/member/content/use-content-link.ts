@@ -76,7 +76,6 @@ export const keptLinks = {
 export type ContentView = Camelized<ContentViewWire>;
 
 export interface ContentLink {
-  /** The content's number. */
   content: string;
   user: string;
   token: string;

@@ -27,7 +27,6 @@ interface CorrectionFormProps {
   onLeave: () => void;
 }
 
-/** The problem and the success in the person's words, and a preference for each skill. */
 export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionFormProps) {
   const before = new Map<Skill, SkillPreference>(curriculum.wishes?.map(({ skill, wish }) => [skill, wish]));
   const [problem, setProblem] = useKeptText(`correction:${curriculum.id}`);

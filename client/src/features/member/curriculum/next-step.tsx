@@ -15,7 +15,6 @@ import { keptReflection, ReflectionForm } from './reflection-form';
 interface NextStepProps {
   item: CurriculumItem;
   timeZone: string;
-  /** True if the plan is complete. */
   isFinished: boolean;
   onDone: (reflection: string) => Promise<Curriculum>;
   /** Left out where what was written is not to be deleted. */

@@ -6,7 +6,6 @@ import { failureMessage, whatToDo } from '../../shared/plan-failure';
 import { doneText, nextText, skippedText } from './plan';
 import { keptReflection } from './reflection-form';
 
-/** The open dialog. */
 type Question = { about: 'done' | 'skip' | 'swap'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
 
 /** The result of an action; the next one replaces it. */
@@ -15,7 +14,6 @@ export interface Notice {
   text: string;
   /** Does the same once more, where that may help. */
   again?: () => void;
-  /** Takes the action back. */
   undo?: () => void;
 }
 
@@ -24,7 +22,6 @@ export interface PlanActions {
   notice: Notice | null;
   ask(about: 'done' | 'skip' | 'swap', item: CurriculumItem): void;
   askTo(about: 'pause' | 'schedule'): void;
-  /** Closes the dialog. */
   leave(): void;
   dismiss(): void;
   /** True if a request is pending for this item, for `missed`, or for the plan's `state`. */
@@ -47,7 +44,6 @@ export interface PlanActions {
    * @param onUndone called once it is undone
    */
   notifyUndoable(text: string, after: Curriculum, onUndone?: () => void): void;
-  /** Returns the sentence about the next text. */
   nextTextMessage(after: Curriculum): string;
 }
 
@@ -69,7 +65,6 @@ function useChanges(own: OwnCurriculum) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const focus = useKeptFocus();
-  /** Restores the focus after a change of this item. */
   const restoreFocus = (what: string) => focus.restore([headingId(what), NOW_ID]);
 
   async function carryOut(what: string, call: () => Promise<Curriculum>, outcome: Outcome): Promise<void> {

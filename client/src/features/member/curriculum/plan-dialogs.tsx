@@ -27,7 +27,6 @@ interface DialogsProps {
   actions: PlanActions;
 }
 
-/** The questions before an action, each in its dialog. */
 export function Dialogs({ curriculum, own, actions }: DialogsProps) {
   const { question, leave } = actions;
   const doneItem = question?.about === 'done' ? question.item : undefined;
@@ -102,14 +101,12 @@ function Skip({ item, actions }: { item: CurriculumItem; actions: PlanActions })
 }
 
 interface PauseFormProps {
-  /** The zone that the person's days are counted in. */
   timeZone: string;
   /** The day on which texts start again, as YYYY-MM-DD; null: once the person resumes them. */
   onPause: (until: string | null) => void;
   onCancel: () => void;
 }
 
-/** Explains a pause, and asks for its end. */
 function PauseForm({ timeZone, onPause, onCancel }: PauseFormProps) {
   const [until, setUntil] = useState('');
   const [now] = useState(() => Date.now());
@@ -150,7 +147,6 @@ interface SwapFormProps {
   onCancel: () => void;
 }
 
-/** Previews the replacement of a practice. */
 function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
   const { data: preview, error, isValidating, mutate } = usePreview(item);
   const { isPending, errors, submit } = useSubmit((cause) => [failureMessage('Nothing was swapped.', cause)]);

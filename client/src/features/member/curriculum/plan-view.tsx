@@ -70,7 +70,6 @@ export function Plan({ curriculum: plan, own }: PlanProps) {
   );
 }
 
-/** Explains why this person gets no texts at any hour, and how to change that. */
 function BlockedReason() {
   const rule = useBlockedReason();
   const { coachPhoneNumber, supportEmail } = useSite();
@@ -104,7 +103,6 @@ function BlockedReason() {
   );
 }
 
-/** The way to the coach, at any time. */
 function ChatLink() {
   const { coachName } = useSite();
   return (
@@ -125,7 +123,6 @@ function ChatLink() {
   );
 }
 
-/** When texts come, and how to change that. */
 function Schedule({ curriculum, actions }: { curriculum: Curriculum; actions: PlanActions }) {
   const { preferences, state } = curriculum;
   if (state === 'finished') return null;

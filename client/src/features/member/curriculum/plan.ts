@@ -17,7 +17,6 @@ export interface Progress {
   missed: CurriculumItem[];
   /** The next one to be sent. */
   next: CurriculumItem | undefined;
-  /** The week that the person is in. */
   week: number;
   weeks: number;
   done: number;
@@ -70,7 +69,6 @@ export const isSkippable = ({ state }: CurriculumItem): boolean => state !== 'do
 
 export const isSwappable = (item: CurriculumItem): boolean => isSkippable(item) && item.state !== 'sending';
 
-/** The path of a practice of the person's own plan. */
 export const practicePath = ({ id }: Pick<CurriculumItem, 'id'>): string => generatePath(paths.practice, { item: id });
 
 /** The words of the plan: days and states as a person would say them. */

@@ -13,7 +13,6 @@ const tones: Record<TextOutcome['tone'], string> = {
   bad: 'text-error-ink',
 };
 
-/** Every text that was sent or not, and why. */
 export function TextsSection({ timeZone }: { timeZone: string }) {
   const pagination = usePagination(PAGE_SIZE);
   const response = useTexts(pagination.page, PAGE_SIZE);

@@ -18,7 +18,6 @@ interface TimelineProps {
 /** The number of weeks shown after the present one; earlier and later weeks open on demand. */
 const WEEKS_AFTER = 2;
 
-/** The half year, week by week. */
 export function Timeline({ curriculum, progress, actions }: TimelineProps) {
   const [showsEarlier, setShowsEarlier] = useState(false);
   const [showsLater, setShowsLater] = useState(false);

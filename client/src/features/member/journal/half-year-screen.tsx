@@ -126,7 +126,6 @@ function Story({ story }: { story: HalfYear }) {
 /** More than these are folded away at first: what to do next comes after them. */
 const FEW = 3;
 
-/** The reflections, up to the last one. */
 function Reflections({ reflections, done }: Pick<HalfYear, 'reflections' | 'done'>) {
   const [showsAll, setShowsAll] = useState(false);
   if (reflections.length === 0) {

@@ -28,7 +28,6 @@ export function useJournal(page: number, search: string) {
   );
 }
 
-/** All of the person's reflections, newest first. */
 export const readWholeJournal = (): Promise<JournalEntry[]> =>
   everyRow((page) =>
     api.get('/curriculum/journal/', { query: { page, page_size: MAX_PAGE_SIZE }, schema: journalWire }),

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Card } from '../../../ui/page';
 
-/** One kind of second factor. */
 export function FactorCard({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -13,7 +13,6 @@ import { AppSection } from './app-section';
 import { PasskeysSection } from './passkeys-section';
 import { NewRecoveryCodes, RecoveryCodesSection } from './recovery-codes';
 
-/** The screen where staff set up their two-step verification. */
 export function SecurityScreen() {
   const isStaff = useAuth((auth) => auth.isStaff);
   const { factors, error, refresh } = useSecondFactors();

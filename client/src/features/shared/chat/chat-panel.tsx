@@ -266,7 +266,6 @@ function JumpToLatest({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The notice about what keeps the person from the coach, if anything does. */
 function ConnectionNotice({ connection }: { connection: Connection }) {
   if (connection === 'refused') {
     return (

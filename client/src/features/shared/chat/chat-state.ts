@@ -54,7 +54,6 @@ export interface ChatState {
   readonly handedBack?: string;
 }
 
-/** The server's record of a chat. */
 export interface Transcript {
   readonly messages: readonly { readonly role: Role; readonly content: string }[];
   readonly concluded: boolean;

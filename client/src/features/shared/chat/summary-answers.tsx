@@ -13,7 +13,6 @@ import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 
 interface SummaryAnswersProps {
-  /** The coach's last reply. */
   reply: string;
   disabled: boolean;
   /** @returns whether it was sent */

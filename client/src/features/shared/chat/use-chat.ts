@@ -25,11 +25,9 @@ export interface Chat {
   state: ChatState;
   replying: boolean;
   concluded: boolean;
-  /** True if a message could be sent now. */
   ready: boolean;
   /** True while all that a message would have to wait for is the connection, or the conversation that is being loaded. */
   opening: boolean;
-  /** True if the running reply could be stopped now. */
   stoppable: boolean;
   /** True if the last message waits to be sent again, because its reply failed. */
   retriable: boolean;
@@ -39,7 +37,6 @@ export interface Chat {
   retry(): void;
   /** Asks once more for a conversation that could not be loaded. */
   reload(): void;
-  /** Leaves this chat for a new, empty one. */
   startOver(): void;
 }
 

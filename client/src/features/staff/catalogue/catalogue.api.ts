@@ -169,7 +169,6 @@ export const useRecipients = (number: number, query: ListQuery) =>
 
 export type PracticeOutcome = Camelized<PracticeOutcomeWire>;
 
-/** The outcomes of each practice in the catalogue. */
 export const usePracticeOutcomes = (query: ListQuery) =>
   useList('/staff/practice-outcomes/', pageWire(practiceOutcomeWire), query);
 
@@ -179,7 +178,6 @@ export const ofSent = (count: number, sent: number): string =>
 
 export type PracticeResults = Camelized<ContentOutcomesWire>;
 
-/** The outcomes of a practice, over all plans. */
 export function useOutcomes(number: number) {
   return useSWR(['practice outcomes', number], () =>
     api.get(`${one(number)}outcomes/`, { schema: contentOutcomesWire }),
@@ -195,7 +193,6 @@ export function useReflections(number: number, page: number) {
 
 export type UnusedUpload = Camelized<UnusedUploadWire>;
 
-/** Uploads that no version of any practice uses. */
 export const useUnusedUploads = (query: ListQuery) =>
   useSWR(['unused-uploads', query], () =>
     api.get('/staff/media/unused/', { query, schema: pageWire(unusedUploadWire) }),

@@ -14,7 +14,6 @@ interface SkillsFieldProps {
   onChange: (value: PracticeText['skills']) => void;
 }
 
-/** The skills that a practice trains, with their weights. */
 export function SkillsField({ value, choices, error, onChange }: SkillsFieldProps) {
   const total = totalPercent(value);
   const main = mainSkill(value);
@@ -155,7 +154,6 @@ interface PrerequisitesFieldProps {
   onChange: (value: number[]) => void;
 }
 
-/** The prerequisites of this practice, found by word or number. */
 export function PrerequisitesField({ value, own, error, onChange }: PrerequisitesFieldProps) {
   const [search, setSearch] = useState('');
   return (

@@ -193,7 +193,6 @@ interface TextMessageFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The line that is sent by text message, with a character count. */
 function TextMessageField({ value, max, aim, error, onChange }: TextMessageFieldProps) {
   const odd = [...new Set([...value].filter((character) => !PLAIN.test(character) && character !== '\n'))];
   const isLong = value.length > max;

@@ -15,7 +15,6 @@ interface PracticeFormProps {
   onPublish: () => void;
 }
 
-/** All that staff write of a practice. */
 export function PracticeForm({ session, choices, isUploading, onUploading, onPublish }: PracticeFormProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();

@@ -24,7 +24,6 @@ export interface PracticeText {
 
 export type FieldName = keyof PracticeText;
 
-/** The id of the element that a field is written in. */
 export const fieldId = (field: FieldName): string => `practice-${field}`;
 
 export const emptyText: PracticeText = {

@@ -20,7 +20,6 @@ interface VersionsProps {
   onRestored: (restored: Practice) => Promise<void>;
 }
 
-/** Every version of a practice, with who was sent it. */
 export function Versions({ practice, choices, isDirty, onRestored }: VersionsProps) {
   const { contentNumber, version: present } = practice;
   const pagination = usePagination();

@@ -35,11 +35,9 @@ interface PracticeSessionOptions {
   practice: Edited | null;
   /** The server's present state. */
   onChanged: (current: Edited) => Promise<unknown>;
-  /** Called when a new practice has been created. */
   onCreated: (made: Practice) => void;
 }
 
-/** The work on one practice. */
 export function usePracticeSession({ practice, onChanged, onCreated }: PracticeSessionOptions) {
   const userId = useAuth((auth) => auth.userId);
   const session = useEditSession<Base, PracticeText>({

@@ -45,7 +45,6 @@ export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
   return { name: 'Can be texted', tone: 'success' };
 }
 
-/** The reasons why a membership is over. */
 const END_REASONS: Record<string, string> = {
   cancelled: 'It was canceled.',
   unpaid: 'It was not paid.',

@@ -18,7 +18,6 @@ interface NotesSectionProps {
   onChanged: () => Promise<void>;
 }
 
-/** Staff's notes about a member, for their colleagues. */
 export function NotesSection({ userId, onChanged }: NotesSectionProps) {
   const pagination = usePagination();
   const response = useNotes(userId, pagination.page);

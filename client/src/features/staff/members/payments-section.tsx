@@ -7,7 +7,6 @@ import { endReasonText } from './member-labels';
 import { usePayments } from './members.api';
 import { DateTime } from '../../../ui/date-time';
 
-/** The history of a person's membership, and links to their payments at the provider. */
 export function PaymentsSection({ userId }: { userId: string }) {
   const { data, error, mutate } = usePayments(userId);
   if (!data && error !== undefined)

@@ -17,7 +17,6 @@ interface PlanItemsProps {
   onResend?: (item: PlanItem) => void;
 }
 
-/** Practices of a plan, each with why it is there. */
 export function PlanItems({ items, zone, onResend }: PlanItemsProps) {
   const [isWhole, setIsWhole] = useState(false);
   if (items.length === 0) return <p className="text-ink-soft">None.</p>;

@@ -37,7 +37,6 @@ const DONE: Record<Steering, string> = {
 
 type PlanChange = Steering | 'resend' | 'reschedule';
 
-/** A person's plan, and what staff can do about it. */
 export function PlanSection(props: PlanSectionProps) {
   const { member, response, onChanged } = props;
   const { data: plan, error, mutate } = response;
@@ -160,7 +159,6 @@ const pausesOf = ({ pausedBy, otherPause }: Plan) => [pausedBy, otherPause?.by];
 interface PlanToolsProps {
   userId: string;
   plan: Plan;
-  /** The pending change. */
   pending: PlanChange | null;
   onRescheduled: () => void;
   onPause: () => void;
@@ -168,7 +166,6 @@ interface PlanToolsProps {
   onReplan: () => void;
 }
 
-/** The actions on a plan in its state. */
 function PlanTools({ userId, plan, pending, onRescheduled, onPause, onResume, onReplan }: PlanToolsProps) {
   const { state } = plan;
   return (
@@ -254,7 +251,6 @@ interface PauseFormProps {
   onCancel: () => void;
 }
 
-/** Explains a pause, and asks for its end and reason. */
 function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseFormProps) {
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
@@ -370,7 +366,6 @@ interface ScheduleChangeProps {
   onSaved: () => void;
 }
 
-/** Changes the days and the hour of a member's practices. */
 function ScheduleChange({ userId, plan, onSaved }: ScheduleChangeProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -19,7 +19,6 @@ import {
   weekText,
 } from './member-labels';
 
-/** A person's status at a glance: membership, texts, plan. */
 export function StatusCards({ member }: { member: Member }) {
   const { membership, texting, plan } = member;
   return (

@@ -18,7 +18,6 @@ interface TextsSectionProps {
   onChanged: () => Promise<void>;
 }
 
-/** A person's texts, sent or not, each with its send decision. */
 export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectionProps) {
   const pagination = usePagination();
   const response = useMemberTexts(member.id, pagination.place);

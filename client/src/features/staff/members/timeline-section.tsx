@@ -90,7 +90,6 @@ function Row({ event, firstName, zone }: RowProps) {
 interface Description {
   title: string;
   badge?: ReactNode;
-  /** The content. */
   body?: ReactNode;
   /** The outcome, in plain words. */
   note?: ReactNode;

@@ -18,7 +18,6 @@ export function ageText(since: string, now: number): string {
   return 'under a minute';
 }
 
-/** The time that has passed, with its beginning on demand. */
 export function Age({ since }: { since: string }) {
   const [now] = useState(() => Date.now());
   return (

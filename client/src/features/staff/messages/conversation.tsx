@@ -69,7 +69,6 @@ function MissingText({ isCrisis }: { isCrisis: boolean }) {
   );
 }
 
-/** The messages between a member and the coach's number, on the member's page. */
 export function MemberThread({ userId }: { userId: string }) {
   const { data, error, mutate } = useThread(userId);
   if (!data && hasStatus(error, 404)) return <p className="text-ink-soft">No replies yet.</p>;

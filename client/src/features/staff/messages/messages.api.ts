@@ -117,7 +117,6 @@ export function missingTextOf({ lastUnderstoodAs, state }: Pick<MessageThread, '
   return `Crisis message, not stored: see Safety.${state === 'open' ? ' An earlier message is still open.' : ''}`;
 }
 
-/** Describes the outcome of staff's last message. */
 export function whatBecame({ channel, state }: Pick<Message, 'channel' | 'state'>): string {
   if (channel === 'mail') return 'Your email is being sent.';
   if (state === 'failed') return 'Your text was not sent. You can send an email instead.';

@@ -18,7 +18,6 @@ interface ReplyFormProps {
   takesFocus: boolean;
   /** Escape leaves the box, so that `j` and `k` move on. */
   onLeave: () => void;
-  /** The messages that are shown. */
   messages: WholeThread['messages'];
   /** The conversation has changed. */
   onChanged: (thread: WholeThread) => void;
@@ -220,7 +219,6 @@ const CHANNELS: readonly [Channel, string][] = [
   ['mail', 'Email'],
 ];
 
-/** The channel of a reply. */
 function ChannelChoice({ channel, onChange }: { channel: Channel; onChange: (channel: Channel) => void }) {
   return (
     <fieldset>

@@ -81,7 +81,6 @@ const MenuTrigger = ({ isPending, children }: { isPending: boolean; children: st
   </span>
 );
 
-/** Assigns an open conversation, and snoozes it. */
 export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadToolsProps) {
   const { id, assignedTo, snoozedUntil } = thread;
   const me = useAuth((auth) => auth.userId);

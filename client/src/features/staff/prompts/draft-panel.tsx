@@ -170,7 +170,6 @@ function questionOf(error: unknown): Question | null {
 
 type Result = Check['results'][number];
 
-/** The results of the example conversations with a draft, next to those with the published prompt. */
 function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boolean; children: ReactNode }) {
   const { data: check, error, mutate } = useCheck(draft);
   const [errors, setErrors] = useState<readonly string[]>([]);

@@ -11,7 +11,6 @@ export type SampleValues = Record<PlaceholderName, string>;
 /** A stretch of a template: plain text, or a placeholder that stands for something or for nothing. */
 interface Stretch {
   kind: 'text' | 'known' | 'unknown';
-  /** The source text. */
   source: string;
   /** Without braces; empty for plain text. */
   name: string;

@@ -19,11 +19,9 @@ interface TemplateSessionOptions extends Base {
   onChanged: () => Promise<unknown>;
   /** A save made a draft. */
   onDraft: (templateId: string, draft: Draft | null) => Promise<unknown>;
-  /** A new template has come to be. */
   onCreated: (made: Template) => void;
 }
 
-/** The permissions of a save. */
 interface SaveOptions {
   /** The members' coach gets another prompt at once, and the author knows that. */
   isConfirmed?: boolean;

@@ -15,7 +15,6 @@ export type Conversation = Camelized<SandboxConversationWire>;
 
 const BASE = '/coach/sandbox-conversations/';
 
-/** One's own conversations. */
 export const useConversations = (query: ListQuery) => useList(BASE, pageWire(sandboxConversationWire), query);
 
 /** @param chatId null: there is nothing to fetch */

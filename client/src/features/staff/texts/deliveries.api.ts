@@ -18,7 +18,6 @@ export const useMails = (query: ListQuery) => useList('/staff/mails/', mailsWire
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** True if texts go. */
 export function useTextChannel() {
   return useSWR('text-channel', () => api.get('/staff/texts/channel/', { schema: textChannelWire }), {
     refreshInterval: LOOK_AGAIN_MS,
@@ -27,7 +26,6 @@ export function useTextChannel() {
 
 export const retryKilledTexts = () => api.post('/staff/texts/channel/retry/', { schema: retriedTextsWire });
 
-/** True if emails go. */
 export function useMailChannel() {
   return useSWR('mail-channel', () => api.get('/staff/mails/channel/', { schema: mailChannelWire }), {
     refreshInterval: LOOK_AGAIN_MS,

@@ -11,7 +11,6 @@ export type FailedPlan = Camelized<FailedPlanWire>;
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The newest of them, and how many there are. */
 export function useDeadLetters() {
   return useSWR('dead-letters', () => api.get('/staff/jobs/dead-letters/', { schema: deadLettersWire }), {
     refreshInterval: LOOK_AGAIN_MS,

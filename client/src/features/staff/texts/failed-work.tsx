@@ -138,7 +138,6 @@ function Person({ person }: Pick<FailedPlan, 'person'>) {
   );
 }
 
-/** Work that waits for staff to retry it. */
 interface Failure {
   id: string;
   name: string;

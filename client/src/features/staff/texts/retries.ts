@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import useSWR from 'swr';
 import { MAIL_FAILURES, mailWire, type MailWire } from '@contracts/mailing/adapters/http/staff/mails';
-import { staffTextsWire, type StaffTextWire } from '@contracts/texting/adapters/http/texts';
+import { staffTextsWire } from '@contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import { retryText } from '../../../api/texts';
 import type { Camelized } from '../../../lib/casing';
@@ -101,9 +101,6 @@ function useRetry<Item extends { id: string }>(
   };
 }
 
-type SentMail = Camelized<MailWire>;
-type RetriedText = Camelized<StaffTextWire>;
-
 interface RetryResult {
   tone: 'success' | 'error';
   text: string;
@@ -116,7 +113,7 @@ const error = (text: string): RetryResult => ({ tone: 'error', text });
  * Describes the outcome of a retried text.
  * @param now its present state; null until it was looked up
  */
-function textRetryResult({ personName }: RetriedText, now: RetriedText | null): RetryResult {
+function textRetryResult({ personName }: StaffText, now: StaffText | null): RetryResult {
   const what = `The text to ${personName}`;
   if (!now || isUnderWay(now.state)) return success(`${what} is being retried.`);
   if (now.state === 'sent' || now.state === 'delivered') return success(`${what} was sent.`);
@@ -128,7 +125,7 @@ function textRetryResult({ personName }: RetriedText, now: RetriedText | null): 
  * @param asked its state at the request: once it was sent, its address is forgotten
  * @param now its present state; null until it was looked up
  */
-function mailRetryResult(asked: SentMail, now: SentMail | null): RetryResult {
+function mailRetryResult(asked: Mail, now: Mail | null): RetryResult {
   const what = `The email to ${mailRecipient(asked)}`;
   if (now?.state === 'sent') return success(`${what} was sent.`);
   if (now?.state === 'failed')

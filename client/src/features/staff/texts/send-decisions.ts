@@ -8,7 +8,6 @@ type Text = Camelized<TextWire>;
 
 type Failure = Pick<Text, 'rule' | 'providerCode'>;
 
-/** Describes why a text failed permanently, or did not arrive: a sentence. */
 export function whyItFailed({ rule, providerCode }: Failure): string {
   if (providerCode !== null) return `${carrierText(providerCode)}.`;
   return rule === 'allowed' ? 'The carrier did not respond in time.' : `${sendRuleText(rule)}.`;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { StaffTextWire } from '@contracts/texting/adapters/http/texts';
 import type { Camelized } from '../../../lib/casing';
 import { formatDateTime } from '../../../lib/format';
@@ -13,22 +12,19 @@ export type StaffText = Camelized<StaffTextWire>;
 
 interface TextRecordProps {
   text: StaffText;
-  /** The person, if that is not clear from the page. */
-  person?: ReactNode;
   isRetrying: boolean;
   /** Has it tried again, where that may help. */
   onRetry: () => void;
 }
 
 /** One text with all that was decided about it. The token of its link is masked before it comes here. */
-export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProps) {
-  const { state, resend, sentAt, decidedAt, nextTryAt, tries, to, body, personName } = text;
+export function TextRecord({ text, isRetrying, onRetry }: TextRecordProps) {
+  const { state, resend, sentAt, decidedAt, nextTryAt, tries, to, body } = text;
   return (
     <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={stateTone('text', state)}>{stateName('text', state)}</Badge>
         {resend && <Badge>Sent again</Badge>}
-        {person}
         <span className="text-ink-soft ml-auto text-sm tabular-nums">
           <DateTime at={sentAt ?? decidedAt} />
         </span>
@@ -41,9 +37,7 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
           {tries > 1 && ` Tried ${tries} times.`}
           {nextTryAt && ` Next: ${formatDateTime(nextTryAt)}.`}
         </p>
-        {canRetry(state) && (
-          <RetryButton what={person ? `text to ${personName}` : undefined} pending={isRetrying} onClick={onRetry} />
-        )}
+        {canRetry(state) && <RetryButton pending={isRetrying} onClick={onRetry} />}
       </div>
     </li>
   );

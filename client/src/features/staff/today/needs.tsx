@@ -5,7 +5,6 @@ import { Skeleton } from '../../../ui/spinner';
 import { Age } from '../messages/age';
 import { type CountedNeed, useNeeds } from './today.api';
 
-/** The counts of what needs a person now, each with its list. */
 export function Needs() {
   const { data, error, mutate } = useNeeds();
   return (

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { Configuration } from '../../../../config/configuration.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import { Notes } from '../../../../shared/adapters/http/notes.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
@@ -16,7 +16,6 @@ import { People } from '../../../../users/users.api.js';
 import { sessionWire, type SessionWire } from '../auth-tokens.contract.js';
 import { presentSession } from '../sessions.controller.js';
 
-/** Where a member is signed in, for staff. */
 @StaffOnly()
 @Controller('api/staff/members/:id/sessions')
 export class MemberSessionsController {
@@ -30,7 +29,7 @@ export class MemberSessionsController {
 
   @Get()
   @PageResponse(sessionWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<SessionWire>> {
     if (!isUUID(userId) || !(await this.people.find(userId))) throw new NotFound();
     const sessions = await this.sessions.listOf(userId, this.clock.now(), pageRequest(request));

@@ -39,7 +39,6 @@ class ContentPublicationDto implements ContentPublicationBody {
   reason?: string;
 }
 
-/** The draft of a practice: members get it once it is published. */
 @StaffOnly()
 @Controller('api/staff/content/:number/draft')
 export class ContentDraftsController {

@@ -110,7 +110,6 @@ export class ContentItemsController {
     return present(await this.createItem.execute(made));
   }
 
-  /** Returns the choices and limits for an item. */
   @Get('choices')
   @WireResponse(200, contentChoicesWire)
   choices(): ContentChoicesWire {

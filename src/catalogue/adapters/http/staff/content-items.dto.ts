@@ -119,7 +119,6 @@ export class ContentItemDto implements ContentItemBody {
   @Text()
   captions_link?: string | null;
 
-  /** The worksheet: the asset is then its PDF. Null or omitted: the link decides. */
   @Kind(isWorksheet, 'Please give minutes, exercise and look_back', WORKSHEET as ApiPropertyOptions)
   worksheet?: WorksheetDto | null;
 
@@ -153,7 +152,6 @@ export class ContentItemDto implements ContentItemBody {
   @Text()
   revisit_reason?: string | null;
 
-  /** The version that the author started from: over a newer one nothing is saved. */
   @Optional()
   @WholeNumber()
   version?: number | null;

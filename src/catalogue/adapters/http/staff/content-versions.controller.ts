@@ -18,7 +18,6 @@ import { People } from '../../../../users/users.api.js';
 import { presentContentItem, presentContentVersion } from './present-content.js';
 import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
 
-/** Shows the versions of an item with their author, time and reason. */
 @StaffOnly()
 @Controller('api/staff/content/:number')
 export class ContentVersionsController {

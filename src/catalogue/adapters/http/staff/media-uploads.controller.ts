@@ -37,7 +37,8 @@ import { searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { type Named, People } from '../../../../users/users.api.js';
-import { WireResponse, PageResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, Takes, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 const PART = 'file';
 const NAME_MAX_LENGTH = 200;
@@ -48,7 +49,6 @@ export interface ReceivedFile {
   path: string;
   sizeBytes: number;
   name: string;
-  /** Removes it from the disk. */
   discard(): Promise<void>;
 }
 
@@ -160,7 +160,6 @@ export class MediaUploadsController {
       this.people.namesInPage(await this.unusedUploads.unused(page, search), ({ uploadedBy }) => uploadedBy),
   });
 
-  /** Uploads that no version of any practice uses. */
   @Get('unused')
   @PageResponse(unusedUploadWire, uploadFilters)
   unused(@Req() request: Request): Promise<PageWire<UnusedUploadWire>> {
@@ -174,8 +173,7 @@ export class MediaUploadsController {
 
   @Delete(':key')
   @WireResponse(204)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(404, 409)
   async remove(@Param('key') key: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
     await this.removeUpload.execute({ staffId, key });
   }
@@ -200,13 +198,12 @@ export class MediaUploadsController {
   }
 }
 
-const present = (upload: NamedUpload, now: Date): UnusedUploadWire => ({
-  key: upload.key,
-  name: upload.name,
-  bytes: upload.sizeBytes,
-  link: mediaLink(upload.key),
-  uploaded_at: upload.uploadedAt.toISOString(),
-  uploaded_by: upload.person,
-  removable_from: removableFrom(upload).toISOString(),
-  is_removable: removableFrom(upload) <= now,
-});
+const present = (upload: NamedUpload, now: Date): UnusedUploadWire =>
+  presentAs(unusedUploadWire, {
+    ...upload,
+    bytes: upload.sizeBytes,
+    link: mediaLink(upload.key),
+    uploadedBy: upload.person,
+    removableFrom: removableFrom(upload),
+    isRemovable: removableFrom(upload) <= now,
+  });

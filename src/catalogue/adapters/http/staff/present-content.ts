@@ -1,15 +1,20 @@
-import type {
-  ContentChoicesWire,
-  ContentConflictWire,
-  ContentDraftWire,
-  ContentItemWire,
-  ContentVersionWire,
-  StoredDraftWire,
-  WorksheetWire,
+import {
+  type ContentChoicesWire,
+  type ContentConflictWire,
+  type ContentDraftWire,
+  contentDraftWire,
+  type ContentItemWire,
+  contentItemWire,
+  type ContentVersionWire,
+  contentVersionWire,
+  type StoredDraftWire,
+  storedDraftWire,
+  type WorksheetWire,
 } from '../content.contract.js';
 import {
   ASSET_ALT_MAX_CHARACTERS,
   BODY_WORDS,
+  type ContentTraits,
   REFLECT_MARK,
   TEXT_MESSAGE_AIM_CHARACTERS,
   TEXT_MESSAGE_MAX_CHARACTERS,
@@ -18,67 +23,48 @@ import {
   WORKSHEET_BOUNDS,
 } from '../../../domain/practice.js';
 import { ContentChangedConcurrently, type ContentDraft, type StoredDraft } from '../../../domain/content-draft.js';
-import type { ContentItem, ContentTraits } from '../../../domain/content-item.js';
+import type { ContentItem } from '../../../domain/content-item.js';
 import type { HeldVersion } from '../../../application/content-versions.use-cases.js';
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
 import { SITUATIONS, type Skill, SKILL_LABELS, SKILLS } from '../../../../language/skills.api.js';
 import type { People, PersonLookup } from '../../../../users/users.api.js';
 import { ConflictResponse } from '../../../../shared/adapters/http/conflict-response.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
-const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
-  title: draft.title,
-  text: draft.text,
-  text_message: draft.textMessage,
-  asset: draft.asset,
-  asset_link: draft.assetLink,
-  asset_alt: draft.assetAlt,
-  captions_link: draft.captionsLink,
-  ...presentTraits(draft),
-});
+const presentContentDraft = (draft: ContentDraft): ContentDraftWire =>
+  presentAs(contentDraftWire, { ...draft, skills: weightsOf(draft) });
 
-export const presentContentItem = (item: ContentItem): ContentItemWire => ({
-  content_number: item.contentNumber,
-  version: item.version,
-  ...presentContentDraft(item),
-  has_worksheet: item.worksheet !== null,
-  worksheet: item.worksheet && presentWorksheet(item.worksheet),
-  state: item.retiredAt ? 'retired' : 'active',
-  retired_at: item.retiredAt?.toISOString() ?? null,
-  edited_by_staff: item.editedByStaff,
-  last_edited: item.lastEdited.toISOString(),
-});
+export const presentContentItem = (item: ContentItem): ContentItemWire =>
+  presentAs(contentItemWire, {
+    ...item,
+    skills: weightsOf(item),
+    hasWorksheet: item.worksheet !== null,
+    worksheet: item.worksheet && presentWorksheet(item.worksheet),
+    state: item.retiredAt ? 'retired' : 'active',
+  });
 
 export const presentStoredDraft = (
   { draft, worksheet, ...stored }: StoredDraft,
   person: PersonLookup,
-): StoredDraftWire => ({
-  id: stored.id,
-  ...presentContentDraft(draft),
-  worksheet: worksheet && presentWorksheet(worksheet),
-  base_version: stored.baseVersion,
-  saved_at: stored.savedAt.toISOString(),
-  saved_by: person(stored.savedBy),
-  reason: stored.reason,
-});
+): StoredDraftWire =>
+  presentAs(storedDraftWire, {
+    ...draft,
+    ...stored,
+    skills: weightsOf(draft),
+    worksheet: worksheet && presentWorksheet(worksheet),
+    savedBy: person(stored.savedBy),
+  });
 
-export const presentContentVersion = (version: HeldVersion, person: PersonLookup): ContentVersionWire => ({
-  version: version.version,
-  title: version.title,
-  text: version.text,
-  text_message: version.textMessage,
-  asset: version.asset,
-  asset_link: version.assetLink,
-  asset_alt: version.assetAlt,
-  captions_link: version.captionsLink,
-  has_worksheet: version.worksheet !== null,
-  worksheet: version.worksheet && presentWorksheet(version.worksheet),
-  traits: version.traits && presentTraits(version.traits),
-  edited_by: person(version.editedBy),
-  edited_by_staff: version.editedBy !== null,
-  edited_at: version.editedAt.toISOString(),
-  reason: version.reason,
-  members: version.people,
-});
+export const presentContentVersion = (version: HeldVersion, person: PersonLookup): ContentVersionWire =>
+  presentAs(contentVersionWire, {
+    ...version,
+    hasWorksheet: version.worksheet !== null,
+    worksheet: version.worksheet && presentWorksheet(version.worksheet),
+    traits: version.traits && presentTraits(version.traits),
+    editedBy: person(version.editedBy),
+    editedByStaff: version.editedBy !== null,
+    members: version.people,
+  });
 
 export const contentChoices = (): ContentChoicesWire => ({
   skills: SKILLS.map((slug) => ({ slug, label: SKILL_LABELS[slug] })),
@@ -105,17 +91,21 @@ const presentBounds = ({ lookBack, promptCharacters, labelCharacters: _, ...boun
   prompt_characters: promptCharacters,
 });
 
-/** Versions from before the reasons were kept have none. */
-const presentTraits = ({ stage, skills, prerequisites, situations, source, ...reasons }: Traits) => ({
-  stage,
-  skills: Object.entries(skills)
+/** The heaviest first. */
+const weightsOf = ({ skills }: Pick<ContentTraits, 'skills'>) =>
+  Object.entries(skills)
     .map(([skill, weight]) => ({ skill: skill as Skill, weight }))
-    .sort((a, b) => b.weight - a.weight),
+    .sort((a, b) => b.weight - a.weight);
+
+/** Versions from before the reasons were kept have none. */
+const presentTraits = ({ stage, prerequisites, situations, source, ...traits }: Traits) => ({
+  stage,
+  skills: weightsOf(traits),
   prerequisites,
   situations,
   source,
-  plan_reason: reasons.planReason ?? null,
-  revisit_reason: reasons.revisitReason ?? null,
+  plan_reason: traits.planReason ?? null,
+  revisit_reason: traits.revisitReason ?? null,
 });
 
 type Traits = Omit<ContentTraits, 'planReason' | 'revisitReason'> &

@@ -15,7 +15,6 @@ import {
   type MemberConversationWire,
 } from '../conversation-access.contract.js';
 
-/** Shows members' conversations to staff who may read them. */
 @StaffOnly()
 @Controller('api/staff/members/:id/conversations')
 export class MemberConversationsController {

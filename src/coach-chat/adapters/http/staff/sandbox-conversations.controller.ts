@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
@@ -18,6 +18,7 @@ import {
   openedConversationWire,
   type OpenedConversationWire,
 } from '../coach-chat.contract.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 const conversationFilters = { search: searchFilter, sort: sortFilter('created', 'messages') };
 
@@ -32,7 +33,6 @@ const columns: CsvColumns<SandboxConversation> = {
   prompt_version: ({ promptVersion }) => promptVersion,
 };
 
-/** The requester's own conversations with the sandbox, to be opened again. */
 @StaffOnly()
 @Controller('api/coach/sandbox-conversations')
 export class SandboxConversationsController {
@@ -55,7 +55,7 @@ export class SandboxConversationsController {
 
   @Get(':chatId')
   @WireResponse(200, openedConversationWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async read(
     @Param('chatId') chatId: string,
     @CurrentPrincipal() { userId }: Principal,
@@ -76,12 +76,5 @@ export class SandboxConversationsController {
     });
 }
 
-const present = (conversation: SandboxConversation): SandboxConversationWire => ({
-  chat_id: conversation.id,
-  title: conversation.title,
-  created: conversation.created.toISOString(),
-  messages: conversation.messages,
-  concluded: conversation.concluded,
-  tried: conversation.tried,
-  prompt_version: conversation.promptVersion,
-});
+const present = (conversation: SandboxConversation): SandboxConversationWire =>
+  presentAs(sandboxConversationWire, { ...conversation, chatId: conversation.id });

@@ -1,11 +1,14 @@
-import type {
-  ChecksFailedWire,
-  DraftConflictWire,
-  DraftUncheckedWire,
-  EditConflictWire,
-  PromptDraftWire,
-  PromptTemplateWire,
-  PromptVersionWire,
+import {
+  type ChecksFailedWire,
+  type DraftConflictWire,
+  type DraftUncheckedWire,
+  type EditConflictWire,
+  type PromptDraftWire,
+  promptDraftWire,
+  type PromptTemplateWire,
+  promptTemplateWire,
+  type PromptVersionWire,
+  promptVersionWire,
 } from '../prompts.contract.js';
 import type { PromptDraft } from '../../../domain/prompt-draft.js';
 import type { PromptTemplate, PromptVersion } from '../../../domain/prompt.js';
@@ -18,44 +21,20 @@ import {
 } from '../../../domain/prompt-conflict.errors.js';
 import type { DomainError } from '../../../../shared/domain/domain-error.js';
 import { ConflictResponse } from '../../../../shared/adapters/http/conflict-response.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
-export const presentTemplate = (template: PromptTemplate): PromptTemplateWire => ({
-  id: template.id,
-  name: template.name,
-  content: template.content,
-  description: template.description,
-  order: template.order,
-  is_active: template.isActive,
-  created: template.created.toISOString(),
-  last_edited: template.lastEdited.toISOString(),
-  version: template.version,
-});
+export const presentTemplate = (template: PromptTemplate): PromptTemplateWire =>
+  presentAs(promptTemplateWire, template);
 
-export const presentVersion = (version: PromptVersion, person: PersonLookup): PromptVersionWire => ({
-  number: version.number,
-  published_version: version.published,
-  template_id: version.templateId,
-  name: version.name,
-  content: version.content,
-  description: version.description,
-  order: version.order,
-  is_active: version.isActive,
-  removed: version.removed,
-  saved_at: version.savedAt.toISOString(),
-  saved_by: person(version.savedBy),
-  reason: version.reason,
-  release: version.release,
-});
+export const presentVersion = (version: PromptVersion, person: PersonLookup): PromptVersionWire =>
+  presentAs(promptVersionWire, {
+    ...version,
+    publishedVersion: version.published,
+    savedBy: person(version.savedBy),
+  });
 
-export const presentDraft = (draft: PromptDraft, person: PersonLookup): PromptDraftWire => ({
-  id: draft.id,
-  template_id: draft.templateId,
-  content: draft.content,
-  base_version: draft.baseVersion,
-  saved_at: draft.savedAt.toISOString(),
-  saved_by: person(draft.savedBy),
-  reason: draft.reason,
-});
+export const presentDraft = (draft: PromptDraft, person: PersonLookup): PromptDraftWire =>
+  presentAs(promptDraftWire, { ...draft, savedBy: person(draft.savedBy) });
 
 /**
  * The response to a conflict: the second of two authors gets both texts and the names of those who saved; a publisher gets the

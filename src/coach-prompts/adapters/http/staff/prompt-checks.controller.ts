@@ -11,7 +11,7 @@ import {
 import { failedExamples, isScripted, type PromptCheck } from '../../../domain/prompt-check.js';
 import { ReadPromptCheck, RequestPromptCheck } from '../../../application/prompt-checks.use-cases.js';
 import { MAX_EXAMPLE_MESSAGES, type Replay } from '../../../domain/release-gate.js';
-import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import { Checked, Flag, Optional, RequiredText } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 
@@ -33,7 +33,7 @@ export class PromptChecksController {
 
   @Post()
   @WireResponse(202, promptCheckWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async request(
     @Param('id') templateId: string,
     @CurrentPrincipal() { userId: authorId }: Principal,

@@ -24,7 +24,7 @@ import { PromptDraftRepository } from '../../../application/ports/prompt-draft.r
 import type { PromptDraft } from '../../../domain/prompt-draft.js';
 import { PublishPromptDraft } from '../../../application/publish-prompt-draft.use-case.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { People } from '../../../../users/users.api.js';
@@ -45,22 +45,18 @@ class PromptDraftDto implements PromptDraftBody {
   @WholeNumber()
   base_version?: number;
 
-  /** Empty for none. Without it, that of the draft before stays. */
   @Reason()
   reason?: string | null;
 }
 
 class PublicationDto implements PublicationBody {
-  /** The draft that the author has read. */
   @Checked((value) => (isUUID(value) ? null : REQUIRED), { type: 'string', format: 'uuid' })
   draft: string;
 
-  /** The version that the author knows will be replaced, where that is newer than the draft's own. */
   @Optional()
   @WholeNumber()
   base_version?: number;
 
-  /** Empty for none. Without it, that of the draft counts. */
   @Reason()
   reason?: string | null;
 
@@ -141,7 +137,7 @@ export class PromptDraftsController {
   @WireResponse(409, draftConflictWire)
   @WireResponse(409, checksFailedWire)
   @WireResponse(409, draftUncheckedWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async publish(
     @Param('id') templateId: string,
     @Body() body: PublicationDto,

@@ -16,6 +16,7 @@ import { WireResponse, PageResponse } from '../../../../shared/adapters/http/res
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { PromptExampleDto } from './prompt-checks.controller.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 const exampleFilters = {
   search: searchFilter,
@@ -32,7 +33,6 @@ const columns: CsvColumns<PromptExample> = {
   last_edited: ({ lastEdited }) => lastEdited,
 };
 
-/** Conversations that drafts of the prompt are checked with. */
 @StaffOnly()
 @Controller('api/coach/examples')
 export class PromptExamplesController {
@@ -101,11 +101,4 @@ function filterOf(filters: Filtered<typeof exampleFilters>): PromptExampleFilter
   return { search, isCrisis: flagOf(is_crisis) };
 }
 
-const present = (example: PromptExample): PromptExampleWire => ({
-  id: example.id,
-  title: example.title,
-  messages: example.messages,
-  is_crisis: example.isCrisis,
-  created: example.created.toISOString(),
-  last_edited: example.lastEdited.toISOString(),
-});
+const present = (example: PromptExample): PromptExampleWire => presentAs(promptExampleWire, example);

@@ -57,7 +57,6 @@ class PromptTemplateDto implements PromptTemplateBody {
   @Flag()
   is_active?: boolean;
 
-  /** The version that the author started from: a newer text of someone else's is then not overwritten. */
   @Optional()
   @WholeNumber()
   base_version?: number;

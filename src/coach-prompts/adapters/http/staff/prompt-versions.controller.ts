@@ -20,7 +20,6 @@ import { People } from '../../../../users/users.api.js';
 import { presentTemplate, presentVersion } from './present-prompt.js';
 import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
 
-/** Every save of a prompt template, who made it, when and why. */
 @StaffOnly()
 @Controller('api/coach/prompt-templates/:id/versions')
 export class PromptVersionsController {

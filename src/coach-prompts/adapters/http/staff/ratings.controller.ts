@@ -16,11 +16,12 @@ import type { RatedReply } from '../../../domain/rating.js';
 import { ReplyRatings } from '../../persistence/reply-ratings.store.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { type Named, People } from '../../../../users/users.api.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 /** Characters; a reply of the coach is at most this long (with the note that it was served). */
 const REPLY_MAX_LENGTH = 20_100;
@@ -74,7 +75,6 @@ const columns: CsvColumns<NamedRating> = {
   rated_by: ({ person }) => person?.name,
 };
 
-/** Staff's ratings of the coach's replies in their sandboxes. */
 @StaffOnly()
 @Controller('api/coach/ratings')
 export class RatingsController {
@@ -107,7 +107,7 @@ export class RatingsController {
 
   @Get(':id')
   @WireResponse(200, ratedConversationWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async read(@Param('id') id: string): Promise<RatedConversationWire> {
     const { rating, messages } = await this.ratings.conversation(id);
     return {
@@ -118,8 +118,7 @@ export class RatingsController {
 
   @Post()
   @WireResponse(200, ratingWire)
-  @WireResponse(404)
-  @WireResponse(409)
+  @WireErrors(404, 409)
   async rate(@Body() body: RatingDto, @CurrentPrincipal() { userId }: Principal): Promise<RatingWire> {
     const rated = await this.ratings.rate({
       authorId: userId,
@@ -139,16 +138,5 @@ export class RatingsController {
   }
 }
 
-const present = (rated: NamedRating): RatingWire => ({
-  id: rated.id,
-  chat_id: rated.chatId,
-  position: rated.position,
-  reply: rated.reply,
-  rating: rated.verdict,
-  corrected_reply: rated.correctedReply,
-  note: rated.note,
-  prompt_version: rated.promptVersion,
-  model: rated.model,
-  rated_at: rated.ratedAt.toISOString(),
-  rated_by: rated.person,
-});
+const present = (rated: NamedRating): RatingWire =>
+  presentAs(ratingWire, { ...rated, rating: rated.verdict, ratedBy: rated.person });

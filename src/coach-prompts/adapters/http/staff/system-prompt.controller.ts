@@ -12,7 +12,7 @@ import {
 import { AssembleSystemPrompt } from '../../../application/assemble-system-prompt.use-case.js';
 import { BrokenPromptTemplate, spokenName } from '../../../domain/prompt.js';
 import { promptChoice } from '../../../domain/prompt-draft.js';
-import { WireResponse, Filters } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, Filters, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import { readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
 
 const promptFilters = { draft: searchFilter };
@@ -29,7 +29,7 @@ export class SystemPromptController {
   @Get()
   @Filters(promptFilters)
   @WireResponse(200, systemPromptWire)
-  @WireResponse(404)
+  @WireErrors(404)
   @WireResponse(500, systemPromptErrorWire)
   async read(
     @CurrentPrincipal() { account }: Principal<UserAccount>,

@@ -5,7 +5,6 @@ import { Notes } from '../../../../shared/adapters/http/notes.decorator.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { RevokeContentLinks } from '../../../application/revoke-content-links.use-case.js';
 
-/** The links in the texts that a member got. */
 @StaffOnly()
 @Controller('api/staff/members/:id/links')
 export class MemberLinksController {

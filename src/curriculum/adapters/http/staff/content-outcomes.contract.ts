@@ -1,30 +1,27 @@
 import * as z from 'zod/mini';
 
-/** GET /api/staff/content/{number}/outcomes/: the outcomes of a practice, over all plans. */
-export const contentOutcomesWire = z.object({
-  /** People who were sent it. */
-  members: z.number(),
+const counts = {
   /** Times; it may come to a person more than once. */
   sent: z.number(),
   done: z.number(),
   skipped: z.number(),
   /** People who put another one in its place. */
   swapped: z.number(),
-  /** People who wrote about it. What they wrote is shown from `least_writers` on, so that no one is singled out. */
+  /** People who wrote about it. */
   writers: z.number(),
+};
+
+/** GET /api/staff/content/{number}/outcomes/: the outcomes of a practice, over all plans. */
+export const contentOutcomesWire = z.object({
+  /** People who were sent it. */
+  members: z.number(),
+  ...counts,
+  /** Texts are shown once this many people wrote one, so that no one is singled out. */
   least_writers: z.number(),
 });
 
 /** A row of /api/staff/practice-outcomes/, the most skipped first. */
-export const practiceOutcomeWire = z.object({
-  content_number: z.number(),
-  title: z.string(),
-  sent: z.number(),
-  done: z.number(),
-  skipped: z.number(),
-  swapped: z.number(),
-  writers: z.number(),
-});
+export const practiceOutcomeWire = z.object({ content_number: z.number(), title: z.string(), ...counts });
 
 export type PracticeOutcomeWire = z.infer<typeof practiceOutcomeWire>;
 

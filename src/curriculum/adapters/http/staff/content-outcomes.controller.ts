@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ReadContent } from '../../../../catalogue/catalogue.api.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
@@ -17,7 +17,6 @@ import {
   type ContentReflectionWire,
 } from './content-outcomes.contract.js';
 
-/** Shows the outcomes of a practice, over all plans, and what people wrote about it. */
 @StaffOnly()
 @Controller('api/staff/content/:number')
 export class ContentOutcomesController {
@@ -29,7 +28,7 @@ export class ContentOutcomesController {
 
   @Get('outcomes')
   @WireResponse(200, contentOutcomesWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async outcomes(@Param('number') number: string): Promise<ContentOutcomesWire> {
     return { ...(await this.practices.of(await this.known(number))), least_writers: LEAST_WRITERS };
   }

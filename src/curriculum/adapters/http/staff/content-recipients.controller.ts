@@ -16,6 +16,7 @@ import { ReadContent } from '../../../../catalogue/catalogue.api.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { type ContentRecipient, ContentRecipientQueries } from '../../persistence/content-recipient.queries.js';
 import { contentRecipientWire, type ContentRecipientWire } from './content-recipients.contract.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 /** The filter of those to whom an item is still to come. */
 const NOT_SENT = 'none';
@@ -36,7 +37,6 @@ const columns: CsvColumns<NamedRecipient> = {
   sent_at: ({ sentAt }) => sentAt,
 };
 
-/** Lists members who have a practice in their plan, and which version of it. */
 @StaffOnly()
 @Controller('api/staff/content/:number')
 export class ContentRecipientsController {
@@ -88,11 +88,5 @@ export class ContentRecipientsController {
 
 const versionFilter = (text: string): number | null => (text === NOT_SENT ? null : Number(text));
 
-const present = (recipient: NamedRecipient): ContentRecipientWire => ({
-  id: recipient.id,
-  member: recipient.person,
-  version: recipient.version,
-  state: recipient.state,
-  due_at: recipient.dueAt?.toISOString() ?? null,
-  sent_at: recipient.sentAt?.toISOString() ?? null,
-});
+const present = (recipient: NamedRecipient): ContentRecipientWire =>
+  presentAs(contentRecipientWire, { ...recipient, member: recipient.person });

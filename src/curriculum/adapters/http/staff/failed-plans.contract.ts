@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { namedPersonWire } from '../../../../users/adapters/http/users.contract.js';
 
-/** A plan that could not be made: whose it is and why. */
 export const failedPlanWire = z.object({
   id: z.string(),
   person: namedPersonWire,

@@ -24,7 +24,6 @@ const columns: CsvColumns<NamedPlan> = {
   failure: ({ failure }) => failure,
 };
 
-/** Plans that could not be made, of all members. */
 @StaffOnly()
 @Controller('api/staff/plans/failed')
 export class FailedPlansController {

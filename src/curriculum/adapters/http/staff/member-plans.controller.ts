@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { WireResponse, Takes } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, Takes, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { ReadCurriculum } from '../../../application/read-plan.use-cases.js';
 import { RescheduleMember, SteerCurriculum } from '../../../application/staff-plans.use-cases.js';
@@ -13,7 +13,6 @@ import {
 import { changesIn, type Fields } from '../check-in.controller.js';
 import { presentStaffCurriculum } from '../present-curriculum.js';
 
-/** A member's plan, and what staff can do about it. */
 @StaffOnly()
 @Controller('api/staff/members/:id/curriculum')
 export class MemberPlansController {
@@ -33,7 +32,7 @@ export class MemberPlansController {
   @Patch()
   @Takes('application/json', staffPlanChangesBody)
   @WireResponse(200, staffCurriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async change(
     @Param('id') userId: string,
     @CurrentPrincipal() staff: Principal,
@@ -46,7 +45,7 @@ export class MemberPlansController {
 
   @Post('replan')
   @WireResponse(200, staffCurriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async replan(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.replan({ userId, actorId: staff.userId });
     return this.curriculum(userId);
@@ -55,7 +54,7 @@ export class MemberPlansController {
   @Post('pause')
   @Takes('application/json', staffPauseBody)
   @WireResponse(200, staffCurriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async pause(
     @Param('id') userId: string,
     @CurrentPrincipal() staff: Principal,
@@ -68,7 +67,7 @@ export class MemberPlansController {
 
   @Post('resume')
   @WireResponse(200, staffCurriculumWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async resume(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.resume({ userId, actorId: staff.userId });
     return this.curriculum(userId);

@@ -22,7 +22,6 @@ const columns: CsvColumns<PracticeOutcome> = {
   members_who_wrote: ({ writers }) => writers,
 };
 
-/** Lists the outcomes of all practices, over all plans. */
 @StaffOnly()
 @Controller('api/staff/practice-outcomes')
 export class PracticeOutcomesController {

@@ -11,7 +11,6 @@ import {
   retriedMailsWire,
 } from './mail-channel.contract.js';
 
-/** True if emails are sent, and those that an outage has kept for too long. */
 @StaffOnly()
 @Controller('api/staff/mails/channel')
 export class MailChannelController {

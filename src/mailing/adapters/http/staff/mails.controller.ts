@@ -11,7 +11,7 @@ import { isRetryable, isToStaff } from '../../../domain/mail-rules.js';
 import { type MailFilter, MailQueue, type MailRecord } from '../../../application/ports/mail.queue.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import { type Filtered, idsFilter, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -24,6 +24,7 @@ import {
   type MailWire,
   mailWire,
 } from './mails.contract.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 const mailFilters = {
   state: severalOf(mailState),
@@ -32,7 +33,6 @@ const mailFilters = {
   sort: sortFilter('created'),
 };
 
-/** A mail and the name of the person whom it is to or about. */
 type NamedMail = MailRecord & { personName: string | null };
 
 const columns: CsvColumns<NamedMail> = {
@@ -93,7 +93,7 @@ export class MailsController {
 
   @Post(':id/retry')
   @WireResponse(200, mailWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
     return this.presentOne(await this.retryMail.execute({ mailId, actorId: userId }));
   }
@@ -110,21 +110,12 @@ export class MailsController {
   }
 
   private present(mail: NamedMail): MailWire {
-    return {
-      id: mail.id,
-      template: mail.template,
-      person_id: mail.userId,
-      person_name: mail.personName,
-      to_staff: isToStaff(mail.template),
-      to: mail.to,
-      state: mail.state,
-      tries: mail.tries,
-      created: mail.created.toISOString(),
-      next_try_at: mail.nextTryAt?.toISOString() ?? null,
-      sent_at: mail.sentAt?.toISOString() ?? null,
-      failure: mail.failure,
-      can_retry: isRetryable(mail, this.clock.now()),
-    };
+    return presentAs(mailWire, {
+      ...mail,
+      personId: mail.userId,
+      toStaff: isToStaff(mail.template),
+      canRetry: isRetryable(mail, this.clock.now()),
+    });
   }
 }
 

@@ -1,12 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { ViewPayments } from '../../../application/view-membership.use-case.js';
 import { type MemberPaymentsWire, memberPaymentsWire } from '../payments.contract.js';
 
-/** Shows staff the payments of a member. */
 @StaffOnly()
 @Controller('api/staff/members/:id/payments')
 export class MemberPaymentsController {
@@ -14,7 +13,7 @@ export class MemberPaymentsController {
 
   @Get()
   @WireResponse(200, memberPaymentsWire)
-  @WireResponse(404)
+  @WireErrors(404)
   async show(@Param('id') userId: string): Promise<MemberPaymentsWire> {
     if (!isUUID(userId)) throw new NotFound();
     const { payers, provider, history } = await this.view.execute(userId);

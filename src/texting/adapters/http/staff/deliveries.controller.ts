@@ -2,10 +2,16 @@ import { Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/
 import type { Request } from 'express';
 import { localTimeAt, wallClock } from '../../../../shared/domain/local-time.js';
 import { type Delivery, type DeliveryDayInput, DeliveryDayQueries } from '../../persistence/delivery-day.queries.js';
-import { type DeliveryDayWire, deliveryDayWire, deliveryOutcome, type DeliveryWire } from '../deliveries.contract.js';
+import {
+  type DeliveryDayWire,
+  deliveryDayWire,
+  deliveryOutcome,
+  type DeliveryWire,
+  deliveryWire,
+} from '../deliveries.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
@@ -16,25 +22,20 @@ import type { Page, PageRequest } from '../../../../shared/domain/page.js';
 import { ResendPractice } from '../../../application/resend-practice.use-case.js';
 import { presentText } from '../present-text.js';
 import { sendRuleText, type TextWire, textWire } from '../texts.contract.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
-const presentDelivery = (delivery: Delivery): DeliveryWire => ({
-  at: delivery.at.toISOString(),
-  outcome: delivery.outcome,
-  user: delivery.userId,
-  person_name: delivery.personName,
-  time_zone: delivery.timeZone,
-  local_time: wallClock(localTimeAt(delivery.at, delivery.timeZone)),
-  item_id: delivery.itemId,
-  content_number: delivery.contentNumber,
-  title: delivery.title,
-  rule: delivery.rule,
-  text: delivery.text && {
-    id: delivery.text.id,
-    state: delivery.text.state,
-    resend: delivery.text.resend,
-    provider_code: delivery.text.providerCode,
-  },
-});
+const presentDelivery = (delivery: Delivery): DeliveryWire =>
+  presentAs(deliveryWire, {
+    ...delivery,
+    user: delivery.userId,
+    localTime: wallClock(localTimeAt(delivery.at, delivery.timeZone)),
+    text: delivery.text && {
+      id: delivery.text.id,
+      state: delivery.text.state,
+      resend: delivery.text.resend,
+      provider_code: delivery.text.providerCode,
+    },
+  });
 
 const dayViewFilters = {
   date: dayFilter,
@@ -58,7 +59,6 @@ const columns: CsvColumns<Delivery> = {
   sent_again: ({ text }) => text?.resend ?? false,
 };
 
-/** Shows what is sent on a day, and what is held back. */
 @StaffOnly()
 @Controller('api/staff/deliveries')
 export class DeliveriesController {
@@ -114,7 +114,7 @@ export class PracticeResendsController {
   @Sensitive()
   @Post('resend')
   @WireResponse(200, textWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async resend(
     @Param('id') userId: string,
     @Param('itemId') itemId: string,

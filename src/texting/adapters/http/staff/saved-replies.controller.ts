@@ -6,7 +6,6 @@ import type { Principal } from '../../../../shared/domain/principal.js';
 import { SavedReplies } from '../../persistence/saved-replies.store.js';
 import { savedReplyBody, type SavedReplyWire, savedReplyWire } from '../messages.contract.js';
 
-/** Texts that staff insert into their messages, shared by all of them. */
 @StaffOnly()
 @Controller('api/staff/saved-replies')
 export class SavedRepliesController {

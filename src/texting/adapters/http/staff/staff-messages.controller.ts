@@ -32,6 +32,7 @@ import {
   type WholeThreadWire,
   wholeThreadWire,
 } from '../messages.contract.js';
+import { presentAs } from '../../../../shared/adapters/http/present-as.js';
 
 /** The filter of conversations that are assigned to no one. */
 const NOBODY = 'nobody';
@@ -184,20 +185,14 @@ export class StaffMessagesController {
 
 type OwnedThread = MessageThread & { owner: NamedPerson | null };
 
-const presentThread = (thread: OwnedThread): MessageThreadWire => ({
-  id: thread.id,
-  user: thread.userId,
-  person_name: thread.personName,
-  phone_number: thread.phoneNumber,
-  state: thread.state,
-  unread: thread.unread,
-  last_at: thread.lastAt.toISOString(),
-  assigned_to: thread.owner,
-  snoozed_until: thread.snoozedUntil?.toISOString() ?? null,
-  waiting_since: thread.waitingSince?.toISOString() ?? null,
-  last_message: thread.lastBody,
-  last_understood_as: thread.lastKind,
-});
+const presentThread = (thread: OwnedThread): MessageThreadWire =>
+  presentAs(messageThreadWire, {
+    ...thread,
+    user: thread.userId,
+    assignedTo: thread.owner,
+    lastMessage: thread.lastBody,
+    lastUnderstoodAs: thread.lastKind,
+  });
 
 const presentWhole = ({ thread, messages }: WholeThread & { thread: OwnedThread }): WholeThreadWire => ({
   ...presentThread(thread),

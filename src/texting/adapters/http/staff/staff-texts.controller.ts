@@ -4,7 +4,7 @@ import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapt
 import type { Principal } from '../../../../shared/domain/principal.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
-import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
+import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import {
   dayFilters,
@@ -87,7 +87,7 @@ export class StaffTextsController {
   @Sensitive()
   @Post(':id/retry')
   @WireResponse(200, textWire)
-  @WireResponse(409)
+  @WireErrors(409)
   async retry(@Param('id') textId: string, @CurrentPrincipal() { userId }: Principal): Promise<TextWire> {
     return presentText(await this.retryText.execute({ textId, actorId: userId }));
   }

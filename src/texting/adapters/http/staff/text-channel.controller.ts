@@ -7,7 +7,6 @@ import { type TextChannelView, ViewTextChannel } from '../../../application/view
 import { CHANNEL_FAILURE_TEXTS } from '../../../domain/channel.js';
 import { type RetriedTextsWire, retriedTextsWire, type TextChannelWire, textChannelWire } from '../texts.contract.js';
 
-/** True if texts are sent, and those that an outage has killed. */
 @StaffOnly()
 @Controller('api/staff/texts/channel')
 export class TextChannelController {
