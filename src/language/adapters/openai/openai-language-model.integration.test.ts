@@ -528,7 +528,7 @@ describe('OpenAiLanguageModel', () => {
     it('and is not asked for a while after three silences, while other tasks go on', async () => {
       const asked = aModel();
       provider.respondsWith(() => undefined);
-      for (let tries = 0; tries < 4; tries += 1) await read(asked, { timeoutMs: 100 }).catch(() => undefined);
+      for (let tries = 0; tries < 4; tries += 1) await read(asked, { timeoutMs: 1_000 }).catch(() => undefined);
       expect(provider.requests).toHaveLength(3);
       provider.respondsWith(says(JSON_DATA));
       await expect(read(asked)).rejects.toMatchObject({ name: 'ModelUnavailable' });
