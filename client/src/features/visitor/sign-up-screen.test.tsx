@@ -56,6 +56,13 @@ describe('The sign-up screen', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
   });
 
+  // proves 3.3
+  it('tells password managers that the email is the name of the account: the phone number is nearer to the password', async () => {
+    await renderRoute('/sign-up');
+    expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Phone number')).toHaveAttribute('autocomplete', 'tel');
+  });
+
   // proves 1.7
   it('says what a membership costs, that it renews, how it is canceled, and that the coach is an AI', async () => {
     await renderRoute('/sign-up');

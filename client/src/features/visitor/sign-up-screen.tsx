@@ -89,7 +89,8 @@ export function SignUpScreen() {
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
         </div>
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+        {/* The phone number stands between it and the password: without this a password manager keeps that as the name. */}
+        <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
         <PhoneField {...field('phoneNumber')} />
         <PasswordField {...field('password')} label="Password" autoComplete="new-password" />
         <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />

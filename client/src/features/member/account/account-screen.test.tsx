@@ -318,6 +318,9 @@ describe('A change of the email address', () => {
     await rendered.user.click(change());
     expect(section('Email').getByLabelText('New email')).toHaveFocus();
     expect(change()).toBeDisabled();
+    // Not filled by a password manager with the old one.
+    const { form } = section('Email').getByLabelText<HTMLInputElement>('Password');
+    expect(form!.querySelector('input[autocomplete="username"]')).toHaveValue('dana@example.com');
     await rendered.user.type(section('Email').getByLabelText('New email'), ' dee@example.com');
     await rendered.user.type(section('Email').getByLabelText('Password'), 'secret1');
     await rendered.user.click(change());
