@@ -30,11 +30,7 @@ export function AccountGroup({ id, title, children }: AccountGroupProps) {
       aria-labelledby={id}
       className="border-line border-t-2 pt-8 pb-4 first-of-type:border-t-0 first-of-type:pt-0"
     >
-      <h2
-        id={id}
-        tabIndex={-1}
-        className="mb-8 scroll-mt-[calc(var(--top-bar)+1.5rem)] text-3xl font-medium outline-none"
-      >
+      <h2 id={id} tabIndex={-1} className="mb-8 text-3xl font-medium outline-none">
         {title}
       </h2>
       {children}
