@@ -288,6 +288,21 @@ describe('The profile', () => {
     expect(save()).toBeEnabled();
   });
 
+  // proves 3.4
+  it('keeps what is being typed while the person looks at another page, and forgets it with the log-out', async () => {
+    const { user, router } = await openAccount();
+    await user.type(field('First name'), 'lle');
+    await act(() => router.navigate('/private'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull());
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(field('First name')).toHaveValue('Danalle'));
+    expect(section('Profile').getByRole('button', { name: 'Save changes' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Profile menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+    await screen.findByRole('heading', { name: 'Create Your Account' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Danalle');
+  });
+
   it('keeps what is being typed when the server sends news', async () => {
     const { user } = await openAccount();
     await user.type(field('First name'), 'h');
