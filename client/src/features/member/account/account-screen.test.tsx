@@ -296,7 +296,9 @@ describe('The profile', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull());
     await act(() => router.navigate(-1));
     await waitFor(() => expect(field('First name')).toHaveValue('Danalle'));
-    expect(section('Profile').getByRole('button', { name: 'Save changes' })).toBeEnabled();
+    expect(save()).toBeEnabled();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Danalle');
     await user.click(screen.getByRole('button', { name: 'Profile menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
     await screen.findByRole('heading', { name: 'Create Your Account' });

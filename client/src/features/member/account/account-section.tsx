@@ -221,8 +221,11 @@ function useKeptFields<Form extends FieldValues>(form: UseFormReturn<Form>, kept
     const unsubscribe = useAuth.subscribe(({ token }, previous) => {
       if (previous.token && token !== previous.token) keep();
     });
+    const onLeave = () => keep();
+    window.addEventListener('pagehide', onLeave);
     return () => {
       unsubscribe();
+      window.removeEventListener('pagehide', onLeave);
       keep();
     };
   }, []);
