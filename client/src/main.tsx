@@ -12,12 +12,16 @@ noteFailedLoads();
 followTranslators();
 ignoreSecondTaps();
 
-// A page restored from the browser's back-forward cache shows a session that may be over and buttons still pending.
+const root = document.getElementById('root')!;
+
+// A page restored from the browser's back-forward cache shows a session that may be over and buttons still pending. Over a slow
+// network, it would show them for seconds.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) window.location.reload();
+  if (!persisted) return;
+  root.hidden = true;
+  window.location.reload();
 });
 
-const root = document.getElementById('root')!;
 // public/old-browser.js has said so.
 const isTooOld = root.hasAttribute('data-too-old');
 if (!isTooOld) {

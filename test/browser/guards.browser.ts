@@ -29,6 +29,22 @@ test.describe('a session that has ended elsewhere', () => {
   });
 });
 
+// proves 3.31
+test('a page that the browser kept shows nothing of a session until it is loaded again', async ({ page, product }) => {
+  const person = await aMember(product);
+  await signIn(page, product, person);
+  await page.goto('/private');
+  await expect(h1(page, 'Hello, Ada!')).toBeVisible();
+  // Somebody has logged out in another tab, and comes back to this one by the browser's Back.
+  const isHidden = await page.evaluate(() => {
+    localStorage.removeItem('auth');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return document.getElementById('root')!.hidden;
+  });
+  expect(isHidden).toBe(true);
+  await expect(page).toHaveURL(/\/log-in$/);
+});
+
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

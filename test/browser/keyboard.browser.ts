@@ -55,6 +55,8 @@ test('a practice is opened from the plan, its worksheet filled in, and it is mar
   startProduct,
 }) => {
   test.slow();
+  // Low, so that the bar at the end of the window comes over fields on the way.
+  await page.setViewportSize({ width: 390, height: 700 });
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
   await moveToMonday(product);
   await signIn(page, product, await aMemberWithPlan(product));
@@ -114,13 +116,14 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses Tab until the target has the focus; wherever the focus is on the way, it must be visible. */
+/** Presses Tab until the target has the focus; wherever the focus is on the way, it must be visible, and not below a bar. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let steps = 0; !(await hasFocus(target)); steps++) {
     expect(steps, `steps to ${target}`).toBeLessThan(30);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(looksFocused), await page.evaluate(() => document.activeElement!.outerHTML)).toBe(true);
+    expect(await page.evaluate(barOverFocus)).toBeNull();
   }
 }
 
@@ -144,4 +147,13 @@ function looksFocused(): boolean {
   const without = looks();
   element.focus({ preventScroll: true });
   return withFocus !== without;
+}
+
+/** The bar at an edge of the window that hides the middle of what has the focus; null if none does. */
+function barOverFocus(): string | null {
+  const focused = document.activeElement!;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const bar = seen?.closest('header, [data-end-bar]');
+  return bar && !bar.contains(focused) ? `${bar.outerHTML.slice(0, 80)} over ${focused.outerHTML}` : null;
 }

@@ -1,8 +1,9 @@
+import { TOTP } from 'otpauth';
 import { missingFor } from '../../scripts/other-browsers.mjs';
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { ANSWERS, ASKS_WHETHER_RIGHT, CONFIRMS } from './support/chat.js';
 import { aContentLink } from './support/content.js';
-import { aMember, PASSWORD } from './support/people.js';
+import { aMember, aStaffMember, PASSWORD } from './support/people.js';
 import { aMemberWithPlan, moveClock, moveToMonday, textedLink } from './support/plan.js';
 import { expect, test as base } from './support/product.js';
 import { aFirefox, type Visitor } from './support/visitor.js';
@@ -142,6 +143,66 @@ for (const browser of BROWSERS)
       await visitor.goto('about:blank');
       await visitor.goto(textedLink(product, member));
       await expect.poll(() => visitor.read(valueOf(area('With whom')))).toBe('Dana');
+    });
+  });
+
+for (const browser of BROWSERS)
+  test.describe(`${browser}, for staff`, () => {
+    test.use({ browserToOpen: browser });
+
+    // proves 12.13
+    test('logs in with a code, replies to a member, and publishes a change of the prompt', async ({
+      open,
+      startProduct,
+    }) => {
+      test.slow();
+      const product = await startProduct();
+      const { id, phone_number } = await aMember(product);
+      const message = new URLSearchParams({ number: phone_number, body: 'Can I talk to a human?' });
+      await fetch(`${product.url}/sandbox/phone/`, { method: 'POST', body: message, redirect: 'manual' });
+      const { email, token } = await aStaffMember(product);
+      const setUp = async (path: string, body: object) => {
+        const response = await fetch(`${product.url}/api/second-factor/${path}/`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: `Token ${token}` },
+          body: JSON.stringify(body),
+        });
+        return (await response.json()) as { secret: string };
+      };
+      const app = new TOTP({ secret: (await setUp('totp', {})).secret });
+      await setUp('totp/confirm', { code: app.generate() });
+
+      const visitor = await open(1280, 900);
+      await visitor.goto(`${product.url}/log-in`);
+      await visitor.type(field('Email'), email);
+      await visitor.type(field('Password'), PASSWORD);
+      await visitor.click(button('Log In'));
+      // Each code works once; that of the next half minute is accepted as well.
+      const code = app.generate({ timestamp: Date.now() + 30_000 });
+      await visitor.type(field('Code from your authenticator app'), ` ${code.slice(0, 3)} ${code.slice(3)}`);
+      await visitor.click(button('Log In'));
+      await visitor.type(COMPOSER, "I keep doing my team's work.");
+      await visitor.click(button('Send'));
+      await visitor.click(button('Rate reply'));
+      await expectItFits(visitor);
+      await visitor.click(button('Cancel'));
+
+      await visitor.goto(`${product.url}/staff/messages/${id}`);
+      await visitor.type(area('Your reply'), 'Hello, Sam here.');
+      // At night nobody is texted.
+      await visitor.click('//label[normalize-space()="Email"]');
+      await visitor.click(button('Send and mark done'));
+      await expectText(visitor, /Reopen/);
+      await expectItFits(visitor);
+
+      await visitor.goto(`${product.url}/staff/coach/coachprompttemplate/`);
+      await visitor.click('//nav[@aria-label="Templates"]//a[contains(., "Style")]');
+      await visitor.type(area('Content'), 'Be brief. ');
+      await visitor.click(button('Save draft'));
+      await visitor.click(button('Publish draft'));
+      await visitor.click(button('Publish anyway'));
+      await expectText(visitor, /Published\. Members get it/);
+      await expectItFits(visitor);
     });
   });
 

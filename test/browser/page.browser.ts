@@ -121,6 +121,11 @@ test('a journal is printed whole and the half year without reflections, in black
   expect((await page.locator('.frame').boundingBox())!.height).toBeLessThan(2_000);
   for (const role of ['navigation', 'button', 'link', 'contentinfo'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
+
+  await page.goto('/curriculum');
+  await expect(page.getByRole('heading', { name: 'Your path' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Talk with/ })).toHaveCount(0);
+  await expect(page.getByText('Stuck, or having a hard week?')).toBeHidden();
 });
 
 // proves 5.5

@@ -20,6 +20,8 @@ export const ERRORS = {
   /** A sentence of the client's own: the server's message is for developers of clients. */
   signedOut: 'You are signed out. Please log in again.',
   serverError: 'Something went wrong on our side. Please try again in a moment.',
+  /** From whatever stands before the server, which itself says what is too large. */
+  tooLarge: 'This is too much to send at once. Make it shorter, and try again.',
   /** For a change without a response. */
   unsure: 'No answer came in time, so it may have worked or not. Check in another tab before you try again.',
 } as const;
@@ -49,8 +51,9 @@ export function adviceOn(error: unknown): string | null {
   if (error.kind === 'no-response') return ERRORS.unsure;
   if (error.kind !== 'status') return ERRORS.unreachable;
   // A proxy's page has no message for people, and the server's own message for an unexpected error says nothing.
-  const isUnexplained = strings(error.data).every((message) => message === ERRORS.generic);
-  return (error.status ?? 0) >= 500 && isUnexplained ? ERRORS.serverError : null;
+  if (strings(error.data).some((message) => message !== ERRORS.generic)) return null;
+  if (error.status === 413) return ERRORS.tooLarge;
+  return (error.status ?? 0) >= 500 || typeof error.data === 'string' ? ERRORS.serverError : null;
 }
 
 /** Sign-up: what the server said; otherwise why the request failed; otherwise the fallback. */

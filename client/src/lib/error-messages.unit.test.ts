@@ -29,6 +29,11 @@ describe('Forms', () => {
     expect(formMessages(HttpError.status(500, { detail: 'Something went wrong' }))).toEqual(serverError);
     expect(formMessages(HttpError.status(503, { detail: 'Texts are off.' }))).toEqual(['Texts are off.']);
     expect(formMessages(response({}))).toEqual(['Something went wrong']);
+    expect(formMessages(HttpError.status(403, '<h1>Forbidden</h1>'))).toEqual(serverError);
+    expect(formMessages(HttpError.status(413, '<h1>Request Entity Too Large</h1>'))).toEqual([
+      'This is too much to send at once. Make it shorter, and try again.',
+    ]);
+    expect(formMessages(HttpError.status(413, { detail: 'At most 20 MiB.' }))).toEqual(['At most 20 MiB.']);
   });
 });
 

@@ -136,6 +136,16 @@ describe('A failed request', () => {
     await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'network', message: 'Network Error' });
   });
 
+  // proves 13.9
+  it.each(['get', 'post', 'getText'] as const)('takes a web page for no response of the server (%s)', async (call) => {
+    globalThis.fetch = jest.fn(() =>
+      Promise.resolve(
+        new Response('<p>Sign in to the Wi-Fi', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+      ),
+    ) as typeof fetch;
+    await expect(http[call]('/x/')).rejects.toMatchObject({ kind: 'network', message: 'Network Error' });
+  });
+
   // proves 13.8
   it("says 'canceled' when its caller canceled it", async () => {
     hanging();

@@ -123,6 +123,8 @@ export function createHttpClient({
       const response = await overNetwork(fetch(url, init));
       if (response.status === 401 && isChange && headers.Authorization) onUnauthorized?.();
       if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(await overNetwork(response.text()))));
+      // The server has no pages under its API: the log-in page of a Wi-Fi, or of a proxy, took its place.
+      if (response.headers.get('Content-Type')?.includes('text/html')) throw HttpError.network('a web page');
       return await overNetwork(response.text());
     } finally {
       limit.stop();

@@ -5,7 +5,7 @@ import { hasStatus } from '../lib/http-error';
 import { passkeyError, signWithPasskey, supportsPasskeys, type SecondFactorQuestion } from '../lib/second-factor';
 import { Alert, ErrorList } from '../ui/alert';
 import { Button } from '../ui/button';
-import { TextField } from '../ui/text-fields';
+import { OneTimeCodeField, TextField } from '../ui/text-fields';
 
 type SecondFactorMethod = SecondFactorQuestion['methods'][number];
 
@@ -121,13 +121,10 @@ function CodeField({
 }) {
   const shared = { value: code, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
   return method === 'totp' ? (
-    <TextField
+    <OneTimeCodeField
       {...shared}
       label="Code from your authenticator app"
       hint="Six digits; a new one comes every 30 seconds."
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={7}
       autoFocus
       data-autofocus
     />

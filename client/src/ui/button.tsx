@@ -29,7 +29,7 @@ const variants: Record<Variant, string> = {
 const sizes = { md: 'min-h-12 px-6 py-2.5', sm: 'min-h-10 px-4 py-1.5 text-[0.9375rem]' };
 
 const shape = ({ variant = 'primary', size = 'md', className = '' }: Shape): string =>
-  `inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors
+  `inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors print:hidden
    disabled:cursor-not-allowed disabled:border-transparent disabled:text-ink-soft ${variant === 'quiet' ? 'disabled:opacity-60' : 'disabled:bg-line'}
    ${variants[variant]} ${sizes[size]} ${className}`;
 

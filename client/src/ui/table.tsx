@@ -93,7 +93,7 @@ function Heading<Row>({ column: { title, sortBy, ownSort, isTools }, sort, onSor
       <button
         type="button"
         onClick={() => onSort(present === 'ascending' ? `-${sortBy}` : sortBy)}
-        className="hover:text-ink -mx-1 inline-flex items-center gap-1 rounded px-1"
+        className="hover:text-ink -mx-1 inline-flex min-h-6 items-center gap-1 rounded px-1"
       >
         {title}
         <ChevronDownIcon

@@ -130,3 +130,21 @@ export function PhoneField(props: Omit<TextFieldProps, 'label' | 'type'>) {
 export function UsernameForPasswordManagers({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }
+
+/**
+ * Asks a signed-in person for the password. Without the name of the account, a password manager would fill it into the
+ * text field before, whatever that is for.
+ */
+export function CurrentPasswordField({ email, ...props }: { email: string } & Omit<TextFieldProps, 'type' | 'end'>) {
+  return (
+    <>
+      <UsernameForPasswordManagers email={email} />
+      <PasswordField {...props} autoComplete="current-password" />
+    </>
+  );
+}
+
+/** Takes a code of an authenticator app: six digits, and the blanks that come with a pasted one. */
+export function OneTimeCodeField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={40} />;
+}

@@ -68,6 +68,11 @@ export async function aWebKit({ width, height }: { width: number; height: number
 
     const onElement = async (xpath: string, act: string, body: object = {}) => {
       const found = await call<Record<string, string>>('POST', `${session}/element`, { using: 'xpath', value: xpath });
+      // Where a page has a `scroll-padding`, the driver itself does not reach what lies just below the window.
+      await call('POST', `${session}/execute/sync`, {
+        script: "arguments[0].scrollIntoView({ block: 'nearest' })",
+        args: [found],
+      });
       await call('POST', `${session}/element/${found[ELEMENT]}/${act}`, body);
     };
     return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { browser } from '../../lib/browser';
 import { useAuth } from '../../session/auth-store';
@@ -54,6 +54,28 @@ describe('The sign-up screen', () => {
     expect(screen.getByText(/available in the US only/)).toBeVisible();
     expect(screen.getByText(/consent to receive personalized text messages/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
+  });
+
+  // proves 3.3
+  it('tells password managers that the email is the name of the account: the phone number is nearer to the password', async () => {
+    await renderRoute('/sign-up');
+    expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Phone number')).toHaveAttribute('autocomplete', 'tel');
+  });
+
+  // proves 3.4
+  it('keeps what is typed, but no password, while the person looks at another page', async () => {
+    const { user, router } = await renderRoute('/sign-up');
+    await fill(user);
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    await screen.findByRole('heading', { name: 'Log In' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(valid.Password);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(field('Email')).toHaveValue('dana@example.com'));
+    expect(field('First name')).toHaveValue(' Dana ');
+    expect(field('Phone number')).toHaveValue('(555) 123-4567');
+    expect(field('Password')).toHaveValue('');
+    expect(submit()).toBeDisabled();
   });
 
   // proves 1.7

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { TEXT_CONSENT } from '@contracts/users/adapters/http/text-consent';
@@ -8,6 +8,7 @@ import { paths } from '../../app/paths';
 import { adviceOn, ERRORS, signUpMessages } from '../../lib/error-messages';
 import { logOwnError } from '../../lib/http-error';
 import { readersZone } from '../../lib/browser';
+import { keepWork, keptWork } from '../../lib/kept-work';
 import { normalizePhone } from '@contracts/shared/domain/field-rules';
 import { MEMBERSHIP_TERMS } from '../../lib/product';
 import { signUpRules } from '../../lib/rules';
@@ -20,6 +21,8 @@ import { signUp } from './auth.api';
 import { AuthLayout } from './auth-layout';
 
 const emptyForm = { firstName: '', lastName: '', email: '', phoneNumber: '', password: '', confirmPassword: '' };
+/** Names what the tab keeps of the form, without the passwords: a look at another page does not lose it. */
+const KEPT = 'sign-up';
 
 export function SignUpScreen() {
   const { coachName } = useSite();
@@ -31,10 +34,18 @@ export function SignUpScreen() {
   const [isLeaving, setIsLeaving] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const [advice, setAdvice] = useState<string | null>(null);
-  const { register, handleSubmit, formState, getFieldState, trigger } = useForm({
+  const { register, handleSubmit, formState, getFieldState, trigger, subscribe } = useForm({
     mode: 'onTouched',
-    defaultValues: emptyForm,
+    defaultValues: { ...emptyForm, ...keptWork<typeof emptyForm>(KEPT) },
   });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepWork(KEPT, { ...values, password: '', confirmPassword: '' }),
+      }),
+    [subscribe],
+  );
 
   /** A password that changes after it was confirmed needs another look at the confirmation. */
   const checkConfirmation = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword');
@@ -65,6 +76,7 @@ export function SignUpScreen() {
       setAdvice(adviceOn(error));
       return;
     }
+    keepWork(KEPT, null);
     setIsLeaving(true);
     try {
       await startCheckout();
@@ -89,7 +101,8 @@ export function SignUpScreen() {
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
         </div>
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+        {/* The phone number stands between it and the password: without this a password manager keeps that as the name. */}
+        <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
         <PhoneField {...field('phoneNumber')} />
         <PasswordField {...field('password')} label="Password" autoComplete="new-password" />
         <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />

@@ -288,6 +288,23 @@ describe('The profile', () => {
     expect(save()).toBeEnabled();
   });
 
+  // proves 3.4
+  it('keeps what is being typed while the person looks at another page, and forgets it with the log-out', async () => {
+    const { user, router } = await openAccount();
+    await user.type(field('First name'), 'lle');
+    await act(() => router.navigate('/private'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull());
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(field('First name')).toHaveValue('Danalle'));
+    expect(save()).toBeEnabled();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Danalle');
+    await user.click(screen.getByRole('button', { name: 'Profile menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+    await screen.findByRole('heading', { name: 'Create Your Account' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Danalle');
+  });
+
   it('keeps what is being typed when the server sends news', async () => {
     const { user } = await openAccount();
     await user.type(field('First name'), 'h');
@@ -318,6 +335,9 @@ describe('A change of the email address', () => {
     await rendered.user.click(change());
     expect(section('Email').getByLabelText('New email')).toHaveFocus();
     expect(change()).toBeDisabled();
+    // Not filled by a password manager with the old one.
+    const { form } = section('Email').getByLabelText<HTMLInputElement>('Password');
+    expect(form!.querySelector('input[autocomplete="username"]')).toHaveValue('dana@example.com');
     await rendered.user.type(section('Email').getByLabelText('New email'), ' dee@example.com');
     await rendered.user.type(section('Email').getByLabelText('Password'), 'secret1');
     await rendered.user.click(change());

@@ -29,11 +29,7 @@ export function AccountGroup({ id, title, children }: AccountGroupProps) {
       aria-labelledby={id}
       className="border-line border-t-2 pt-8 pb-4 first-of-type:border-t-0 first-of-type:pt-0"
     >
-      <h2
-        id={id}
-        tabIndex={-1}
-        className="mb-8 scroll-mt-[calc(var(--top-bar)+1.5rem)] text-3xl font-medium outline-none"
-      >
+      <h2 id={id} tabIndex={-1} className="mb-8 text-3xl font-medium outline-none">
         {title}
       </h2>
       {children}
@@ -164,7 +160,7 @@ export function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
 interface Kept<Form> {
   /** Names the form and whose it is. */
   key: string;
-  /** The fields that the tab keeps if the session ends in the meantime: never a password. */
+  /** The fields that the tab keeps if the session ends in the meantime, or the person leaves: never a password. */
   fields: readonly Path<Form>[];
 }
 
@@ -195,8 +191,8 @@ export function useSubmission<Form extends FieldValues>(
 }
 
 /**
- * Keeps what is typed at the moment when the session ends, whoever notices it: this tab, or another one that was asked first.
- * It is put back once, when the form is shown again.
+ * Keeps what is typed when the form is left, and at the moment when the session ends, whoever notices it: this tab, or another one
+ * that was asked first. It is put back once, when the form is shown again.
  */
 function useKeptFields<Form extends FieldValues>(form: UseFormReturn<Form>, kept: Kept<Form> | undefined): void {
   const { setValue } = form;
@@ -210,18 +206,24 @@ function useKeptFields<Form extends FieldValues>(form: UseFormReturn<Form>, kept
   }, [key, setValue]);
 
   const keep = useEffectEvent(() => {
-    if (!kept) return;
+    // A person who logs out leaves nothing behind.
+    if (!kept || useAuth.getState().isClearingAuth) return;
     const saved = form.formState.defaultValues as Partial<Record<Path<Form>, unknown>>;
     const typed = kept.fields
       .map((name) => [name, form.getValues(name)] as const)
       .filter(([name, value]) => value !== saved[name]);
     if (typed.length > 0) keepWork(kept.key, Object.fromEntries(typed));
   });
-  useEffect(
-    () =>
-      useAuth.subscribe(({ token }, previous) => {
-        if (previous.token && token !== previous.token) keep();
-      }),
-    [],
-  );
+  useEffect(() => {
+    const unsubscribe = useAuth.subscribe(({ token }, previous) => {
+      if (previous.token && token !== previous.token) keep();
+    });
+    const onLeave = () => keep();
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', onLeave);
+      keep();
+    };
+  }, []);
 }

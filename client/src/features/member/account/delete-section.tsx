@@ -8,7 +8,7 @@ import type { User } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { PasswordField, UsernameForPasswordManagers } from '../../../ui/text-fields';
+import { CurrentPasswordField } from '../../../ui/text-fields';
 import { deleteAccount } from './account.api';
 import { AccountSection, useSubmission } from './account-section';
 
@@ -52,12 +52,11 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
         <li>Your profile, conversations, plan and reflections are erased.</li>
         <li>This can’t be undone.</li>
       </ul>
-      <UsernameForPasswordManagers email={user.email} />
-      <PasswordField
+      <CurrentPasswordField
         {...register('password', logInRules.password)}
+        email={user.email}
         error={fieldErrors.password?.message}
         label="Password"
-        autoComplete="current-password"
         data-autofocus
       />
       <div className="space-y-4">

@@ -7,7 +7,7 @@ import { emailRules, logInRules } from '../../../lib/rules';
 import type { User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PasswordField, TextField } from '../../../ui/text-fields';
+import { CurrentPasswordField, TextField } from '../../../ui/text-fields';
 import {
   cancelEmailChange,
   requestEmailChange,
@@ -65,11 +65,11 @@ export function EmailSection({ user }: { user: User }) {
             type="email"
             autoComplete="email"
           />
-          <PasswordField
+          <CurrentPasswordField
             {...register('password', logInRules.password)}
+            email={user.email}
             error={fieldErrors.password?.message}
             label="Password"
-            autoComplete="current-password"
           />
           <div className="space-y-4">
             <ErrorList messages={errors} />

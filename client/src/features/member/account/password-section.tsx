@@ -6,7 +6,7 @@ import { changePasswordRules } from '../../../lib/rules';
 import type { User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PasswordField, UsernameForPasswordManagers } from '../../../ui/text-fields';
+import { CurrentPasswordField, PasswordField } from '../../../ui/text-fields';
 import { changePassword } from './account.api';
 import { AccountSection, FoldedForm, useSubmission } from './account-section';
 import { isDevicesKey } from './devices-section';
@@ -42,12 +42,11 @@ export function PasswordSection({ user }: { user: User }) {
     >
       <FoldedForm name="Change password" isBegun={isDirty || isDone}>
         <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
-          <UsernameForPasswordManagers email={user.email} />
-          <PasswordField
+          <CurrentPasswordField
             {...register('oldPassword', changePasswordRules.oldPassword)}
+            email={user.email}
             error={fieldErrors.oldPassword?.message}
             label="Current password"
-            autoComplete="current-password"
           />
           <PasswordField
             {...register('newPassword', { ...changePasswordRules.newPassword, onChange: checkConfirmation })}

@@ -98,7 +98,7 @@ function Question() {
   );
 }
 
-const frame = 'border-line-strong bg-card rounded-2xl border px-6 py-5';
+const frame = 'border-line-strong bg-card rounded-2xl border px-6 py-5 print:hidden';
 
 /** The first question of every check-in, before its conversation is open; the coach continues from there. */
 export const FIRST_QUESTION = 'How has it been going with your practices?';

@@ -152,7 +152,7 @@ function Answer({ field, label, lines, own, isReadOnly }: AnswerProps) {
 /** Says whether everything is stored. Only a failure is announced. */
 function SavedState({ own: { worksheet, failure, isRetried, isUnsaved, isUndecided } }: { own: Own }) {
   return (
-    <div className="bg-paper sticky bottom-0 z-10 mt-4 py-2 text-sm print:hidden">
+    <div data-end-bar className="bg-paper sticky bottom-0 z-10 mt-4 py-2 text-sm print:hidden">
       <p role="status" className="text-error-ink">
         {failure !== null &&
           (isRetried

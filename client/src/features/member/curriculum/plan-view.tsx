@@ -108,7 +108,7 @@ function ChatLink() {
   return (
     <section
       aria-labelledby="plan-chat"
-      className="border-line bg-card flex flex-wrap items-center gap-x-8 gap-y-4 rounded-2xl border px-6 py-5"
+      className="border-line bg-card flex flex-wrap items-center gap-x-8 gap-y-4 rounded-2xl border px-6 py-5 print:hidden"
     >
       <div className="min-w-0 flex-1 basis-80">
         <h2 id="plan-chat" className="text-ink-soft font-sans text-sm font-normal tracking-normal">

@@ -2,9 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { encode } from 'uqr';
 import { confirmTotp, removeTotp, startTotp, type SecondFactors, type TotpSetup } from '../../../api/second-factor';
 import { formatDate } from '../../../lib/format';
+import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PasswordField, TextField } from '../../../ui/text-fields';
+import { CurrentPasswordField, OneTimeCodeField } from '../../../ui/text-fields';
 import { FactorCard, Removal, useAttempt } from './factor-card';
 
 interface AppSectionProps {
@@ -49,6 +50,7 @@ interface StartAppProps {
 function StartApp({ isReplacement, needsPassword, onStarted }: StartAppProps) {
   const { attempt, isPending, errors } = useAttempt();
   const [password, setPassword] = useState('');
+  const email = useAuth(({ user }) => user?.email ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => onStarted(await startTotp(needsPassword ? password : undefined)));
@@ -56,9 +58,9 @@ function StartApp({ isReplacement, needsPassword, onStarted }: StartAppProps) {
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       {needsPassword && (
-        <PasswordField
+        <CurrentPasswordField
+          email={email}
           label="Your password"
-          autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
@@ -92,11 +94,8 @@ function ConfirmApp({ setup: { uri, secret }, onCancel, onConfirmed }: ConfirmAp
         <p className="text-ink-soft text-sm">Can’t scan? Type this key into the app (time-based, six digits):</p>
         <p className="mt-1 font-mono text-[0.9375rem] tracking-wide select-all">{inGroups(secret)}</p>
       </div>
-      <TextField
+      <OneTimeCodeField
         label="Code from the app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         autoFocus

@@ -9,9 +9,10 @@ import {
 } from '../../../api/second-factor';
 import { formatDate } from '../../../lib/format';
 import { makePasskey, supportsPasskeys } from '../../../lib/second-factor';
+import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PasswordField, TextField } from '../../../ui/text-fields';
+import { CurrentPasswordField, TextField } from '../../../ui/text-fields';
 import { FactorCard, Removal, useAttempt } from './factor-card';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
@@ -69,6 +70,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
             label="Name of the passkey"
             value={name}
             maxLength={MOST_CHARACTERS.passkeyName}
+            autoComplete="off"
             onChange={(event) => setName(event.target.value)}
             autoFocus
           />
@@ -119,6 +121,7 @@ function AddPasskey({ needsPassword, onAdded }: AddPasskeyProps) {
   const { attempt, isPending, errors } = useAttempt();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const email = useAuth(({ user }) => user?.email ?? '');
   function submit(event: FormEvent) {
     event.preventDefault();
     void attempt(async () => {
@@ -137,12 +140,13 @@ function AddPasskey({ needsPassword, onAdded }: AddPasskeyProps) {
         hint="It needs a name, so that you can tell your passkeys apart."
         value={name}
         maxLength={MOST_CHARACTERS.passkeyName}
+        autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
       {needsPassword && (
-        <PasswordField
+        <CurrentPasswordField
+          email={email}
           label="Your password"
-          autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

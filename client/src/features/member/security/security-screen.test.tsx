@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SecondFactorsWire } from '@contracts/auth-tokens/adapters/http/second-factor';
 import { browser } from '../../../lib/browser';
-import { signInOn } from '../../../testing/a-user';
+import { aUser, signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';
 import { mockServer, type MockServer } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
@@ -88,6 +88,19 @@ describe('The screen for two-step verification', () => {
     await user.click(app().getByRole('button', { name: 'Set up an app' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not your current password');
     expect(server.to('POST /api/second-factor/totp/')[0]?.body).toEqual({ password: 'secret1' });
+  });
+
+  // proves 3.3
+  it('tells password managers whose password it asks for, so that none fills the account into the name of a passkey', async () => {
+    Object.assign(globalThis, { PublicKeyCredential: jest.fn() });
+    having({ needs_password: true });
+    await open();
+    await screen.findByRole('region', { name: 'Authenticator app' });
+    const fields = screen.getAllByLabelText<HTMLInputElement>('Your password');
+    expect(fields).toHaveLength(2);
+    for (const { form } of fields)
+      expect(form!.querySelector('input[autocomplete="username"]')).toHaveValue(aUser().email);
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   });
 
   it('asks before it removes a factor, and says why one may not be removed', async () => {

@@ -34,13 +34,7 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
   usePagingKeys(viewer, (step) => turnTo(page + step));
 
   return (
-    <div
-      ref={viewer}
-      role="group"
-      aria-label={title}
-      tabIndex={-1}
-      className="scroll-mt-[calc(var(--top-bar)+1rem)] outline-none"
-    >
+    <div ref={viewer} role="group" aria-label={title} tabIndex={-1} className="outline-none">
       {isLocked ? (
         <PdfFailure url={url} onTryAgain={() => setIsLocked(false)} />
       ) : (

@@ -54,7 +54,10 @@ function SaveBar({ session, isUploading, onPublish }: Omit<PracticeFormProps, 'c
   const badFields = Object.keys(fieldErrors).length;
   const isRefused = errors.length > 0 || badFields > 0;
   return (
-    <div className="bg-paper border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3">
+    <div
+      data-end-bar
+      className="bg-paper border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3"
+    >
       {/* Next to the button that was pressed, as the form's end may be out of sight. */}
       {isRefused && (
         <div className="basis-full space-y-3">

@@ -99,7 +99,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
       </div>
       <div hidden={view !== 'text'} className="space-y-8">
         {base && draft && (
-          <div ref={panel} className="scroll-mt-[calc(var(--top-bar)+1rem)]">
+          <div ref={panel}>
             <DraftPanel
               key={draft.id}
               template={base}
@@ -202,7 +202,10 @@ function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRe
       )}
       {(isDirty || !hasDraft) && <ReasonField value={session.reason} onChange={session.setReason} />}
       {/* Stays in view, however long the text is. */}
-      <div className="bg-paper border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3">
+      <div
+        data-end-bar
+        className="bg-paper border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3"
+      >
         {session.errors.length > 0 && (
           <div className="basis-full">
             <ErrorList messages={session.errors} />

@@ -18,6 +18,7 @@ describe('work that waits for staff', () => {
   // proves 10.22
   it('is counted, and each count leads to its list', async () => {
     server.on('GET /api/staff/messages/', aPage([], { count: 3 }));
+    server.on('GET /api/staff/mails/', aPage([], { count: 1 }));
     server.on('GET /api/staff/members/', ({ path }) =>
       aPage([], { count: path.includes('membership=past-due') ? 10_001 : 0 }),
     );
@@ -39,8 +40,8 @@ describe('work that waits for staff', () => {
     expect(needs.getByRole('link', { name: '0 Failed plans' })).toHaveAttribute('href', '/staff/today/failed-plans');
     // Counts above zero precede the empty lists.
     const names = needs.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names.slice(0, 2)).toEqual(['3Open messages', 'more than 10,000Failed payments']);
-    expect(names[2]).toBe('0Safety cases to follow up');
+    expect(names.slice(0, 3)).toEqual(['3Open messages', '1Failed email', 'more than 10,000Failed payments']);
+    expect(names[3]).toBe('0Safety cases to follow up');
     expect(names).toHaveLength(10);
     expect(needs.getByRole('link', { name: '0 Paid, no plan yet' })).toHaveAttribute(
       'href',

@@ -6,6 +6,8 @@ import { paths } from '../../../app/paths';
 interface Need {
   /** The count's name, worded as its link. */
   name: string;
+  /** The name where there is one of it. */
+  one: string;
   /** The list that is opened, narrowed by `filter`. */
   screen: string;
   call: string;
@@ -17,36 +19,70 @@ interface Need {
  * list's.
  */
 const NEEDS: readonly Need[] = [
-  { name: 'Safety cases to follow up', screen: paths.safety, call: '/staff/safety/', filter: { seen: 'false' } },
+  {
+    name: 'Safety cases to follow up',
+    one: 'Safety case to follow up',
+    screen: paths.safety,
+    call: '/staff/safety/',
+    filter: { seen: 'false' },
+  },
   {
     name: 'Open messages',
+    one: 'Open message',
     screen: paths.messages,
     call: '/staff/messages/',
     filter: { state: 'open', snoozed: 'false', sort: 'waiting' },
   },
   {
     name: 'Paid, no plan yet',
+    one: 'Paid, no plan yet',
     screen: paths.members,
     call: '/staff/members/',
     filter: { plan: 'none', membership: 'active,ending' },
   },
-  { name: 'Failed plans', screen: paths.failedPlans, call: '/staff/plans/failed/', filter: {} },
+  { name: 'Failed plans', one: 'Failed plan', screen: paths.failedPlans, call: '/staff/plans/failed/', filter: {} },
   {
     name: 'General plans',
+    one: 'General plan',
     screen: paths.members,
     call: '/staff/members/',
     filter: { plan: 'general', membership: 'active,ending' },
   },
-  { name: 'Failed texts', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
+  {
+    name: 'Failed texts',
+    one: 'Failed text',
+    screen: paths.deliveries,
+    call: '/staff/texts/',
+    filter: { state: 'dead' },
+  },
   {
     name: 'Numbers that can’t be texted',
+    one: 'Number that can’t be texted',
     screen: paths.members,
     call: '/staff/members/',
     filter: { unreachable: 'true' },
   },
-  { name: 'Failed emails', screen: paths.mails, call: '/staff/mails/', filter: { state: 'failed' } },
-  { name: 'Failed payments', screen: paths.members, call: '/staff/members/', filter: { membership: 'past-due' } },
-  { name: 'Canceled memberships', screen: paths.members, call: '/staff/members/', filter: { membership: 'ending' } },
+  {
+    name: 'Failed emails',
+    one: 'Failed email',
+    screen: paths.mails,
+    call: '/staff/mails/',
+    filter: { state: 'failed' },
+  },
+  {
+    name: 'Failed payments',
+    one: 'Failed payment',
+    screen: paths.members,
+    call: '/staff/members/',
+    filter: { membership: 'past-due' },
+  },
+  {
+    name: 'Canceled memberships',
+    one: 'Canceled membership',
+    screen: paths.members,
+    call: '/staff/members/',
+    filter: { membership: 'ending' },
+  },
 ];
 
 const countedWire = z.object({
@@ -70,10 +106,10 @@ export function useNeeds() {
     'staff-needs',
     () =>
       Promise.all(
-        NEEDS.map(async ({ name, screen, call, filter }) => {
+        NEEDS.map(async ({ name, one, screen, call, filter }) => {
           const { count, results } = await api.get(call, { query: { ...filter, page_size: 1 }, schema: countedWire });
           return {
-            name,
+            name: count === 1 ? one : name,
             address: [screen, String(new URLSearchParams(filter))].filter(Boolean).join('?'),
             count,
             waitingSince: results[0]?.waitingSince ?? null,
