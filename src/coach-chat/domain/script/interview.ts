@@ -14,12 +14,14 @@ import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
 import { type Topic, TOPICS } from '../summary.js';
+import { aboutText, isOrder } from './about-text.js';
 import { isExchange } from './line-edit.js';
 import { focusByPlace, namesSkillPlaces, REFUSES } from './skill-places.js';
 import {
   editedByWords,
   lineAnswered,
   lineComplainedOf,
+  lineNamed,
   lineWithUnwanted,
   putsBack,
   saysMoreThanPutBack,
@@ -39,7 +41,6 @@ import {
   LEAVES_OUT,
   lineMentionedIn,
   OBJECTION,
-  ORDERS,
   withoutOpeners,
 } from './corrections.js';
 
@@ -58,8 +59,6 @@ export type Step =
       do: 'ask-words';
       line: number;
       again: boolean;
-      /** True if a part of the line was corrected: then it is shown as it stands. */
-      isPart: boolean;
     }
   | { do: 'ask-skills' }
   | { do: 'conclude' };
@@ -75,9 +74,10 @@ export type Latest =
   | { kind: 'yes' | 'no' }
   /**
    * The summary changed. `refocused`: so did the skills that line 5 proposes, by themselves. `added`: a skill that stands next to the
-   * only one that was named.
+   * only one that was named. `isAfter`: what was said stands after what the line said before. `replaced`: the line that
+   * says something else now.
    */
-  | { kind: 'change'; refocused: boolean; added: Skill | null }
+  | { kind: 'change'; refocused: boolean; added: Skill | null; isAfter?: boolean; replaced?: number }
   /** The question asked for more than was said before, and there is none. */
   | { kind: 'nothing-else' }
   | { kind: 'unplaced' }
@@ -167,7 +167,7 @@ const START: State = {
 /** With the responses to questions about the app and about the interview in one list. */
 function readInterviewMessage(content: string): MessageReading {
   const reading = readMessage(content);
-  return { ...reading, responses: [...reading.responses, ...reading.interviewResponses] };
+  return { ...reading, responses: [...new Set([...reading.responses, ...reading.interviewResponses])] };
 }
 
 function afterMessage(before: State, { content, isNote }: Line, last: Summary | null): State {
@@ -200,6 +200,8 @@ function bounded(state: State, last: Summary | null, message = ''): State {
   if (state.turns >= MOST_TURNS) {
     const whole = state.step.do === 'ask' ? withFocus(state) : state;
     const isOpen = ['ask-line', 'ask-words', 'ask-skills'].includes(state.step.do);
+    const completed = withLastWords(state);
+    if (completed) return { ...state, summary: completed, step: { do: 'conclude' } };
     return { ...whole, step: { do: 'conclude' }, unplaced: isOpen ? unplacedIn(message, state) : null };
   }
   if (state.step.do === 'ask' && state.turns > LAST_QUESTION) return toSummary(state);
@@ -212,8 +214,18 @@ function bounded(state: State, last: Summary | null, message = ''): State {
 
 /** All that was said of a change that could not be made: the answer to "Which line?", too. */
 function unplacedIn(message: string, { pending, summary }: State): string | null {
-  if (lineAnswered(message, summary) !== null) return pending;
-  return pending === null || pending === message ? message : `${pending} ${message}`;
+  if ((lineNamed(message) ?? lineAnswered(message, summary)) !== null) return pending;
+  return pending === null || message.includes(pending) ? message : `${pending} ${message}`;
+}
+
+/** The last message may hold a part of a line: it goes after what stands there, and nothing of it is lost. */
+function withLastWords({ summary, step, pending }: State): Summary | null {
+  if (step.do !== 'ask-words' || pending === null) return null;
+  const words = wordsForLine(withoutOpeners(pending));
+  const topic = TOPICS[step.line - 1]!;
+  const before = summary[topic];
+  if (words === null || before === null || aboutText(words) || isOrder(words) || isExchange(words)) return null;
+  return { ...summary, [topic]: joined(before, words) };
 }
 
 function afterAnswer(
@@ -237,18 +249,17 @@ function afterAnswer(
     const hurried: State = { ...state, latest: { kind: 'hurry' } };
     return state.turns >= FIRST_SUMMARY ? toSummary(hurried) : repeated(hurried, topic);
   }
-  if (reading.is.includes('declined') && reading.responses.length === 0)
+  const isDeclined = reading.is.includes('declined') || (reading.words <= LONGEST_REFUSAL && declines(message));
+  if (isDeclined && reading.responses.length === 0)
     return next({ ...state, latest: { kind: /\blater\b/i.test(message) ? 'later' : 'declined' } }, topic);
-  const isQuestion =
-    reading.responses.length > 0
-      ? reading.saysBesides < leastBesides(topic, reading)
-      : asksOnly(topic, message, reading) || asksWithAside(topic, reading);
-  if (isQuestion) {
+  const isAgain = ASKS_AGAIN.test(message) && reading.words <= LONGEST_QUESTION && reading.responses.length === 0;
+  if (isAgain || asksCoachInstead(topic, message, reading)) {
     // "What do you mean?" is a question that other words answer.
-    const latest: Latest = reading.is.includes('unsure')
-      ? { kind: 'unclear' }
-      : { kind: 'question', responses: reading.responses };
-    return repeated({ ...state, latest }, topic);
+    const latest: Latest =
+      isAgain || reading.is.includes('unsure')
+        ? { kind: 'unclear' }
+        : { kind: 'question', responses: reading.responses.length > 0 ? reading.responses : choiceIn(message) };
+    return repeated({ ...state, latest }, topic, true);
   }
   if (topic !== 'problem' && TAKES_BACK.test(message)) return repeated(answered(state, 'problem', message), topic);
   if (isLong(state.summary.problem) && (topic === 'setting' || topic === 'tried') && NOTHING_ELSE.test(message))
@@ -259,7 +270,7 @@ function afterAnswer(
     const kind = (['greeting', 'insult'] as const).find((one) => reading.is.includes(one)) ?? 'unclear';
     return repeated({ ...state, latest: { kind } }, topic);
   }
-  const said = how === 'more' && state.summary.problem !== null ? joined(state.summary.problem, message) : message;
+  const said = topic === 'problem' && state.summary.problem !== null ? joined(state.summary.problem, message) : message;
   const known = {
     ...answered(state, topic, said),
     alongside: reading.responses,
@@ -300,36 +311,79 @@ const sameAsLast = (state: State, { problem, setting, focus }: Summary, more: st
   focusIsChosen: focus.length > 0,
 });
 
-/**
- * "Who's going to read this? I got deacons": a few words after a question to the coach belong to it, and answer nothing. Nor are a few
- * words next to one a problem to work on.
- */
-const leastBesides = (topic: Topic, { asksFirst }: MessageReading): number =>
-  topic === 'problem' || asksFirst ? FEWEST_WORDS : 1;
+/** Asks to hear the question again, whatever is said around it: "sorry what was the question, somebody cut me off". */
+const ASKS_AGAIN =
+  /^(?:sorry|pardon(?: me)?|excuse me|what|come again|huh|hm) ?\?|^\W?(?:what|huh|qu[eé]|c[oó]mo|(?:for |an |any )?examples?)(?: (?:now|again))?[?!. ]*$|\b(?:give|show) me an example\b|\bno entiend[oe]\b|\bwhere were we\b|\bwhat (?:was|is|were|['’]s) (?:the|your|that) (?:last )?question\b|\b(?:say|ask|repeat|rephrase|put|explain) (?:that|it|this|the question|your question)\b.{0,25}(?:\bagain\b|\bmore time\b|\bdifferently\b|\?)|\b(?:come|say) again\b|\bwhat (?:do |did |are )?(?:you|u|ya) (?:mean|asking|want me to)\b|\b(?:wym|wdym|whatcha mean)\b|\bwhat did you (?:ask|say)\b|\bonce more\b|\b(?:lost|missed) (?:the|your|that) (?:thread|question)\b|\bin (?:what|which) (?:sense|way)\b|\bnot sure (?:i|what you) (?:follow|mean|understand)\b|\b(?:don['’]?t|do not) (?:follow|get (?:the question|what you)|understand (?:the|your) question)\b|\b(?:did not|didn['’]?t) (?:catch|get|hear|understand) (?:that|it|you|(?:the|your) question)\b/i;
+/** Words of a question at most: a longer message tells something. */
+const LONGEST_QUESTION = 20;
+
+/** "Can I answer later? I must go to a meeting." */
+const LONGEST_REFUSAL = 12;
+const declines = (message: string): boolean =>
+  sentencesOf(message).some((sentence) => readMessage(sentence).is.includes('declined'));
 
 /** "Senior engineer?" */
-const LONGEST_UPTALK = 3;
-const ASKS = /^\W*(?:who|what|why|when|where|how|which|is|are|am|do|does|can|will|really|huh|sorry|pardon)\b/i;
+const LONGEST_UPTALK = 6;
+const ASKS =
+  /^\W*(?:who|what|why|when|where|how|which|is|are|am|do|does|did|can|could|may|might|will|would|should|really|huh|sorry|pardon|define|like|qu[eé]|c[oó]mo|cu[aá]nto|cu[aá]ndo|qui[eé]n|por qu[eé]|puedo)(?![\w’'])/i;
 
-/** True if a message asks, and neither a problem nor a success is described in the form of a question. */
-function asksOnly(topic: Topic, message: string, { onlyAsks, asksMore, words }: MessageReading): boolean {
-  if (!onlyAsks || (words <= LONGEST_UPTALK && !ASKS.test(message))) return false;
-  if (topic === 'problem') return words < FEWEST_WORDS || (asksMore && TO_COACH.test(message));
-  return topic !== 'success' || !isOwn(message) || TO_COACH.test(message) || ABOUT_THIS.test(message);
-}
+/** "It is like homework?", "mine or theirs?" */
+const REFERS = /\b(?:or|it|that|this|these|mean)\b/i;
 
-/** "Is this gonna be a lot of typing? I got fat thumbs": the few words belong to the question. */
-const asksWithAside = (topic: Topic, { asksFirst, asksMore, saysBesides }: MessageReading): boolean =>
-  topic !== 'problem' && asksFirst && asksMore && saysBesides > 0 && saysBesides < FEWEST_WORDS;
-
-/** "Who built you?" is none that a plan could be about; "how do I get you all to listen?" is. */
-const TO_COACH = /^(?!.*\bhow (?:do|can|could|should) (?:i|we)\b).*\b(?:you|your|last time)\b/is;
-
+/** "How do I get you all to listen?": a problem, or a success, in the form of a question. */
+const HOW_TO =
+  /\bhow (?:do|can|could|should|would) (?:i|we|you)\b(?! (?:cancel|quit|stop|unsubscribe|sign|delete|pay|reach|answer|write)\b)/i;
+const TO_COACH = /\b(?:you|your|u|last time)\b/i;
+/** A question about themselves, as an answer: "Maybe I get my weekends back?" */
+const isOwn = (message: string): boolean => /\b(?:i|i['’]?(?:m|d|ll|ve)|my|we|our|us)\b/i.test(message);
+/** "Would it be crazy to want my evenings back?" */
+const WISHES = /\b(?:want|wish|hope|dream)\b/i;
 /** About what is said in this conversation. */
 const ABOUT_THIS = /\b(?:here|this (?:chat|conversation|app|thing)|(?:what|all) i (?:say|write|type|tell))\b/i;
 
-/** A question about themselves, as an answer: "Would it be wrong to want my weekends back?" */
-const isOwn = (message: string): boolean => /\b(?:i|i['’]?m|my|me|we|our)\b/i.test(message);
+/** A sentence that only explains the question before it: "like she goes to the same gym", "I'd like to know what matters". */
+const EXPLAINS =
+  /^\W*(?:like|because|bc|cuz|cos|since|as|i ask|asking|just|i['’]?m (?:just )?(?:asking|curious|wondering)|i (?:just )?wonder|(?:i['’]?d|i would) (?:just )?(?:like|love|want|prefer|need) to (?:know|understand|ask|be sure)|i (?:just |only )?(?:want(?:ed)?|need(?:ed)?|have|must|got) to (?:know|understand|ask|be sure|go)|before)\b/i;
+
+/** A sentence after a question is an answer of its own only where it speaks of them from the start. */
+const ANSWERS =
+  /^\W*(?:(?:ok|okay|so|and|but|well|anyway|also|for me|mostly)\W+){0,3}(?:i|i['’]?(?:m|d|ll|ve)|we|we['’]?(?:re|d|ll|ve)|our|my (?:role|job|title|team|crew|staff|people)|nothing|none|no|not|that|to|\d+)(?![\w’'])/i;
+
+/** True of a message that asks the coach something in place of an answer; a few words around the question belong to it. */
+function asksCoachInstead(topic: Topic, message: string, reading: MessageReading): boolean {
+  const { onlyAsks, asksFirst, asksMore, responses, words, saysBesides } = reading;
+  const isKnown = responses.length > 0;
+  if ((topic === 'problem' || topic === 'success') && words >= FEWEST_WORDS && HOW_TO.test(message)) return false;
+  if (onlyAsks) {
+    if (isKnown) return true;
+    if (topic === 'problem') return words < FEWEST_WORDS || (asksMore && TO_COACH.test(message));
+    if (!message.includes('?') && words > LONGEST_QUESTION) return false;
+    if (topic === 'success' && WISHES.test(message) && isOwn(message) && !TO_COACH.test(message)) return false;
+    return (
+      ASKS.test(message) ||
+      isAskedPlainly(message) ||
+      (!isOwn(message) && (words > LONGEST_UPTALK || REFERS.test(message))) ||
+      ABOUT_THIS.test(message)
+    );
+  }
+  if (!asksFirst) return isKnown && (topic === 'problem' ? saysBesides < FEWEST_WORDS : saysBesides < 1);
+  if (topic === 'problem' && !isKnown) return false;
+  const rest = sentencesOf(message)
+    .filter((sentence) => !isAsked(sentence))
+    .join(' ');
+  const isAside = saysBesides < FEWEST_WORDS && (isKnown || asksMore);
+  return isAside || EXPLAINS.test(rest) || (isKnown && !ANSWERS.test(rest));
+}
+
+/** It has "you" in it, or begins like a question after "sorry" and "wait". */
+const isAskedPlainly = (message: string): boolean =>
+  TO_COACH.test(message) || sentencesOf(message).some((sentence) => isAsked(sentence.replaceAll('?', '')));
+
+/** "For me or for the team?" */
+const choiceIn = (message: string): string[] =>
+  /\bor\b.*\?/i.test(message) && !TO_COACH.test(message) && !/\b(?:this|it)\b/i.test(message)
+    ? ['Whichever comes to mind first.']
+    : [];
 
 /** "Nope, that's it" says that there is no more to say to the question, and not that the interview should end. */
 const THAT_IS_ALL =
@@ -342,9 +396,9 @@ const answered = (state: State, topic: Topic, text: string): State => ({
 });
 
 /** Asks again in other words, once; then the line stays empty. */
-function repeated(state: State, topic: Topic): State {
+function repeated(state: State, topic: Topic, isQuestion = false): State {
   const step = state.step.do === 'ask' ? state.step : null;
-  if (step?.how === 'more') return next(state);
+  if (step?.how === 'more' && !isQuestion) return next(state);
   const times = state.asked[topic] + 1;
   // The opening message comes before any question.
   const most = topic === 'problem' ? 3 : 2;
@@ -399,8 +453,7 @@ const refusedIn = (text: string): ReadonlySet<Skill> =>
       .flatMap(skillsNamedIn),
   );
 
-const askWords = (line: number, isPart = false): Step =>
-  line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false, isPart };
+const askWords = (line: number): Step => (line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false });
 const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
 
 function afterSummary(state: State, message: string, reading: MessageReading): State {
@@ -408,37 +461,42 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     ? [{ line: 5, text: withoutOpeners(message) }]
     : (exchangedIn(message, state.summary) ?? correctionsIn(message, state.summary));
   const { step, pending } = state;
-  const answer = step.do === 'ask-line' ? lineAnswered(message, state.summary) : null;
+  const before = state.latest.kind;
+  const answer = step.do === 'ask-line' ? (lineNamed(message) ?? lineAnswered(message, state.summary)) : null;
   if (answer !== null && pending !== null) return placed(state, answer, pending, message);
   if (answer !== null) return { ...state, latest: { kind: 'no' }, step: askWords(answer) };
   if (step.do === 'ask-words' && lineAnswered(message, state.summary) === step.line)
     return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
+  // "Never mind": nothing is to be changed, and the summary is shown again.
+  const isOpen = step.do === 'ask-line' || step.do === 'ask-words' || step.do === 'ask-skills';
+  const givesUp = reading.is.includes('unsure') || (NEVER_MIND.test(message) && !isYes(message, reading));
+  if (isOpen && givesUp && !reading.onlyAsks && reading.words < FEWEST_WORDS)
+    return { ...state, latest: { kind: 'unclear' }, pending: null, step: { do: 'confirm' } };
   if (putsBack(message) && skillsNamedIn(message).length === 0) {
     if (state.before) return putBack(state, message);
     // Nothing was changed yet: the line is shown.
     const [wrong] = corrections;
     if (wrong && wrong.line < 5)
-      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(wrong.line, true) };
+      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(wrong.line) };
   }
   const part = corrections.length === 0 ? partIn(message) : null;
-  if (part) return placed(state, part.line, part.words, message);
+  if (part) return changed(state, [{ line: part.line, text: part.words, isText: true }]);
   if (corrections.length === 0) {
-    const agrees = (reading.is.includes('yes') || reading.agrees || IS_FINE_WITH.test(message)) && !isAddition(message);
+    const agrees = isYes(message, reading);
     const edit = editedByWords(message, state.summary);
     if (edit && (step.do !== 'ask-words' || edit.line !== step.line))
       return changed(state, [{ ...edit, isWhole: true }]);
     const elsewhere =
       step.do === 'ask-words' ? lineWithUnwanted(message, state.summary, LEAVES_OUT_PART.test(message) ? 1 : 2) : null;
     if (step.do === 'ask-words' && elsewhere !== null && elsewhere !== step.line)
-      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(elsewhere, true) };
+      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(elsewhere) };
     if (step.do === 'ask-words' && asksCoach(message, reading))
       return { ...state, latest: { kind: 'question', responses: reading.responses } };
-    const isNoText =
-      ORDERS.test(withoutOpeners(message)) || speaksOfText(message) || lineAnswered(message, state.summary);
+    const isNoText = (step.do === 'ask-words' && !step.again && speaksOfText(message)) || lineNamed(message);
     if (step.do === 'ask-words' && !agrees && isNoText)
       return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
     if (step.do === 'ask-words' && !agrees) return changed(state, [{ line: step.line, text: message }]);
-    const choice = skillChoiceIn(message, state);
+    const choice = skillChoiceIn(unquoted(message), state);
     if (choice !== null) return changed(state, [{ line: 5, text: inPlaceOfSuggestion(choice, state) }]);
     if (agrees)
       return {
@@ -446,12 +504,11 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         latest: { kind: 'yes' },
         alongside: reading.responses,
         step: { do: 'conclude' },
-        pending: pending ?? (step.do === 'ask-words' ? '' : null),
+        pending: pending ?? (step.do === 'ask-words' || step.do === 'ask-line' ? '' : null),
       };
     const asks = reading.responses.length > 0 && reading.saysBesides < FEWEST_WORDS;
     const unwanted = asks || skillsNamedIn(message).length > 0 ? null : lineWithUnwanted(message, state.summary);
-    if (unwanted !== null)
-      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(unwanted, true) };
+    if (unwanted !== null) return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(unwanted) };
     if (!asks && (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message)))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
     const line = lineMentionedIn(message) ?? lineComplainedOf(message);
@@ -473,6 +530,10 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         latest: { kind: reading.is.includes('insult') ? 'insult' : 'unclear' },
         step: { do: 'confirm' },
       };
+    // The question for the only line that is empty was answered with another question before.
+    const empty = TOPICS.filter((topic) => state.summary[topic] === null);
+    if (before === 'question' && empty.length === 1 && wordsForLine(message) !== null)
+      return changed(state, [{ line: TOPICS.indexOf(empty[0]!) + 1, text: message }]);
     // A complaint about the summary says nothing that a line could say.
     const kind = wordsForLine(message) === null ? 'no' : 'unplaced';
     return { ...state, latest: { kind }, pending: message, step: askLine(state) };
@@ -490,14 +551,16 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   return changed(state, corrections);
 }
 
-/** Puts what was said before "Which line?" into that line. What only speaks of the summary can't stand there: it is asked for. */
+/**
+ * Puts what was said before "Which line?" after what that line says, so that nothing of it is lost; in its place only where the answer
+ * says so. What only speaks of the summary can't stand there: it is asked for.
+ */
 function placed(state: State, line: number, pending: string, answer: string): State {
   if (line === 5) return changed(state, [{ line, text: pending }]);
   const words = wordsForLine(pending.replace(OBJECTION, ''));
   if (words === null) return { ...state, latest: { kind: 'no' }, step: askWords(line) };
-  const before = state.summary[TOPICS[line - 1]!];
-  const adds = /\badd\b/i.test(answer) && !isAddition(words) && before !== null;
-  return changed(state, [adds ? { line, text: joined(before, words), isWhole: true } : { line, text: words }]);
+  const isLater = state.summary[TOPICS[line - 1]!] !== null && !/\b(?:instead|replace)\b/i.test(answer);
+  return changed(state, [{ line, text: words, isLater }]);
 }
 
 /** "Please change the part about the goal. I want to …", "I want the goal to be that …": the line, and what it should say. */
@@ -526,7 +589,26 @@ function putBack(state: State, message: string): State {
   };
   if (!saysMoreThanPutBack(message)) return restored;
   const line = TOPICS.findIndex((topic) => before![topic] !== summary[topic]) + 1;
-  return line === 0 ? restored : { ...restored, step: askWords(line, true) };
+  return line === 0 ? restored : { ...restored, step: askWords(line) };
+}
+
+const YES = /^\W*(?:y+e+s+|yeah|yea|yep|yup|sure|correct|exactly|confirmed|s[ií])(?!\w)/i;
+const OBJECTS =
+  /\b(?:but|except|only|although|though|however|not|no|wrong|change|fix|missing|forg[eo]t|instead|rather|actually|remove|delete|take|add|also|plus|put|should|almost|line|number)\b|n['’]t\b|\d/i;
+/** "Yeah and my husband helps" says more than yes. */
+const AND_MORE = /\band (?:i|we|he|she|they|my|our|the)\b/i;
+const NEVER_MIND = /^\W*never ?mind\b/i;
+/** Words of a yes with its explanation. */
+const LONGEST_YES = 20;
+
+/** A yes, also with more around it: at the beginning, or as the last sentence. */
+function isYes(message: string, { is, agrees, words }: MessageReading): boolean {
+  if (isAddition(message)) return false;
+  if (is.includes('yes') || (agrees && !AND_MORE.test(message)) || IS_FINE_WITH.test(message)) return true;
+  const text = message.replace(NEVER_MIND, '');
+  const last = sentencesOf(text).at(-1) ?? '';
+  const isSaid = YES.test(text) || (YES.test(last) && last.split(/\s+/).length <= 2);
+  return isSaid && words <= LONGEST_YES && !OBJECTS.test(text) && !AND_MORE.test(text) && !isAsked(last);
 }
 
 /** A question to the coach in place of what a line should say. */
@@ -558,14 +640,25 @@ function skillChoiceIn(message: string, { step, summary }: State): string | null
   // "Add that I want more calm": no line says that yet.
   if (ADDS_THAT.test(text)) return null;
   const named = skillsNamedIn(text);
-  const exchanges = REFUSES.test(text) && (named.length > 1 || named.some((skill) => summary.focus.includes(skill)));
+  // A story that names a skill and a "not" takes no skill away: only a short message does.
+  const isShort = message.split(/\s+/).length <= LONGEST_REQUEST;
+  const exchanges =
+    isShort && REFUSES.test(text) && (named.length > 1 || named.some((skill) => summary.focus.includes(skill)));
   const isRequest =
     step.do === 'ask-skills' ||
-    ((REQUEST_WORDS.test(text) || STRIKES.test(text) || exchanges) && words <= LONGEST_REQUEST);
+    (((REQUEST_WORDS.test(text) && !REFUSES.test(text)) || (isShort && STRIKES.test(text)) || exchanges) &&
+      words <= LONGEST_REQUEST);
   return isRequest || message.split(/\s+/).length <= LONGEST_CHOICE ? text : null;
 }
 
 const ADDS_THAT = /\badd that\b/i;
+/** Without what somebody else said. */
+const unquoted = (message: string): string =>
+  message
+    .split(/["“”]/)
+    .filter((_, i) => i % 2 === 0)
+    .join(' ')
+    .trim();
 
 /** "Name another one if you like": a name alone after that takes the place of the skill that was suggested. */
 function inPlaceOfSuggestion(choice: string, { latest }: State): string {
@@ -630,18 +723,20 @@ function withChosenFocus(state: State, text: string): State {
 const saidIn = ({ problem, tried, success }: Summary): string =>
   [problem, tried, success].filter((text) => text !== null).join('\n');
 
-/**
- * Returns the text of a line after a correction; null where it can't be told. An answer to the question for the whole line is taken as
- * that in the end.
- */
-function lineAfter({ step, summary }: State, line: number, text: string): string | null {
-  const words = text.replace(IT_SHOULD_SAY, '');
-  const whole = corrected(summary[TOPICS[line - 1]!], words);
-  const isAsked = step.do === 'ask-words' && step.line === line;
-  return whole === null && isAsked && (step.again || (!step.isPart && !isExchange(words))) ? words : whole;
+/** The text of a line after a correction; null where it can't be told. The second answer to the question for it is taken as it is. */
+function lineAfter({ step, summary }: State, correction: Correction): string | null {
+  const isAsked = step.do === 'ask-words' && step.line === correction.line;
+  const whole = corrected(summary[TOPICS[correction.line - 1]!], correction, isAsked && step.again);
+  return whole === null && isAsked && step.again && !aboutText(correction.text!) ? correction.text : whole;
 }
 
-const IT_SHOULD_SAY = /^\W*it should (?:say|be|read)[:,]?\s+/i;
+/** True if less than half of the words of a line are left. */
+function isAnother(before: string | null, now: string | null): boolean {
+  if (before === null || before === now) return false;
+  const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [old, kept] = [wordsIn(before), new Set(wordsIn(now ?? ''))];
+  return old.filter((word) => kept.has(word)).length * 2 < old.length;
+}
 
 function changed(state: State, corrections: readonly Correction[]): State {
   const { summary } = state;
@@ -652,11 +747,12 @@ function changed(state: State, corrections: readonly Correction[]): State {
     step: { do: 'confirm' },
   };
   const parts: number[] = [];
-  for (const { line, text, isWhole } of corrections) {
+  for (const correction of corrections) {
+    const { line, text, isWhole } = correction;
     if (text === null) continue;
     if (line < 5) {
       const topic = TOPICS[line - 1]!;
-      const whole = isWhole ? text : lineAfter(state, line, text);
+      const whole = isWhole ? text : lineAfter(state, correction);
       if (whole === null) {
         parts.push(line);
         continue;
@@ -667,6 +763,10 @@ function changed(state: State, corrections: readonly Correction[]): State {
     after = withChosenFocus(after, text);
   }
   if (after.summary !== summary) after = { ...after, before: summary };
+  if (corrections.some(({ isLater }) => isLater) && after.latest.kind === 'change')
+    after = { ...after, latest: { ...after.latest, isAfter: true } };
+  const replaced = TOPICS.findIndex((topic) => isAnother(summary[topic], after.summary[topic])) + 1;
+  if (replaced > 0 && after.latest.kind === 'change') after = { ...after, latest: { ...after.latest, replaced } };
   // The focus proposed for another problem is proposed again; the other lines leave it as it was shown.
   if (corrections.some(({ line }) => line === 1)) {
     after = withFocus(after);
@@ -679,6 +779,6 @@ function changed(state: State, corrections: readonly Correction[]): State {
   if (corrections.every(isOpen)) after = { ...after, latest: { kind: 'no' } };
   after = { ...after, pending: open.text };
   const isAgain = state.step.do === 'ask-words' && state.step.line === open.line;
-  const next = askWords(open.line, open.text !== null);
+  const next = askWords(open.line);
   return { ...after, step: next.do === 'ask-words' ? { ...next, again: isAgain && open.text !== null } : next };
 }
