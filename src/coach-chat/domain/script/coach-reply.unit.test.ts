@@ -784,6 +784,9 @@ describe('a correction', () => {
     ['rewrite 4 as I go home on time', 4, 'I go home on time'],
     ['for 4 write I go home on time', 4, 'I go home on time'],
     ['4 -> I go home on time', 4, 'I go home on time'],
+    ['3 but Tina said sorry', 3, `${OFFICE[2]}. but Tina said sorry`],
+    ['1 is missing the part where I say nothing', 1, `${OFFICE[0]}. I say nothing`],
+    ['"Tina" should be "Rosa"', 3, 'I made a shared calendar and talked to both of them, Rosa cried'],
   ])('does exactly what can be done exactly (%s)', (said, line, text) => {
     const { problem, setting, tried, success, focus } = readSummary(office(said))!;
     const expected = OFFICE.map((one, i) => (i === line - 1 ? text : one));
@@ -801,6 +804,10 @@ describe('a correction', () => {
     ['fix the typo in 3', 3],
     ['quita lo de Tina de la 3', 3],
     ['number 1 is too long can you cut it', 1],
+    ['I want line 4 to be about my team not about me', 4],
+    ['everything is fine but the third', 3],
+    ['could 1 be shorter', 1],
+    ['On the setting, we are 6 people now', 2],
   ])('never takes words about a line for the line, and shows it (%s)', (said, line) => {
     expect(office(said)).toBe(
       `Line ${line} says: “${OFFICE[line - 1]}” Write all of it as it should be, and I put it in just so.`,
@@ -826,6 +833,9 @@ describe('a correction', () => {
     expect(readSummary(repliesTo(...OFFICE, ...filler, '2 part time').at(-1)!)!.setting).toBe(
       `${OFFICE[1]}. part time`,
     );
+    expect(readSummary(repliesTo(...OFFICE, ...filler, '3 he did it once').at(-1)!)!.tried).toBe(
+      `${OFFICE[2]}. he did it once`,
+    );
   });
 
   it.each(['en la 3', 'number 3!!', 'the third one', '3rd', 'that goes in the 3 please', 'la tercera'])(
@@ -836,6 +846,14 @@ describe('a correction', () => {
       );
     },
   );
+
+  it('takes several lines with a colon each for the lines, however short', () => {
+    expect(readSummary(office('2: Manager. 3: nothing. 4: peace'))).toMatchObject({
+      setting: 'Manager',
+      tried: 'nothing',
+      success: 'peace',
+    });
+  });
 
   it('that replaces a line says how to get it back, and brings it back', () => {
     expect(office('4 I sleep well')).toMatch(

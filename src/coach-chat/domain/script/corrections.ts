@@ -127,7 +127,7 @@ function correctionIn(message: string, isListed = false): Correction | null {
 }
 
 const MENTIONED =
-  /(?:\bline|\bnumber) (one|two|three|four|five)\b|\b(?:shorten|reword|rephrase|simplify|trim|cut|fix|change|redo|edit|update)\b[^.!?\d]{0,12}\b([1-5])(?![\w:%])|(?:\bline|\bnumber|\bno\.|#) ?([1-5])(?!\w)|\b(?:but|except(?: for)?) ([1-5])(?!\w)|\b([1-5]) still\b|\b(first|second|third|fourth|fifth) (?:line|item|one|point)\b/gi;
+  /(?:\bline|\bnumber) (one|two|three|four|five)\b|\b(?:shorten|reword|rephrase|simplify|trim|cut|fix|change|redo|edit|update)\b[^.!?\d]{0,12}\b([1-5])(?![\w:%])|(?:\bline|\bnumber|\bno\.|#) ?([1-5])(?!\w)|\b(?:but|except(?: for)?) ([1-5])(?!\w)|\b([1-5]) still\b|\b([1-5]) (?:is|be|looks|sounds|seems|reads)\b|\b(?:but|except(?: for)?|in) the (first|second|third|fourth|fifth)\b|\bin ([1-5])(?=[.!?]*$)|\b(first|second|third|fourth|fifth) (?:line|item|one|point)\b/gi;
 
 /** "Change the part about the goal" */
 const PART_ABOUT =
@@ -232,11 +232,18 @@ export function correctionsIn(said: string, summary: Summary): Correction[] {
   if (start !== undefined && skillsNamedIn(start).length > 0) return [{ line: 5, text: start }];
   const labeled = labeledIn(message, summary);
   const numbered = both ?? numberedIn(message);
-  return labeled && labeled.length >= numbered.length ? labeled : numbered;
+  const found = labeled && labeled.length >= numbered.length ? labeled : numbered;
+  // Several lines with a colon each are the lines, however short.
+  const isWhole = ({ line, text, isText, isWhole: whole }: Correction): boolean =>
+    whole === true || (found.length > 1 && isText === true && line < 5 && IS_LISTED.test(text ?? ''));
+  return found.map((one) => ({ ...one, isWhole: isWhole(one) }));
 }
 
 const SENTENCES =
   /(?<=[.!?])(?<!\b(?:dr|mr|mrs|ms|st|prof)\.)\s+|[;\n](?=\s{0,3}(?:and )?(?:line |number |#)?[1-5](?![\w%]))/i;
+
+/** A text that neither changes a part of the line nor adds to it. */
+const IS_LISTED = /^(?!\d|(?:it|that|there)\b|add\b|also\b)(?!.*\b(?:not|instead|than)\b)/i;
 
 /** Sentences that each begin with the number of a line. */
 function numberedIn(message: string): Correction[] {
@@ -317,7 +324,7 @@ function bothIn(message: string): Correction[] | null {
 const ADDS =
   /^(?:\S+ ){0,2}(?:add|also)\b|^(?:i (?:would|want to|need to|have to)|let me) add\b|^(?:is )?missing(?: that)? (?!a\b|the (?:point|mark)\b)|^(?:(?!i\b|we\b|my\b)\S+ )?(?:include|mention|(?:put|throw|stick) in)\b/i;
 const ADD_THAT =
-  /^(?:i (?:would|want to|need to|have to) |i['’]d |let me )?(?:(?!i\b|we\b|my\b)\S+ ){0,2}(?:add|include|mention|(?:is )?missing|(?:put|throw|stick) in|also (?:say|mention|write|put|add)|(?:say|mention|write|put|ponle|pon) also)(?: in)?(?: that)?(?![\w'’])[:,]? ?/i;
+  /^(?:i (?:would|want to|need to|have to) |i['’]d |let me )?(?:(?!i\b|we\b|my\b)\S+ ){0,2}(?:add|include|mention|(?:is )?missing(?: the (?:part|bit|fact) (?:where|that|about how))?|(?:put|throw|stick) in|also (?:say|mention|write|put|add)|(?:say|mention|write|put|ponle|pon) also)(?: in)?(?: that)?(?![\w'’])[:,]? ?/i;
 const FORGOTTEN =
   /^(?:and )?(?:sorry,? )?(?:you|i|we)(?:['’]ve| have)? (?:forg[eo]t(?:ten)?|missed|left out)(?: (?:one|a|another) (?:more )?(?:thing|detail|point))?(?: to (?:say|mention|add))?(?: that)?(?![\w'’])[:,]? ?/i;
 
@@ -362,10 +369,14 @@ export function corrected(
   }
   if (aboutText(words) || (!isSet && !isText && !isAsked && isOrder(words))) return null;
   if (before === null) return isSet || isLater ? words : whole;
+  if (GOES_ON.test(whole)) return joined(before, whole);
   if (isLater && !isSet) return isExchange(words) || COUNTS_AGAIN.test(words) ? null : joined(before, words);
   const edited = isSet ? editedLine(before, words) : exact;
   return edited === 'unclear' ? null : (edited?.text ?? (isSet ? words : whole));
 }
+
+/** "But he stopped after that": it goes on with what the line says. */
+const GOES_ON = /^(?:but|and|plus|because) (?!(?:yes|no)\b)/i;
 
 /** "It's 31, not 62": a number that is put right, and no more to say. */
 const COUNTS_AGAIN = /^(?=.*\d)(?:.*\bnot\b|(?:it|that|there)(?:['’]?s| is| are)\b)/i;

@@ -507,7 +507,10 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         pending: pending ?? (step.do === 'ask-words' || step.do === 'ask-line' ? '' : null),
       };
     const asks = reading.responses.length > 0 && reading.saysBesides < FEWEST_WORDS;
-    const unwanted = asks || skillsNamedIn(message).length > 0 ? null : lineWithUnwanted(message, state.summary);
+    const unwanted =
+      asks || skillsNamedIn(message).length > 0 || lineMentionedIn(message) !== null
+        ? null
+        : lineWithUnwanted(message, state.summary);
     if (unwanted !== null) return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(unwanted) };
     if (!asks && (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message)))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
@@ -626,7 +629,8 @@ const LEAVES_OUT_PART = /\b(?:take|leave|cut|strike) .+ out\b|\b(?:remove|delete
 const LONGEST_CHOICE = 4;
 /** The same, with a word that says so: "For the start I'd rather do feedback". */
 const LONGEST_REQUEST = 12;
-const REQUEST_WORDS = /\b(?:start|begin|first|rather|instead|prefer|focus|put|add|bring|include|want)\b/i;
+const REQUEST_WORDS =
+  /\b(?:start|begin|first|rather|instead|prefer|focus|put|add|bring|include|want|(?:would|i['’]d) (?:love|like) to)\b/i;
 const STRIKES = /\b(?:strike|drop|remove|delete|take out|leave out|anything but)\b/i;
 /** "Can we start with delegation?" is no question about it. */
 const ASKS_FOR = /^\W*(?:can|could|may|shall|should) (?:we|you|i)\b/i;
@@ -724,11 +728,18 @@ const saidIn = ({ problem, tried, success }: Summary): string =>
   [problem, tried, success].filter((text) => text !== null).join('\n');
 
 /** The text of a line after a correction; null where it can't be told. The second answer to the question for it is taken as it is. */
-function lineAfter({ step, summary }: State, correction: Correction): string | null {
+function lineAfter({ step, summary, turns }: State, correction: Correction): string | null {
   const isAsked = step.do === 'ask-words' && step.line === correction.line;
-  const whole = corrected(summary[TOPICS[correction.line - 1]!], correction, isAsked && step.again);
+  const before = summary[TOPICS[correction.line - 1]!];
+  // In the last message nobody can put a line back: less than half of it goes after it.
+  const isLater =
+    correction.isLater || (turns >= MOST_TURNS && !isAsked && !correction.isText && isHalf(correction.text!, before));
+  const whole = corrected(before, { ...correction, isLater }, isAsked && step.again);
   return whole === null && isAsked && step.again && !aboutText(correction.text!) ? correction.text : whole;
 }
+
+const isHalf = (text: string, before: string | null): boolean =>
+  before !== null && text.split(/\s+/).length * 2 < before.split(/\s+/).length;
 
 /** True if less than half of the words of a line are left. */
 function isAnother(before: string | null, now: string | null): boolean {

@@ -11,9 +11,10 @@ const NOT =
   /(?<!\b(?:do|does|did|is|are|was|were|am|can|could|will|would|should|have|has|had|must|if|or|but|why|['’]s)),? (?:and )?not /gi;
 const INSTEAD = /,? (?:instead of|rather than|in place of) /i;
 const REPLACES =
-  /^(?:(?:please|pls|kindly|just|maybe|and|also|so|you can|(?:can|could|would|will) you|i(?:['’]d| would) like you to|i (?:want|need) you to),? ){0,4}(?:replace|change|swap|exchange|switch|correct|update|fix|cambi[ae]|reemplaz[ae]) (.+?) (?:with|by|to|for|into|por) (.+)$/i;
+  /^(?:(?:please|pls|kindly|just|maybe|and|also|so|you can|(?:can|could|would|will) you|i(?:['’]d| would)(?: like you to)?|i (?:want|need) you to),? ){0,4}(?:replace|change|swap|exchange|switch|correct|update|fix|cambi[ae]|reemplaz[ae]) (.+?) (?:with|by|to|for|into|por) (.+)$/i;
 /** "14 should be 15" */
 const NUMBER_SHOULD_BE = /^(?:.{0,40}\b(?:except|but|only)(?: that)? )?(\w+) should (?:be|say|read) (\w+)$/i;
+const QUOTED_SHOULD_BE = /^["“]([^"”]{1,80})["”] should (?:be|say|read) ["“]?([^"”]{1,80})["”]?$/i;
 const WRONG =
   /^(.+?) (?:is|are) (?:wrong|off|not right|incorrect)[,.;]? (?:it['’]?s|it is|they['’]?re|(?:it )?should be|make it) (.+)$/i;
 const SAYS = /^(?:it )?sa(?:ys|id) (.+?),? (?:but |and )?(?:it )?(?:should|needs to|must) (?:be|say) (.+)$/i;
@@ -65,7 +66,7 @@ export function editedLine(line: string, correction: string): { text: string } |
   if (correction === '') return null;
   const [had, has] = [tokensOf(line).length, tokensOf(correction).length];
   const isShort = has <= LONGEST_FRAGMENT;
-  if (isShort && IT_IS.test(correction) && has < had) return 'unclear';
+  if (isShort && (IT_IS.test(correction) || /\bnow\b/i.test(correction)) && has < had) return 'unclear';
   if (exchange && (isShort || has * 2 < had || TELLS_HOW.test(correction))) return 'unclear';
   return isShort && has * 2 < had && !IS_WHOLE.test(correction) ? 'unclear' : null;
 }
@@ -77,6 +78,8 @@ export function exchangeIn(correction: string): Exchange | null {
   const text = correction.trim().replace(/(?:,? (?:please|thanks|thx|lol)){0,3}[.!?]{0,3}$/i, '');
   const [, was = '', is = ''] = NUMBER_SHOULD_BE.exec(text) ?? [];
   if ([was, is].every((one) => /^\d+$/.test(tokensOf(one)[0]?.text ?? ''))) return exchangeOf(is, was);
+  const quoted = QUOTED_SHOULD_BE.exec(text);
+  if (quoted) return exchangeOf(quoted[2]!, quoted[1]!, true);
   const ordered = REPLACES.exec(text);
   if (ordered) return exchangeOf(ordered[2]!, ordered[1]!, true);
   const replaced = SAYS.exec(text) ?? WRONG.exec(text) ?? NOT_BUT.exec(text);

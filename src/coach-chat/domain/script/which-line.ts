@@ -97,7 +97,9 @@ const UNWANTED = [
   /(?:\bnot|n['’]t|\bno longer)(?: (?:just|only|really|even|have|got|about|say|be|my|our|the|a|an))* (.+?)(?: any ?more)?(?=[,.;!?]|$| (?:but|it['’]?s|its|it is) )/i,
 ];
 const SMALL = new Set(
-  'a an the it its that this my our your of in on at to i be is was just only part bit thing about please'.split(' '),
+  'a an the it its that this me my our your of in on at to i be is was just only part bit thing about please'.split(
+    ' ',
+  ),
 );
 
 /** The only line that holds the words which a message wants out of it, or changed; null where there is none, or several. */
