@@ -863,9 +863,17 @@ describe('a correction', () => {
   });
 
   // proves 5.13
-  it.each(['never mind', 'idk'])('is none after all, and the summary is shown again (%s)', (said) => {
-    expect(readSummary(office('2', said))).toEqual(readSummary(office()));
+  it('goes after the line that it was asked for, where only its number comes', () => {
+    const said = "Almost!! But it's not only hygienists, it's that I can't be strict with any of them at all";
+    expect(readSummary(office(said, '1'))!.problem).toMatch(/^I run the front office .*\. it's not only hygienists/);
   });
+
+  it.each(['never mind', 'idk', 'put back the second one how it was'])(
+    'is none after all, and the summary is shown again (%s)',
+    (said) => {
+      expect(readSummary(office('2', said))).toEqual(readSummary(office()));
+    },
+  );
 
   it.each([
     'looks about right',

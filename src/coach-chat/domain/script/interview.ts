@@ -221,11 +221,16 @@ function unplacedIn(message: string, { pending, summary }: State): string | null
 /** The last message may hold a part of a line: it goes after what stands there, and nothing of it is lost. */
 function withLastWords({ summary, step, pending }: State): Summary | null {
   if (step.do !== 'ask-words' || pending === null) return null;
-  const words = wordsForLine(withoutOpeners(pending));
   const topic = TOPICS[step.line - 1]!;
   const before = summary[topic];
-  if (words === null || before === null || aboutText(words) || isOrder(words) || isExchange(words)) return null;
-  return { ...summary, [topic]: joined(before, words) };
+  if (before === null || !canStand(pending)) return null;
+  return { ...summary, [topic]: joined(before, wordsForLine(withoutOpeners(pending))!) };
+}
+
+/** True of words that tell something, and not only how a line should be changed. */
+function canStand(words: string | null): boolean {
+  const text = words === null ? null : wordsForLine(withoutOpeners(words));
+  return text !== null && !aboutText(text) && !isOrder(text) && !isExchange(text);
 }
 
 function afterAnswer(
@@ -465,11 +470,16 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const answer = step.do === 'ask-line' ? (lineNamed(message) ?? lineAnswered(message, state.summary)) : null;
   if (answer !== null && pending !== null) return placed(state, answer, pending, message);
   if (answer !== null) return { ...state, latest: { kind: 'no' }, step: askWords(answer) };
+  if (step.do === 'ask-words' && lineAnswered(message, state.summary) === step.line && canStand(pending))
+    return placed(state, step.line, pending!, message);
   if (step.do === 'ask-words' && lineAnswered(message, state.summary) === step.line)
     return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
   // "Never mind": nothing is to be changed, and the summary is shown again.
   const isOpen = step.do === 'ask-line' || step.do === 'ask-words' || step.do === 'ask-skills';
   const givesUp = reading.is.includes('unsure') || (NEVER_MIND.test(message) && !isYes(message, reading));
+  // There is nothing to put back yet: the lines are as they were.
+  if (isOpen && putsBack(message) && !state.before)
+    return { ...state, latest: { kind: 'unclear' }, pending: null, step: { do: 'confirm' } };
   if (isOpen && givesUp && !reading.onlyAsks && reading.words < FEWEST_WORDS)
     return { ...state, latest: { kind: 'unclear' }, pending: null, step: { do: 'confirm' } };
   if (putsBack(message) && skillsNamedIn(message).length === 0) {
