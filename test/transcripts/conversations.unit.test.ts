@@ -12,7 +12,7 @@ const ownText = (reply: string): string =>
   reply
     .replace(/(?<=without these words: |not in it yet: )“.*?”/gs, '')
     .replace(/^(?:\d\. \*\*|   ).*$/gm, '')
-    .replace(/^Line \d says: “.*”(?= What should all of it say\?$)/gm, '');
+    .replace(/^Line \d says: “.*”(?= Write all of it as it should be)/gm, '');
 
 /** The number of pieces of what was said that a line is put together from. */
 function piecesOf(line: string, said: string): number {
@@ -99,8 +99,8 @@ describe('a correction', () => {
   });
 
   it('without a number is placed where the person says', () => {
-    expect(of('someone correcting the problem').summary!.problem).toMatch(/^It's not my boss/);
-    expect(of('counts people').summary!.setting).toBe('5 people are in Reno and 9 in Boise');
+    expect(of('someone correcting the problem').summary!.problem).toMatch(/\. It's not my boss/);
+    expect(of('counts people').summary!.setting).toMatch(/\. 5 people are in Reno and 9 in Boise$/);
   });
 
   it('of several lines changes all of them', () => {

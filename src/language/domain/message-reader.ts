@@ -143,7 +143,7 @@ const signsOf = (message: string): WholeMessage[] => (/[👍👌✅💯🙏]/u.t
 
 /** Words before a question: "Honest question first: who …", "yes but are you …". */
 const LEAD =
-  '(?:(?:but|and|so|also|wait|ok|okay|hey|hi|yes|yea|yeah|no|please|well|um|uh|hm+|lol|like|first|answer (?:me|my question)(?: first)?|before (?:i|we) (?:start|begin|go on|answer(?: that| this| you)?|say (?:that|anything|more)|tell you (?:that|anything|more))|(?:an? )?(?:honest|quick|one|real)? ?(?:question|q)(?: first)?)\\W+){0,3}';
+  '(?:(?:but|and|so|also|wait|ok|okay|hey|hi|yes|yea|yeah|no|please|well|um|uh|hm+|lol|like|first|hang on|hold (?:on|up)|so like|by the way|btw|real quick|one (?:sec|second|moment)|excuse me|forgive me|pardon(?: me)?|sorry|omg|oh|hmm?|just|actually|(?:may|might|can|could) i ask(?: you)?(?: this| something)?(?: first)?|answer (?:me|my question)(?: first)?|before (?:i|we) (?:start|begin|go on|answer(?: that| this| you)?|say (?:that|anything|more)|tell you (?:that|anything|more))|(?:an? )?(?:honest|quick|one|real)? ?(?:question|q)(?: first)?)\\W+){0,4}';
 const SUBJECT =
   '(?:i|you|u|he|she|it|we|they|this|that|these|those|there|your|any\\w*|some\\w*|every\\w*|no ?one|people|others?|maya|coach)';
 const THING = `(?:${SUBJECT}|my|our|the|his|her|their)`;
@@ -151,6 +151,7 @@ const ASKING = [
   `(?:is|are|am|do|does|can|could|will|would|should|has|have)(?: not)? ${THING}`,
   `(?:did|was|were|had)(?: not|n['’]?t)? ${SUBJECT}`,
   `(?:who|what|why|when|where|how|which)(?: else| exactly| really)? (?:is|are|am|was|were|do|does|did|can|could|will|would|should|must|if|about)(?: not)?(?! (?:is|are)\\b)`,
+  'is an? (?:real )?(?:robot|bot|human|person|machine|computer|ai)',
   `who \\w+`,
   'what(?: all)? (?:happens|comes)(?! is)|what (?:means?|time|days?|kind|number|else)',
   'how (?:many|much|long|often|come|private|safe)',
@@ -159,6 +160,7 @@ const ASKING = [
   `which (?:is|are|one|ones|number|phone|line|days?)`,
   `what['’]?s|who['’]?s|where['’]?s|how['’]?s|when['’]?s`,
   `(?:you )?(?:still )?(?:did not|didn['’]?t|never) (?:answer|read|say if)`,
+  'wym|wdym|whether|then what|(?:may|might|shall) (?:i|we)',
   'cancel|ignore|forget|show|print|reveal|pretend|act',
 ];
 const BY_ITS_START = new RegExp(`^\\W*${LEAD}(?:${ASKING.join('|')})(?!\\w)`, 'i');
@@ -178,11 +180,20 @@ const isToCoach = (sentence: string): boolean =>
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
+/** A dot that ends no sentence: "Dr. Haynes". */
+const ABBREVIATED = /\b(?:dr|mr|mrs|ms|prof|st|sgt|lt|capt|rev|jr|sr|vs|e\.g|i\.e)\.$/i;
+
 export const sentencesOf = (text: string): string[] =>
   [...segmenter.segment(text)]
     .flatMap(({ segment }) => segment.split(/(?<=[.!?…])\s+|\s[-–—]\s/))
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+    .filter((sentence) => sentence !== '')
+    .reduce<string[]>((sentences, sentence) => {
+      const last = sentences.at(-1);
+      return last !== undefined && ABBREVIATED.test(last)
+        ? [...sentences.slice(0, -1), `${last} ${sentence}`]
+        : [...sentences, sentence];
+    }, []);
 
 /** True if matches of these patterns leave no word out. */
 function isCovered(words: readonly Word[], lists: readonly Patterns[]): boolean {

@@ -19,6 +19,26 @@ import { withNames, WHERE_HELP_IS } from './coach-reply.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
 import type { SupportTurn } from './support-reply.js';
 
+/** Next to one of these words, a word of speed is about the pace of the texts. */
+const OF_PACE =
+  /\b(?:texts?|practices?|messages?|reminders?|pace|weeks?|weekly|days?|daily|often|these|them|everything|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
+const SPEED = /\b(?:fast|faster|slow|slower|speed|much|many)\b/i;
+/** "Too many, my phone goes off in clinic": the answer begins with it. */
+const BEGINS_WITH_SPEED =
+  /^\W*(?:(?:it|they|that|these|this)(?:['’]?s| is| was|['’]?re| are| were| comes?| came| arrives?| goes?)? )?(?:just |way |a bit |far |maybe |a little )*(?:too |slow|fast|speed)/i;
+const FEWER =
+  /\b(?:fewer|less) of (?:these|them|those)\b|\b(?:fewer|less)\b(?: [\w'’-]+){0,4} (?:each|per|every|a) week\b|\b(?:fewer|less) (?:texts?|practices?|messages?)\b/i;
+
+/** The signs of a message. "I spoke too fast" tells of no pace: only what the texts are, or what the answer begins with. */
+function signsIn(message: string): ReturnType<typeof checkInSignsIn> {
+  const signs = checkInSignsIn(message);
+  if (FEWER.test(message)) signs.add('fewer-texts');
+  if (!SPEED.test(message) || OF_PACE.test(message) || BEGINS_WITH_SPEED.test(message)) return signs;
+  signs.delete('fewer-texts');
+  signs.delete('more-texts');
+  return signs;
+}
+
 /** After the question with which the screen opens: how it has been going. */
 const QUESTIONS = [
   'What has been too much, or did not fit you?',
@@ -26,7 +46,7 @@ const QUESTIONS = [
 ] as const;
 
 /** Code units of what success would be that a question can hold. */
-const LONGEST_GOAL = 200;
+const LONGEST_GOAL = 100;
 
 /** After the opening question; the last one asks for a score, where the person said what success would be. */
 function questionsOf({ success }: PlanOutline): readonly string[] {
@@ -92,7 +112,7 @@ function afterMessage(
   wasHelped: boolean,
 ): State {
   const { is, responses, onlyAsks, finishes, grieves } = readMessage(message);
-  const signs = checkInSignsIn(message);
+  const signs = signsIn(message);
   const all = questionsOf(plan);
   // The score is the last question, and counts where it is said before.
   const isScoreNext = before.answered === all.length - 1;
@@ -128,18 +148,17 @@ function afterMessage(
   if (!isOver && onlyAsks && answers.length > 0) return { ...state, reply: `${answers.join(' ')} ${question}` };
   if (!isOver && onlyAsks && is.includes('unsure') && before.answered === 2)
     return { ...state, reply: `The pace is how many texts come in a week. ${question}` };
-  if (
-    !isOver &&
-    onlyAsks &&
-    before.answered < 3 &&
-    !before.evaded &&
+  const isUnread =
+    (onlyAsks || ASKS_COACH.test(message)) &&
+    answers.length === 0 &&
     skillsNamedIn(message).length === 0 &&
-    signs.size === 0 &&
+    (signs.size === 0 || evasionOf(message) === WHERE_PRACTICES_ARE) &&
     !isPause &&
-    preferencesIn(message).length === 0
-  )
-    return { ...state, evaded: true, reply: `I can't answer that here. ${question}` };
-  if (!isOver && state.answered > 0 && !before.askedWhich && isVague(message))
+    preferencesIn(message).length === 0;
+  const evasion = isUnread ? withNames(evasionOf(message), speakers) : '';
+  if (!isOver && isUnread && before.answered < 3 && !before.evaded)
+    return { ...state, evaded: true, reply: `${evasion} ${question}` };
+  if (!isOver && state.answered > 0 && !before.askedWhich && !isUnread && isVague(message))
     return {
       ...state,
       askedWhich: true,
@@ -168,12 +187,15 @@ function afterMessage(
     sympathy,
     isChanged && newPlanText(speakers.coachName),
     ...answers,
+    evasion,
     preferences.length > 0 &&
       `Noted: ${preferences.map((one) => `${one.direction} on ${SKILL_LABELS[one.skill].toLowerCase()}`).join(', ')}.`,
     request && `${before.knowsPace ? 'Yes' : 'Noted'}: ${request}.`,
   ].filter(Boolean);
-  const isScoreOpen = before.answered === questions.length && asksForScore(question) && scoreSaid(message) === null;
-  if (!isOver && isScoreOpen && !before.askedScoreAgain && !is.includes('declined') && !is.includes('no'))
+  const isScoreAsked = before.answered === questions.length && asksForScore(question);
+  const isScoreOpen = isScoreAsked && !isOnScale(scoreSaid(message));
+  const isRefused = is.includes('declined') || is.includes('no') || /\bskip\b/i.test(message);
+  if (!isOver && isScoreOpen && !before.askedScoreAgain && !isRefused)
     return {
       ...state,
       askedScoreAgain: true,
@@ -183,7 +205,15 @@ function afterMessage(
     return {
       ...state,
       answered,
-      reply: [harm.trim(), ...words, withNames(FAREWELL, speakers)].filter(Boolean).join(harm ? '\n\n' : ' '),
+      reply: [
+        harm.trim(),
+        ...words,
+        isScoreAsked && !isScoreOpen && scoreNoted(scoreSaid(message)!),
+        isScoreOpen && !isRefused && NO_NUMBER_KEPT,
+        withNames(FAREWELL, speakers),
+      ]
+        .filter(Boolean)
+        .join(harm ? '\n\n' : ' '),
     };
   const next = isFull && answered === 2 ? ROOM_QUESTION : questionAt(questions, answered, state.knowsPace);
   const isTold = readMessage(message).words >= LEAST_TOLD;
@@ -204,6 +234,24 @@ const FOR_ONCE =
   'That one time changes no pace: a practice waits until it suits you, and can be skipped. To have none come at all, say “pause until” and a day.';
 const CHANGE_ONE =
   'I can’t take out or swap a single practice here; “Your practices” can, and so can “Talk with {coach}”.';
+const CANNOT_ANSWER = "I can't answer that here.";
+const CANNOT_DO = "I can't do that in a check-in; “Talk with {coach}” takes it.";
+const WHERE_PRACTICES_ARE = '“Your practices” shows each practice and what to do.';
+const WHAT_SCORE_IS_FOR = 'The score is for you: your plan shows the first one and the last one.';
+/** "Please make them shorter", "can you …": it asks the coach to do something. */
+const ASKS_COACH =
+  /^\W*(?:(?:and|but|also|so|ok|well)\W+){0,2}(?:please|(?:can|could|would|will) (?:you|u|we)|(?:is it|it is|would it be) possible)\b/i;
+function evasionOf(message: string): string {
+  if (/\b(?:score|number|1 to 5)\b/i.test(message)) return WHAT_SCORE_IS_FOR;
+  if (
+    /\b(?:practice|exercise|(?:first|second|third|last|next|that|this) one)\b|\b(?:supposed|sposed|meant) to do\b/i.test(
+      message,
+    ) &&
+    !ASKS_COACH.test(message)
+  )
+    return WHERE_PRACTICES_ARE;
+  return ASKS_COACH.test(message) || /\bcan i (?:get|have)\b/i.test(message) ? CANNOT_DO : CANNOT_ANSWER;
+}
 const noSkill = (topic: string): string => `No skill is called “${topic}”, so I can’t plan for that.`;
 const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you; leave out what you like.';
 const WHAT_CHANGES = 'You see at the end what I would change, and nothing changes until you accept it.';
@@ -218,7 +266,7 @@ const newPlanText = (coachName: string): string =>
 
 /** Asks for less to do, however it is put. */
 const eases = (message: string): boolean =>
-  checkInSignsIn(message).has('fewer-texts') ||
+  signsIn(message).has('fewer-texts') ||
   /\btext (?:me |us )?(?:less|fewer)\b/i.test(message) ||
   /\b(?:easier|lighter|smaller) (?:one|practice)\b/i.test(message);
 
@@ -242,14 +290,14 @@ const noSkillsIn = (message: string): string[] =>
       const topic = OF_WHAT.exec(part)?.[1]
         ?.trim()
         .replace(/ (?:please|too|instead)$/i, '');
-      return topic && skillsNamedIn(part).length === 0 && checkInSignsIn(part).size <= 1 ? [topic] : [];
+      return topic && skillsNamedIn(part).length === 0 && signsIn(part).size <= 1 ? [topic] : [];
     });
 const OF_WHAT =
   /^(?:(?:and|but|maybe|i['’]?d like|i want|can we (?:do|have)|give me) ){0,2}(?:more|less|fewer) (?:on|of|about|with|for) (?!(?:it|that|this|these|those|them|the|same)\b)([\w'’-]+(?: [\w'’-]+){0,4})[.!?]*$/i;
 
 /** Says that something was too much or is requested, and not which skill, nor how many texts. */
 function isVague(message: string): boolean {
-  const signs = checkInSignsIn(message);
+  const signs = signsIn(message);
   return (
     (signs.has('less') || signs.has('more')) &&
     !signs.has('fewer-texts') &&
@@ -286,38 +334,52 @@ function earlyScoreIn(message: string, isNext: boolean): number | null {
 }
 
 /** "One" at the end of a phrase is no number: "swap the feelings one". */
-const ON_SCALE =
-  /(?<![\w:.-])(?:[1-5]|two|three|four|five|(?<=(?:^|[,.;]|\b(?:a|at|say|still|said)) ?)one)(?![\w:-]|\.\d)/gi;
-/** After a number that counts nothing: the end of its clause, or a word that goes on with something else. */
-const COUNTS_NOTHING =
-  /^(?:\s*(?:[.,;!)]|$)|\s+(?:like|as|i|out|of|now|today|so|still|thanks|please|maybe|but|because|bc|and|for|again)\b)/i;
+const NUMBER =
+  /(?<![\w:.-])(?:\d+|two|three|four|five|six|seven|eight|nine|ten|(?<=(?:^|[,.;]|\b(?:a|at|say|still|said)) ?)one)(?![\w:-]|\.\d)/gi;
+/** A score of earlier: "from a two to a four", "Before it was 2". */
+const EARLIER =
+  /\b(?:not|from|before|used to be|started (?:at|with)|last time|up from|down from)\W+(?:(?:it|this|that|was|i|we|were|about|maybe|like|just|only|at|a|an)\s+){0,4}(?:[1-5]|one|two|three|four|five)\b/gi;
+/** After the score: "a four, perhaps a five on a generous day". */
+const HEDGED = /[,; ](?:or )?(?:perhaps|maybe|possibly|almost)\b/i;
+/** "2 kids are sick": it counts something. */
+const COUNTS =
+  /^\s+(?!(?:stars|points|is|was|as|perhaps|sometimes|always|guess|this|thus|yes|us|plus|tops|days?)\b)[a-z]{2,}s\b/i;
 const NO_SCORE = /\b(?:this|that|the|last|next|which) one\b|\bone[ -]on[ -]ones?\b/gi;
 
-/** The score in an answer, whatever is said around it: "told you, four", "3 like I said"; null where it has none, or two. */
+/** The one number from 1 to 5 in an answer, whatever is said around it; null where it has none, or two. */
 function scoreSaid(message: string): number | null {
   const whole = scoreIn(message);
   if (whole !== null) return whole;
-  const text = message.replace(NO_SCORE, ' ').replace(OF_FIVE, ' ');
-  const numbers = [...text.matchAll(ON_SCALE)];
-  const [only] = numbers;
-  if (!only || numbers.length > 1 || /\d{2}|\bhalf\b/i.test(text)) return null;
-  return COUNTS_NOTHING.test(text.slice(only.index + only[0].length)) ? scoreIn(only[0]) : null;
+  const text = message
+    .replace(NO_SCORE, ' ')
+    .replace(OF_FIVE, ' ')
+    .replace(/(?<=\d|\w{3})-?ish\b/gi, '');
+  if (/\bhalf\b|\d\.\d|\d\s*\/\s*\d/i.test(text)) return null;
+  const now = text.replaceAll(EARLIER, ' ');
+  return onlyNumberIn(now) ?? onlyNumberIn(now.slice(0, HEDGED.exec(now)?.index));
+}
+
+function onlyNumberIn(text: string): number | null {
+  const [only, another] = [...text.matchAll(NUMBER)];
+  return only && !another && !COUNTS.test(text.slice(only.index + only[0].length)) ? scoreIn(only[0]) : null;
 }
 
 const isOnScale = (score: number | null): score is number => score !== null && score >= 1 && score <= 5;
+const NO_NUMBER_KEPT =
+  'I read no whole number from 1 to 5 in that, so none is kept. A text asks again within two weeks, and the number alone is enough.';
 /** Shows that it was kept: what counts as given is what the person saw. */
 const scoreNoted = (score: number): string => `Noted: ${score} of 5.`;
 
-/** "Mornings at 11, not 930", "Mondays instead", "do we still do tues thurs" */
+/** "Mornings at 11, not 930", "Mondays instead", "do we still do tues thurs", "mejor en la tarde" */
 function asksForOtherTimes(message: string, onlyAsks: boolean): boolean {
   const { days, without } = requestedDaysIn(message);
   const isTime = CLOCK.test(message) || days.length + without.length > 0;
   return isTime && (onlyAsks || ASKS_FOR_TIME.test(message));
 }
 const CLOCK =
-  /\b(?:at|around|by|before|after) (?:\d{1,2}(?::?\d\d)?|noon|night)\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b(?:mornings?|evenings?|afternoons?|nights?)\b/i;
+  /\b(?:at|around|by|before|after) (?:\d{1,2}(?::?\d\d)?|noon|night|(?:six|seven|eight|nine|ten|eleven|twelve))\b|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b(?:mornings?|evenings?|afternoons?|nights?|lunch(?:time)?|weekends?|the day before)\b|\b(?:en|por) la (?:tarde|noche|mañana)s?\b/iu;
 const ASKS_FOR_TIME =
-  /\b(?:instead|rather|switch|change|move|earlier|later|bad for)\b|\bnot (?:at |on )?(?:\d|\w+days?\b)|\b(?:can|could) (?:it|they|the texts?|you|we|i get)\b/i;
+  /\b(?:instead|rather|prefer|switch|change|move|earlier|later|mejor|bad for)\b|\bnot (?:at |on )?(?:\d|\w+days?\b)|\b(?:can|could|would|will) (?:it|they|these|the texts?|you|u|we|i (?:get|have))\b|\b(?:is it|it is|would it be) possible\b|\bplease\b|\b(?:send|text|mand[ae]|env[ií][ae])(?:me|r)?\b/i;
 
 /** "Can we put that as the problem instead" */
 const ANOTHER_PROBLEM =
@@ -334,8 +396,8 @@ const questionAt = (questions: readonly string[], answered: number, knowsPace: b
 /** Their progress and their last reflection, so that they need not repeat it. */
 function progressText(plan: PlanOutline): string {
   const reflected = plan.lately.find(({ reflection }) => reflection !== null);
-  const read = reflected ? ` You wrote something down about “${reflected.title}”; I have read it.` : '';
-  return countText(plan) + read;
+  const read = reflected ? `You wrote something down about “${reflected.title}”; I have read it.` : '';
+  return [countText(plan), read].filter(Boolean).join(' ');
 }
 
 function countText({ done, skipped }: PlanOutline): string {
@@ -362,7 +424,7 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
   for (const [turn, { content }] of said.entries())
     for (const sentence of sentencesOf(content))
       for (const part of partsOf(sentence)) {
-        const signs = checkInSignsIn(part);
+        const signs = signsIn(part);
         const quote = quoteOf(part);
         const preference = preferenceIn(part) ?? bareName(sentence, turn);
         if (preference) words[preference.direction] ??= { skill: preference.skill, quote };
@@ -416,7 +478,7 @@ function preferenceIn(part: string): Preference | null {
     const isMore = word[0].toLowerCase() === 'more' && !NO_MORE.test(part.slice(0, word.index));
     return { skill: following ?? skill, direction: isMore ? 'more' : 'less' };
   }
-  const signs = checkInSignsIn(part);
+  const signs = signsIn(part);
   // "Can we do something on delegating"
   if (signs.size === 0 && ASKS_FOR.test(part)) return { skill, direction: 'more' };
   return signs.has('less') ? { skill, direction: 'less' } : signs.has('more') ? { skill, direction: 'more' } : null;
@@ -450,5 +512,5 @@ const BEFORE_DIRECTION =
 function quoteOf(sentence: string): string | null {
   const text = sentence.trim().replace(/(?<![.!])[.!]+$/, '');
   const fits = text.length <= LONGEST_QUOTE && text.split(/\s+/).length > 2;
-  return fits && !checkInSignsIn(text).has('coarse') && !disclosesHarm(text) ? text : null;
+  return fits && !signsIn(text).has('coarse') && !disclosesHarm(text) ? text : null;
 }

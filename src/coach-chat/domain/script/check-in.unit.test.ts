@@ -147,6 +147,14 @@ describe('a check-in with the scripted coach', () => {
     ['4 i guess', 4],
     ['5!!', 5],
     ['like I said, three', 3],
+    ['ok a 4 then!!', 4],
+    ['I should say a four, perhaps a five on a generous day.', 4],
+    ["I'd say we went from a two to a four maybe", 4],
+    ['Maybe 5. Before it was 2.', 5],
+    ['I would put it at three now, it was one in October', 3],
+    ["it's a 2 right now, last time 1", 2],
+    ['Three, not four.', 3],
+    ['4-ish', 4],
   ])('keeps a score in the person’s own words, %j', (said, score) => {
     expect(scoreAfter('fine', 'no', 'no', said)).toMatchObject({ score, last: expect.stringContaining('[CONCLUDE]') });
   });
@@ -170,6 +178,13 @@ describe('a check-in with the scripted coach', () => {
     expect(scoreAfter('fine', 'no', said)).toMatchObject({ score: null, last: expect.stringContaining(SUCCESS_SCALE) });
   });
 
+  it('says so where it read no score, and only there', () => {
+    const none = scoreAfter('fine', 'no', 'no', 'closer than ever', 'quite close');
+    expect(none.last).toMatch(/^I read no whole number from 1 to 5 in that, so none is kept\./);
+    expect(scoreAfter('fine', 'no', 'no', 'skip').last).not.toContain('no whole number');
+    expect(scoreAfter('fine', 'no', 'no', '4').last).toMatch(/^Noted: 4 of 5\. Thank you, that helps\./);
+  });
+
   it.each(['2.5', '2 maybe 2 and a half'])('asks once for one whole number after %j', (said) => {
     expect(scoreAfter('fine', 'no', 'no', said).last).toMatch(/^Which one whole number is it, from 1/);
     expect(scoreAfter('fine', 'no', 'no', said, said)).toMatchObject({
@@ -185,6 +200,74 @@ describe('a check-in with the scripted coach', () => {
     'do we still do tues thurs',
   ])('says where days and hours are changed: %j', (said) => {
     expect(holdAbout(GOAL, 'fine', 'no', said)[2]).toContain('with “Change schedule” on “Your practices”.');
+  });
+
+  it.each([
+    'mejor mándame los mensajes en la tarde, mornings we have the trucks',
+    "can you not send me anything before nine because that's bus duty",
+    'It is possible to have it the day before the meeting? So Sunday evening or Friday.',
+    'the one at 7 am is too early, after lunch please',
+    'Is it possible to only get them on weekends?',
+    'I would prefer evenings',
+  ])('says so to a request about hours or days in whatever words: %j', (said) => {
+    expect(holdAbout(GOAL, 'fine', said)[1]).toMatch(
+      /^You see and change your days and the hour with “Change schedule”/,
+    );
+  });
+
+  it.each([
+    [
+      'can you make em shorter i read these on my smoke break',
+      /^I can't do that in a check-in; “Talk with Maya” takes it\. What has been/,
+    ],
+    ['could you send the next one sooner', /^I can't do that in a check-in/],
+    ['please write them in spanish', /^I can't do that in a check-in/],
+    ['how do I handle a guy who just won’t', /^I can't answer that here\. What has been/],
+    ['What is the score used for?', /^The score is for you: .* What has been too much/],
+    [
+      'what was i sposed to do on the second one again',
+      /^“Your practices” shows each practice and what to do\. What has been/,
+    ],
+    ['what does practice two want from me again', /^“Your practices” shows each practice/],
+  ])('never only thanks for a question or a request: %j', (said, reply) => {
+    expect(hold('fine', said)[1]).toMatch(reply);
+    expect(hold('fine', 'is there a way to see the old ones?', said)[2]).not.toMatch(/^Thank you/);
+  });
+
+  // proves 6.27
+  it.each([
+    'My voice was shaking and I spoke too fast.',
+    'we moved slow on the hire',
+    'I rushed through my part much too quickly',
+    'he talks too fast for me and there were so many people',
+  ])('takes a word of a story for no wish about the pace: %j', (said) => {
+    expect(hold('fine', said)[1]).toMatch(/^Thank you/);
+    expect(words('fine', said).pace).toBeNull();
+  });
+
+  it.each([
+    'they come too fast',
+    'too many',
+    'Would it be possible to receive fewer of these each week?',
+    'can I have less of them per week',
+  ])('takes what is said of the texts for a lighter pace: %j', (said) => {
+    expect(hold('fine', said)[1]).toMatch(/^Noted: a lighter pace\./);
+    expect(words('fine', said).pace).toMatchObject({ amount: 'fewer' });
+  });
+
+  it('writes no empty sentence where nothing was done, and is sorry for one who died', () => {
+    const plan = aPlanOutline({
+      done: 0,
+      skipped: 0,
+      lately: [{ title: 'One thing', reflection: 'went well' }] as never,
+    });
+    expect(holdAbout(plan, 'It went well for me and for Ana today')[0]).toMatch(
+      /^Thank you for telling me\. You wrote something down about “One thing”/,
+    );
+    expect(hold('fine', 'A patient of mine had died that morning and I had little left')[1]).toMatch(
+      /^I'm sorry to hear that\./,
+    );
+    expect(hold('I work with patients who die all the time, and it went fine')[0]).not.toContain('sorry');
   });
 
   it('names no schedule to somebody who tells how late they work', () => {

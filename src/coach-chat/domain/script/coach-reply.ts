@@ -47,7 +47,7 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
     case 'ask-line':
       return inParagraphs(opening, harm, whichLine(interview.latest, step.again));
     case 'ask-words':
-      return inParagraphs(opening, step.again ? WHOLE_LINE : whatShouldItSay(step, interview.summary));
+      return inParagraphs(opening, whatShouldItSay(step, interview.summary));
     case 'ask-skills':
       return inParagraphs(opening, `For line 5 I can offer these: ${labelsOf(SKILLS)}. Which one or two should it be?`);
     case 'conclude':
@@ -68,13 +68,13 @@ function whichLine({ kind }: Latest, isAgain: boolean): string {
   return kind === 'unplaced' ? WHICH_LINE : WHAT_IS_WRONG;
 }
 
-/** The line is shown where a part of it was corrected: the person can copy it. */
-function whatShouldItSay({ line, isPart }: Extract<Interview['step'], { do: 'ask-words' }>, summary: Summary): string {
+/** The line is shown: the person can copy it. */
+function whatShouldItSay({ line, again }: Extract<Interview['step'], { do: 'ask-words' }>, summary: Summary): string {
   const text = summary[TOPICS[line - 1]!]?.replaceAll(CONCLUDE_MARKER, '').replace(/\s+/g, ' ');
-  return isPart && text ? `Line ${line} says: “${text}” What should all of it say?` : `What should line ${line} say?`;
+  if (!text) return `What should line ${line} say?`;
+  return `${again ? 'To be sure, I need the whole line. ' : ''}Line ${line} says: “${text}” Write all of it as it should be, and I put it in just so.`;
 }
 
-const WHOLE_LINE = 'Please write the whole line as it should be; I take it word for word.';
 const WHICH_LINE_WITHOUT =
   'I can leave that out. Reply with the number of each line that it is in, and what it should say without it, one below the other.';
 const WHICH_LINE = 'Which line should say that? Reply with its number, 1 to 5, or yes if all is right as it stands.';
@@ -185,13 +185,15 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' 
 
 function changeText(
   { do: next }: Interview['step'],
-  { refocused, added }: Extract<Interview['latest'], { kind: 'change' }>,
+  { refocused, added, isAfter, replaced }: Extract<Interview['latest'], { kind: 'change' }>,
 ): string {
   if (next === 'conclude') return '';
   if (next !== 'confirm') return 'The rest is changed; you see it in a moment.';
   if (added)
     return `Now it reads like this. A plan works on at least two skills. ${SKILL_LABELS[added]} is my suggestion for the second; name another one if you like.`;
-  return refocused ? 'Now it reads like this; line 5 is a new guess from it.' : 'Now it reads like this.';
+  const where = isAfter ? 'Now it reads like this: your words come after what stood there' : 'Now it reads like this';
+  const back = replaced ? ` “Put it back” restores what line ${replaced} said before.` : '';
+  return (refocused ? `${where}; line 5 is a new guess from it.` : `${where}.`) + back;
 }
 
 const takesUp = (problem: string): string =>

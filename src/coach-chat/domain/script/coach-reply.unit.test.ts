@@ -57,14 +57,14 @@ describe('the interview', () => {
     ['Ha, that’s us. Two clerks by now though.', 'Which line should say that?'],
     [
       'Mostly. In 4, make it a month instead of a week.',
-      'Line 4 says: “My evenings are mine” What should all of it say?',
+      'Line 4 says: “My evenings are mine” Write all of it as it should be, and I put it in just so.',
     ],
     ['And what happens if I say no?', 'Then you tell me which line to change'],
     ['Please leave out the part about my wife.', 'I can leave that out. Reply with the number of each line'],
     ['I never said that.', 'Which line is not right?'],
     ['nah the first one is off. its that I never say no', '1. **Problem:** its that I never say no'],
     ['4 is a bit strong, more like fewer evenings', '4. **Success:** fewer evenings'],
-    ['4 is too strong', 'What should line 4 say?'],
+    ['4 is too strong', 'Line 4 says: '],
     [
       'It is correct but the number 2 is also one more now, six',
       '2. **Setting:** Marketing lead, five people. also one',
@@ -75,7 +75,7 @@ describe('the interview', () => {
     ['2 lead of five. Everything else is right.', '2. **Setting:** lead of five.\n'],
     ['Something is off. I tried: a checklist and a call', '3. **Tried:** a checklist and a call'],
     ['The problem is that I never say no', '1. **Problem:** I never say no'],
-    ["No. My setting ain't five people. Fix that.", 'What should line 2 say?'],
+    ["No. My setting ain't five people. Fix that.", 'Line 2 says: '],
     ['you make it sound like the slides are the problem. its me', 'Which line is not right?'],
     ['yes but the checklist is not something i tried', 'Which line is not right?'],
     ['no, I said the slides are not it', 'Which line is not right?'],
@@ -280,6 +280,106 @@ describe('the interview', () => {
     expect(readSummary(first.at(-1)!)).toMatchObject({ problem: ANSWERS[0] });
   });
 
+  // proves 5.13
+  it.each([
+    'sorry what was the question again somebody cut me off',
+    'wait is this private?? like Dayana uses the same gym as the lady who told me about this lol',
+    'Excuse me, what is mean "practice"? It is like homework?',
+    "How is the plan generated from my answers? I'd like to know what inputs matter.",
+    'wym six months',
+    'Is it OK if my English is not good?',
+    'hang on is this going to take long because I have a parent at two',
+    'Before I answer that, have you worked with clergy before?',
+    'Sorry, can you run that by me once more?',
+    'I lost the thread, what did you ask?',
+    'is a robot reading this',
+    'hold up, do you share this with Denise',
+    'give me an example',
+    'Sorry, I was interrupted. Where were we?',
+    'no entiendo',
+    'que?',
+    'and then what',
+    'Do you keep this? My sister works in HR and she would see it.',
+    'in what sense',
+    'not sure i follow',
+    'you mean at work or at home?',
+    'Is there a wrong answer? I never did coaching before.',
+    'what kind of thing do you want to hear',
+  ])('asks again after the question %j, at every step, and keeps it in no line', (said) => {
+    for (const known of [1, 2, 3]) {
+      const replies = repliesTo(...ANSWERS.slice(0, known), said, ...ANSWERS.slice(known));
+      expect(replies[known]).toMatch(
+        /(?:In a few words: what do you do there|What is one thing that you did about it|Imagine it went well).*\?$/,
+      );
+      expect(readSummary(replies.at(-1)!)).toMatchObject({
+        problem: ANSWERS[0],
+        setting: ANSWERS[1],
+        tried: ANSWERS[2],
+        success: ANSWERS[3],
+      });
+    }
+  });
+
+  it.each([
+    [1, 'I am a floor manager, 20 people. Who else do you need? My boss is the GM.'],
+    [1, 'Nurse manager on 4 West?'],
+    [2, 'What have I not tried? Emails, meetings, a chart on the wall. Nothing sticks with them.'],
+    [2, 'Do you know how many emails I sent? Forty. And I called her twice.'],
+    [2, 'I asked my boss can I move her. He said no.'],
+    [2, 'Why would I try anything? Nobody listens to me there. I gave up in March.'],
+    [3, 'Nobody calls me on Sunday? And the crew runs the close without me.'],
+    [3, 'Less yelling?'],
+    [3, 'Maybe that I get my evenings back?'],
+    [3, 'How do I get them to own it without me being there, that would be success'],
+    [3, 'Honestly who knows. That I sleep at night and they trust me'],
+  ])('keeps an answer with a question in it (%s, %j)', (known, said) => {
+    const last = repliesTo(...ANSWERS.slice(0, known), said, ...ANSWERS.slice(known + 1)).at(-1)!;
+    const { setting, tried, success } = readSummary(last)!;
+    expect([setting, tried, success][known - 1]).toBe(said);
+  });
+
+  // proves 5.13
+  it.each([
+    ['how long this take tho, im on in 20', 'five minutes'],
+    ['May I ask whether anyone at my organization will read what I write here?', "Your employer can't"],
+    ['Quick question first: are you an LLM or a decision tree?', "I'm an AI coach"],
+    ['una pregunta, puedo escribir en español o only english?', 'I write English only'],
+    ['y esto cuánto me va a costar?', '$59'],
+    ['Might I ask who you are, exactly?', "I'm an AI coach"],
+    ['How come you need to know that', 'so that the practices fit'],
+    ['omg wait can I go back and change my answer??', 'When I sum up you can change every line'],
+    ['will this take forever', 'five minutes'],
+    ['is some algorithm going to score me', "I'm an AI coach"],
+    ['Could somebody in HR look at my answers?', "Your employer can't"],
+    ['will I be charged for this talk', '$59'],
+    ['what happens when we are done', 'your plan is built'],
+    ['does it matter if I use spanish words', 'I write English only'],
+    ['how do you put the plan together, what is the plan based on', 'the summary that you confirm'],
+  ])('answers %j by what it is about', (question, answer) => {
+    const [, reply] = repliesTo(ANSWERS[0]!, question);
+    expect(reply).toContain(answer);
+    expect(reply).toMatch(/In a few words: what do you do there, and who works with you\?$/);
+  });
+
+  it('leaves a line for later that somebody has no time for, whatever is said next to it', () => {
+    const replies = repliesTo(...ANSWERS.slice(0, 2), 'Can I answer later? I must go to meeting.', ANSWERS[3]!);
+    expect(replies[2]).toMatch(/^Yes: that line stays empty for now/);
+  });
+
+  it('takes a statement after the summary for the only line that a question left empty', () => {
+    const replies = repliesTo(...ANSWERS.slice(0, 3), 'is this private?', 'are you a bot?', ANSWERS[3]!);
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ tried: ANSWERS[2], success: ANSWERS[3] });
+  });
+
+  it('is not sorry for what somebody’s job is', () => {
+    const replies = repliesTo(
+      ANSWERS[0]!,
+      'I am a hospice chaplain with twenty patients, most of whom die within a month',
+    );
+    expect(replies[1]).toMatch(/^Thank you, noted\./);
+    expect(repliesTo(ANSWERS[0]!, 'nurse, and my mom is in hospice')[1]).toContain("I'm sorry to hear that.");
+  });
+
   it.each(['CEO?', 'senior engineer?'])('takes %j for an answer that is not sure of itself', (said) => {
     expect(readSummary(repliesTo(ANSWERS[0]!, said, ANSWERS[2]!, ANSWERS[3]!).at(-1)!)?.setting).toBe(said);
   });
@@ -356,7 +456,7 @@ describe('a correction', () => {
   });
 
   it.each(['everything but line 3', '3 is not what I said'])('asks what the line should say (%s)', (said) => {
-    expect(corrected(said).at(-1)).toBe('What should line 3 say?');
+    expect(corrected(said).at(-1)).toMatch(/^Line 3 says: /);
   });
 
   it.each(['none of this is right', 'kind of', 'I want to start over'])('is no yes (%s)', (said) => {
@@ -369,10 +469,10 @@ describe('a correction', () => {
 
   // A stranger wrote these: an instruction was stored as the line, and a skill that they refused was chosen.
   it.each([
-    ['line 2 aint supposed to say told you. and take the nephew out of 1', 'What should line 2 say?'],
-    ['Line 4 was wrong too, I meant week two. But yes otherwise.', 'What should line 4 say?'],
-    ['everything but 3 is right, I never said silence', 'What should line 3 say?'],
-    ['Sure, but drop the lol in number 1', 'What should line 1 say?'],
+    ['line 2 aint supposed to say told you. and take the nephew out of 1', 'Line 2 says: '],
+    ['Line 4 was wrong too, I meant week two. But yes otherwise.', 'Line 4 says: '],
+    ['everything but 3 is right, I never said silence', 'Line 3 says: '],
+    ['Sure, but drop the lol in number 1', 'Line 1 says: '],
     ['I must object to the fifth item.', 'For line 5 I can offer these'],
     ['yep thats it. also fine w line 5 i guess', '[CONCLUDE]'],
     ['2: foreman, 9 guys. leave 1 alone then', '2. **Setting:** foreman, 9 guys\n'],
@@ -415,8 +515,8 @@ describe('a correction', () => {
     ['Line 2 should not have my question in it.', 2],
     ['take off number three the donut thing', 3],
   ])('asks what the line should say instead of taking the order %j for it', (said, line) => {
-    expect(corrected(said).at(-1)).toContain(`What should line ${line} say?`);
-    expect(corrected(said, 'cut the last part').at(-1)).toContain('Please write the whole line');
+    expect(corrected(said).at(-1)).toContain(`Line ${line} says: `);
+    expect(corrected(said, 'cut the last part').at(-1)).toContain('To be sure, I need the whole line. Line ');
   });
 
   const SHIFT = [
@@ -438,7 +538,9 @@ describe('a correction', () => {
     ['four clerks is wrong', 2],
     ["I don't like the word bumped", 1],
   ])('whose words to change stand in one line only shows that line, and asks for all of it (%s)', (said, line) => {
-    expect(shift(said).at(-1)).toBe(`Line ${line} says: “${SHIFT[line - 1]}” What should all of it say?`);
+    expect(shift(said).at(-1)).toBe(
+      `Line ${line} says: “${SHIFT[line - 1]}” Write all of it as it should be, and I put it in just so.`,
+    );
   });
 
   it.each([
@@ -468,7 +570,16 @@ describe('a correction', () => {
     const words = 'They are afraid of the new system.';
     const [which, placed] = shift(words, answer).slice(-2);
     expect(which).toMatch(/^Which line should say that\?/);
-    expect(readSummary(placed!)![topic]).toBe(words);
+    expect(placed).toMatch(/^Now it reads like this: your words come after what stood there/);
+    expect(readSummary(placed!)![topic]).toMatch(/. They are afraid of the new system\.$/);
+    expect(readSummary(placed!)![topic]).toContain(
+      SHIFT[(['problem', 'setting', 'tried', 'success'] as const).indexOf(topic)],
+    );
+  });
+
+  it('takes the place of the line where the answer to “Which line?” says so', () => {
+    const placed = shift('They are afraid of the new system.', 'Replace the goal, please.').at(-1)!;
+    expect(readSummary(placed)!.success).toBe('They are afraid of the new system.');
   });
 
   it('is added where the answer to “Which line?” says so', () => {
@@ -480,15 +591,16 @@ describe('a correction', () => {
     'that only speaks of the summary never becomes a line (%s)',
     (said) => {
       const replies = shift(said, 'the tried one', said);
-      expect(replies.slice(-2).join()).toMatch(/What should line 3 say\?|Please write the whole line/);
-      expect(readSummary(shift(said, 'the tried one', 'went off on people').at(-1)!)!.tried).toBe('went off on people');
+      expect(replies.slice(-2).join()).toMatch(/Line 3 says: .*To be sure, I need the whole line/);
+      const whole = 'I was strict and went off on people, and wrote up my friend';
+      expect(readSummary(shift(said, 'the tried one', whole).at(-1)!)!.tried).toBe(whole);
     },
   );
 
   it('that only complains is answered with which line is meant, and with what that should say', () => {
     expect(shift('hm, it sounds harsh').at(-1)).toMatch(/Which line is not right\?/);
-    expect(shift('hm, it sounds harsh', 'the marcus one').at(-1)).toBe('What should line 4 say?');
-    expect(shift("that's not how I'd put 4").at(-1)).toBe('What should line 4 say?');
+    expect(shift('hm, it sounds harsh', 'the marcus one').at(-1)).toMatch(/^Line 4 says: /);
+    expect(shift("that's not how I'd put 4").at(-1)).toMatch(/^Line 4 says: /);
     expect(readSummary(shift('I want the goal to be that they listen').at(-1)!)!.success).toBe('they listen');
   });
 
@@ -499,7 +611,7 @@ describe('a correction', () => {
       '3: I yelled at them all',
       'no 3 is wrong now. put back what I had but say went off on people',
     ).at(-1)!;
-    expect(asked).toContain(`Line 3 says: “${SHIFT[2]}” What should all of it say?`);
+    expect(asked).toContain(`Line 3 says: “${SHIFT[2]}” Write all of it as it should be, and I put it in just so.`);
     expect(shift('no 3 is messed up. put back what I had but say I went off').at(-1)).toContain('Line 3 says: ');
   });
 
@@ -507,7 +619,7 @@ describe('a correction', () => {
     'is no question in answer to what the line should say (%s)',
     (said) => {
       const replies = shift('Line 3.', said, 'I wrote them up.');
-      expect(replies.at(-2)).toContain('What should line 3 say?');
+      expect(replies.at(-2)).toContain('Line 3 says: ');
       expect(readSummary(replies.at(-1)!)!.tried).toBe('I wrote them up.');
     },
   );
@@ -516,7 +628,7 @@ describe('a correction', () => {
   it('in the eighth message counts where it can be placed, and is named where it can’t', () => {
     const filler = ['4: I am home by five', '4: I am home by six', '4: I am home by four'];
     const placed = shift(...filler.slice(1), 'They are afraid.', '2').at(-1)!;
-    expect(readSummary(placed)!.setting).toBe('They are afraid.');
+    expect(readSummary(placed)!.setting).toBe(`${SHIFT[1]}. They are afraid.`);
     expect(placed).not.toContain('not in it yet');
     const lost = shift(...filler, 'They are afraid of the new system.').at(-1)!;
     expect(lost).toContain('your last words are not in it yet: “They are afraid of the new system.”');
@@ -529,7 +641,7 @@ describe('a correction', () => {
 
   it('shows first what it could change, where one of several lines is an order', () => {
     const replies = corrected('2 should say lead, nights, and 1 cut it down to the first part', 'I redo slides');
-    expect(replies.at(-2)).toBe('The rest is changed; you see it in a moment.\n\nWhat should line 1 say?');
+    expect(replies.at(-2)).toMatch(/^The rest is changed; you see it in a moment\.\n\nLine 1 says: /);
     expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: 'I redo slides', setting: 'lead, nights' });
   });
 
@@ -543,6 +655,7 @@ describe('a correction', () => {
 
   // People correct a part of a line in many ways: none of them may become the whole line.
   it.each([
+    ['2: it is 5 leads', { setting: 'Plant manager, 5 leads, 38 operators on 2 shifts' }],
     ['In the 2 it is 5 leads, not 4', { setting: 'Plant manager, 5 leads, 38 operators on 2 shifts' }],
     ['not 4 but 5 in line 2', { setting: 'Plant manager, 5 leads, 38 operators on 2 shifts' }],
     ['2 not 4 leads, 5', { setting: 'Plant manager, 5 leads, 38 operators on 2 shifts' }],
@@ -592,21 +705,221 @@ describe('a correction', () => {
   it.each([
     ['2 its 6 not 5', 2],
     ['1 sundays', 1],
-    ['2: it is 5 leads', 2],
     ['it should say sundays in 1', 1],
     ['2 its one lead not 4 leads, 38 operators', 2],
     ['4 should be Easter instead of New Year', 4],
     ['2 there are 40 of them not 38 and 3 shifts not 2', 2],
   ])('of a part that can’t be found shows the line, and asks what all of it should say (%s)', (said, line) => {
     const replies = amended(said, 'Something else that is long enough for a line');
-    expect(replies.at(-2)).toBe(`Line ${line} says: “${LEAD[line - 1]}” What should all of it say?`);
+    expect(replies.at(-2)).toBe(
+      `Line ${line} says: “${LEAD[line - 1]}” Write all of it as it should be, and I put it in just so.`,
+    );
     const shown = readSummary(replies.at(-1)!)!;
     expect([shown.problem, shown.setting, shown.tried, shown.success][line - 1]).toMatch(/^Something else/);
   });
 
+  const OFFICE = [
+    'I run the front office of a dental practice and the two hygienists fight over the schedule every week',
+    'Office manager, 2 hygienists, 3 assistants and Dr. Patel who owns it',
+    'I made a shared calendar and talked to both of them, Tina cried',
+    'They sort out swaps without me and I leave by 5:30',
+  ] as const;
+  const office = (...said: string[]): string => repliesTo(...OFFICE, ...said).at(-1)!;
+
+  // proves 5.13
+  it.each([
+    [
+      'would you swap "3 assistants" for "4 assistants" in two',
+      2,
+      'Office manager, 2 hygienists, 4 assistants and Dr. Patel who owns it',
+    ],
+    [
+      'In the second line, kindly change "Dr. Patel" to "Dr. Shah".',
+      2,
+      'Office manager, 2 hygienists, 3 assistants and Dr. Shah who owns it',
+    ],
+    [
+      'change hygienists to dental hygienists in the second',
+      2,
+      'Office manager, 2 dental hygienists, 3 assistants and Dr. Patel who owns it',
+    ],
+    [
+      'nah its 4 assistants now we hired 1. rest is good',
+      2,
+      'Office manager, 2 hygienists, 4 assistants and Dr. Patel who owns it',
+    ],
+    ['yes but 4 assistants', 2, 'Office manager, 2 hygienists, 4 assistants and Dr. Patel who owns it'],
+    ['2: same but with 4 assistants', 2, 'Office manager, 2 hygienists, 4 assistants and Dr. Patel who owns it'],
+    ['2 3 assistants is wrong, its 4', 2, 'Office manager, 2 hygienists, 4 assistants and Dr. Patel who owns it'],
+    ['la 2 cámbiale a 4 assistants', 2, 'Office manager, 2 hygienists, 4 assistants and Dr. Patel who owns it'],
+    ['cambia Tina por Rosa', 3, 'I made a shared calendar and talked to both of them, Rosa cried'],
+    ['3 put in that I also asked Dr. Patel to step in', 3, `${OFFICE[2]}. I also asked Dr. Patel to step in`],
+    ['Add to the third: I asked Dr. Patel to step in', 3, `${OFFICE[2]}. I asked Dr. Patel to step in`],
+    [
+      'Number 3 I forget one thing: I also asked for a raise before.',
+      3,
+      `${OFFICE[2]}. I also asked for a raise before.`,
+    ],
+    ['The first line, I think. Please add that I let it happen.', 1, `${OFFICE[0]}. I let it happen.`],
+    [
+      '2 is wrong lol it should say I’m the owner! 5 stylists, a shampoo girl. I still do hair',
+      2,
+      'I’m the owner! 5 stylists, a shampoo girl. I still do hair',
+    ],
+    [
+      'nooo number 2!! not 5 😅 I’m the owner! 5 stylists, a shampoo girl',
+      2,
+      'I’m the owner! 5 stylists, a shampoo girl',
+    ],
+    [
+      '4. They respect each other. 5 days a week I eat at home',
+      4,
+      'They respect each other. 5 days a week I eat at home',
+    ],
+    ['the goal is not quite that. it should say they respect each other', 4, 'they respect each other'],
+    ['The setting is missing that I am on nights', 2, `${OFFICE[1]}. I am on nights`],
+    ['number 4 is good but I would add that I sleep', 4, `${OFFICE[3]}. I sleep`],
+    ['Also 4: I sleep', 4, `${OFFICE[3]}. I sleep`],
+    ['replace 3 with: I printed it', 3, 'I printed it'],
+    ['rewrite 4 as I go home on time', 4, 'I go home on time'],
+    ['for 4 write I go home on time', 4, 'I go home on time'],
+    ['4 -> I go home on time', 4, 'I go home on time'],
+    ['3 but Tina said sorry', 3, `${OFFICE[2]}. but Tina said sorry`],
+    ['1 is missing the part where I say nothing', 1, `${OFFICE[0]}. I say nothing`],
+    ['"Tina" should be "Rosa"', 3, 'I made a shared calendar and talked to both of them, Rosa cried'],
+  ])('does exactly what can be done exactly (%s)', (said, line, text) => {
+    const { problem, setting, tried, success, focus } = readSummary(office(said))!;
+    const expected = OFFICE.map((one, i) => (i === line - 1 ? text : one));
+    expect([problem, setting, tried, success]).toEqual(expected);
+    if (line > 1) expect(focus).toEqual(readSummary(office())!.focus);
+  });
+
+  // proves 5.13
+  it.each([
+    ['number two take out the part about Dr. Patel please I don’t want that in there', 2],
+    ['line 2 needs one tweak, assistants is 4 now', 2],
+    ['in number 3 get rid of the Tina bit', 3],
+    ['the third one, leave Tina out of it please', 3],
+    ['2 everything stays but Dr. Patel is Dr. Shah', 2],
+    ['fix the typo in 3', 3],
+    ['quita lo de Tina de la 3', 3],
+    ['number 1 is too long can you cut it', 1],
+    ['I want line 4 to be about my team not about me', 4],
+    ['everything is fine but the third', 3],
+    ['could 1 be shorter', 1],
+    ['On the setting, we are 6 people now', 2],
+  ])('never takes words about a line for the line, and shows it (%s)', (said, line) => {
+    expect(office(said)).toBe(
+      `Line ${line} says: “${OFFICE[line - 1]}” Write all of it as it should be, and I put it in just so.`,
+    );
+  });
+
+  it.each([
+    'just fix the number dont erase it',
+    'same thing but without the doctor lol',
+    'keep all that just make it the way I said',
+    'only the owner changes, its Dr. Shah now',
+    'remove the last part',
+  ])('asks once more after words about the line it asked for, and keeps that in the eighth message (%s)', (said) => {
+    const asked = repliesTo(...OFFICE, '2', said, said, said);
+    expect(asked[5]).toMatch(/^To be sure, I need the whole line\. Line 2 says: /);
+    const { setting } = readSummary(asked.at(-1)!)!;
+    expect(asked.at(-1)).toContain('[CONCLUDE]');
+    expect(said === 'remove the last part' || setting === OFFICE[1]).toBe(true);
+  });
+
+  it('puts a fragment in the eighth message after what stood there', () => {
+    const filler = ['4: I am home by five', '4: I am home by six', '4: I am home by four'];
+    expect(readSummary(repliesTo(...OFFICE, ...filler, '2 part time').at(-1)!)!.setting).toBe(
+      `${OFFICE[1]}. part time`,
+    );
+    expect(readSummary(repliesTo(...OFFICE, ...filler, '3 he did it once').at(-1)!)!.tried).toBe(
+      `${OFFICE[2]}. he did it once`,
+    );
+  });
+
+  it.each(['en la 3', 'number 3!!', 'the third one', '3rd', 'that goes in the 3 please', 'la tercera'])(
+    'is placed with the words before by %j',
+    (answer) => {
+      expect(readSummary(office('ponle also that I went to the owner', answer))!.tried).toBe(
+        `${OFFICE[2]}. I went to the owner`,
+      );
+    },
+  );
+
+  it('takes several lines with a colon each for the lines, however short', () => {
+    expect(readSummary(office('2: Manager. 3: nothing. 4: peace'))).toMatchObject({
+      setting: 'Manager',
+      tried: 'nothing',
+      success: 'peace',
+    });
+  });
+
+  it('that replaces a line says how to get it back, and brings it back', () => {
+    expect(office('4 I sleep well')).toMatch(
+      /^Now it reads like this\. “Put it back” restores what line 4 said before\./,
+    );
+    expect(readSummary(office('4 I sleep well', 'Put it back'))!.success).toBe(OFFICE[3]);
+  });
+
+  // proves 5.13
+  it('goes after the line that it was asked for, where only its number comes', () => {
+    const said = "Almost!! But it's not only hygienists, it's that I can't be strict with any of them at all";
+    expect(readSummary(office(said, '1'))!.problem).toMatch(/^I run the front office .*\. it's not only hygienists/);
+  });
+
+  it.each(['never mind', 'idk', 'put back the second one how it was'])(
+    'is none after all, and the summary is shown again (%s)',
+    (said) => {
+      expect(readSummary(office('2', said))).toEqual(readSummary(office()));
+    },
+  );
+
+  it.each([
+    'looks about right',
+    'That’ll do',
+    'Yes, thank you, that is a fair account of it.',
+    'Never mind, I see that it already says so. Yes.',
+    'yes that captures my situation quite well, thank you Maya',
+    'Hm let me read it again. OK. Yes.',
+    'Sí, todo correcto, muchas gracias por esto',
+  ])('is none in a longer yes (%s)', (said) => expect(office('no', said)).toContain('[CONCLUDE]'));
+
+  it.each([
+    'yeah and my husband helps on weekends',
+    'yes except the goal',
+    'Yes and we are moving to a new office soon',
+  ])('is no mere yes (%s)', (said) => expect(office(said)).not.toContain('[CONCLUDE]'));
+
+  it.each([
+    'In review next June Robert do not write again "needs presence", and I say one thing early in each meeting',
+    'They told me "no feedback from you" last year, so I would not be surprised if it happened again this year',
+    'I do not delegate because the last time that I did it a patient was left waiting for more than an hour',
+  ])('takes no skill out of line 5 in a story (%s)', (said) => {
+    const before = ['5: strategic presence, feedback and delegation', said];
+    const shown = office(...before, '4');
+    expect(readSummary(shown)!.focus).toEqual(['strategic-presence', 'feedback', 'delegation']);
+  });
+
+  it.each([
+    ['5 without feedback', ['delegation', 'influence']],
+    ['not feedback', ['delegation', 'influence']],
+    ['leave out delegation please', ['feedback', 'influence']],
+  ])('takes out a skill that a short message names (%s)', (said, focus) => {
+    expect(readSummary(office('5: delegation, feedback, influence', said))!.focus).toEqual(focus);
+  });
+
+  it.each([
+    'The last part I don’t understand. Why you choose this for me?',
+    'why those two?',
+    'How did you come up with line 5?',
+  ])('explains the guess of line 5 (%s)', (said) =>
+    expect(office(said)).toMatch(/^Line 5 is my guess .*Is that right\?/s),
+  );
+
   it('asks once more for the whole line where a fragment is all that comes, and then takes that', () => {
     const replies = amended('1 sundays', 'sundays', 'sundays');
-    expect(replies.at(-2)).toContain('Please write the whole line');
+    expect(replies.at(-2)).toContain('To be sure, I need the whole line. Line ');
     expect(readSummary(replies.at(-1)!)!.problem).toBe('sundays');
   });
 
@@ -641,7 +954,7 @@ describe('a correction', () => {
   });
 
   it('empties no line for a first or second one, which may be a skill', () => {
-    expect(amended('drop the first one').at(-1)).toBe('What should line 1 say?');
+    expect(amended('drop the first one').at(-1)).toMatch(/^Line 1 says: /);
   });
 
   it.each([
@@ -741,9 +1054,9 @@ describe('a correction', () => {
   it('without a line is answered with the question which one, and placed there', () => {
     const [which, placed] = corrected('5 people report to me, and two interns', '2').slice(-2);
     expect(which).toContain('Which line should say that?');
-    expect(readSummary(placed!)!.setting).toBe('5 people report to me, and two interns');
+    expect(readSummary(placed!)!.setting).toBe(`${ANSWERS[1]}. 5 people report to me, and two interns`);
     const objection = corrected("Not quite. It's not the slides, it's my boss.", '1').at(-1)!;
-    expect(readSummary(objection)!.problem).toBe("It's not the slides, it's my boss.");
+    expect(readSummary(objection)!.problem).toBe(`${ANSWERS[0]} It's not the slides, it's my boss.`);
   });
 
   it('that still names no line is asked about in other words, and harms none', () => {
@@ -754,7 +1067,7 @@ describe('a correction', () => {
 
   it('without words is answered with the question what the line should say', () => {
     const [what, placed] = corrected('4 is wrong', 'I am home for dinner').slice(-2);
-    expect(what).toContain('What should line 4 say?');
+    expect(what).toContain('Line 4 says: ');
     expect(readSummary(placed!)!.success).toBe('I am home for dinner');
   });
 

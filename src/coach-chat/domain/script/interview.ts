@@ -14,12 +14,27 @@ import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
 import { type Topic, TOPICS } from '../summary.js';
+import { aboutText, isOrder } from './about-text.js';
+import {
+  ABOUT_THIS,
+  ASKS,
+  ASKS_AGAIN,
+  asksCoachInstead,
+  choiceIn,
+  declines,
+  FEWEST_WORDS,
+  isOwn,
+  LONGEST_QUESTION,
+  LONGEST_REFUSAL,
+  TO_COACH,
+} from './asks-instead.js';
 import { isExchange } from './line-edit.js';
 import { focusByPlace, namesSkillPlaces, REFUSES } from './skill-places.js';
 import {
   editedByWords,
   lineAnswered,
   lineComplainedOf,
+  lineNamed,
   lineWithUnwanted,
   putsBack,
   saysMoreThanPutBack,
@@ -39,7 +54,6 @@ import {
   LEAVES_OUT,
   lineMentionedIn,
   OBJECTION,
-  ORDERS,
   withoutOpeners,
 } from './corrections.js';
 
@@ -58,8 +72,6 @@ export type Step =
       do: 'ask-words';
       line: number;
       again: boolean;
-      /** True if a part of the line was corrected: then it is shown as it stands. */
-      isPart: boolean;
     }
   | { do: 'ask-skills' }
   | { do: 'conclude' };
@@ -75,9 +87,10 @@ export type Latest =
   | { kind: 'yes' | 'no' }
   /**
    * The summary changed. `refocused`: so did the skills that line 5 proposes, by themselves. `added`: a skill that stands next to the
-   * only one that was named.
+   * only one that was named. `isAfter`: what was said stands after what the line said before. `replaced`: the line that
+   * says something else now.
    */
-  | { kind: 'change'; refocused: boolean; added: Skill | null }
+  | { kind: 'change'; refocused: boolean; added: Skill | null; isAfter?: boolean; replaced?: number }
   /** The question asked for more than was said before, and there is none. */
   | { kind: 'nothing-else' }
   | { kind: 'unplaced' }
@@ -117,8 +130,6 @@ const MOST_TURNS = 8;
 const LAST_QUESTION = MOST_TURNS - 2;
 /** So many messages earlier than this nobody gets the summary, however much they hurry. */
 const FIRST_SUMMARY = 3;
-/** A shorter problem is asked about once more. */
-const FEWEST_WORDS = 6;
 
 interface State extends Interview {
   /** The number of times each topic was asked about. */
@@ -167,7 +178,7 @@ const START: State = {
 /** With the responses to questions about the app and about the interview in one list. */
 function readInterviewMessage(content: string): MessageReading {
   const reading = readMessage(content);
-  return { ...reading, responses: [...reading.responses, ...reading.interviewResponses] };
+  return { ...reading, responses: [...new Set([...reading.responses, ...reading.interviewResponses])] };
 }
 
 function afterMessage(before: State, { content, isNote }: Line, last: Summary | null): State {
@@ -200,6 +211,8 @@ function bounded(state: State, last: Summary | null, message = ''): State {
   if (state.turns >= MOST_TURNS) {
     const whole = state.step.do === 'ask' ? withFocus(state) : state;
     const isOpen = ['ask-line', 'ask-words', 'ask-skills'].includes(state.step.do);
+    const completed = withLastWords(state);
+    if (completed) return { ...state, summary: completed, step: { do: 'conclude' } };
     return { ...whole, step: { do: 'conclude' }, unplaced: isOpen ? unplacedIn(message, state) : null };
   }
   if (state.step.do === 'ask' && state.turns > LAST_QUESTION) return toSummary(state);
@@ -212,8 +225,23 @@ function bounded(state: State, last: Summary | null, message = ''): State {
 
 /** All that was said of a change that could not be made: the answer to "Which line?", too. */
 function unplacedIn(message: string, { pending, summary }: State): string | null {
-  if (lineAnswered(message, summary) !== null) return pending;
-  return pending === null || pending === message ? message : `${pending} ${message}`;
+  if ((lineNamed(message) ?? lineAnswered(message, summary)) !== null) return pending;
+  return pending === null || message.includes(pending) ? message : `${pending} ${message}`;
+}
+
+/** The last message may hold a part of a line: it goes after what stands there, and nothing of it is lost. */
+function withLastWords({ summary, step, pending }: State): Summary | null {
+  if (step.do !== 'ask-words' || pending === null) return null;
+  const topic = TOPICS[step.line - 1]!;
+  const before = summary[topic];
+  if (before === null || !canStand(pending)) return null;
+  return { ...summary, [topic]: joined(before, wordsForLine(withoutOpeners(pending))!) };
+}
+
+/** True of words that tell something, and not only how a line should be changed. */
+function canStand(words: string | null): boolean {
+  const text = words === null ? null : wordsForLine(withoutOpeners(words));
+  return text !== null && !aboutText(text) && !isOrder(text) && !isExchange(text);
 }
 
 function afterAnswer(
@@ -237,18 +265,17 @@ function afterAnswer(
     const hurried: State = { ...state, latest: { kind: 'hurry' } };
     return state.turns >= FIRST_SUMMARY ? toSummary(hurried) : repeated(hurried, topic);
   }
-  if (reading.is.includes('declined') && reading.responses.length === 0)
+  const isDeclined = reading.is.includes('declined') || (reading.words <= LONGEST_REFUSAL && declines(message));
+  if (isDeclined && reading.responses.length === 0)
     return next({ ...state, latest: { kind: /\blater\b/i.test(message) ? 'later' : 'declined' } }, topic);
-  const isQuestion =
-    reading.responses.length > 0
-      ? reading.saysBesides < leastBesides(topic, reading)
-      : asksOnly(topic, message, reading) || asksWithAside(topic, reading);
-  if (isQuestion) {
+  const isAgain = ASKS_AGAIN.test(message) && reading.words <= LONGEST_QUESTION && reading.responses.length === 0;
+  if (isAgain || asksCoachInstead(topic, message, reading)) {
     // "What do you mean?" is a question that other words answer.
-    const latest: Latest = reading.is.includes('unsure')
-      ? { kind: 'unclear' }
-      : { kind: 'question', responses: reading.responses };
-    return repeated({ ...state, latest }, topic);
+    const latest: Latest =
+      isAgain || reading.is.includes('unsure')
+        ? { kind: 'unclear' }
+        : { kind: 'question', responses: reading.responses.length > 0 ? reading.responses : choiceIn(message) };
+    return repeated({ ...state, latest }, topic, true);
   }
   if (topic !== 'problem' && TAKES_BACK.test(message)) return repeated(answered(state, 'problem', message), topic);
   if (isLong(state.summary.problem) && (topic === 'setting' || topic === 'tried') && NOTHING_ELSE.test(message))
@@ -259,7 +286,7 @@ function afterAnswer(
     const kind = (['greeting', 'insult'] as const).find((one) => reading.is.includes(one)) ?? 'unclear';
     return repeated({ ...state, latest: { kind } }, topic);
   }
-  const said = how === 'more' && state.summary.problem !== null ? joined(state.summary.problem, message) : message;
+  const said = topic === 'problem' && state.summary.problem !== null ? joined(state.summary.problem, message) : message;
   const known = {
     ...answered(state, topic, said),
     alongside: reading.responses,
@@ -300,37 +327,6 @@ const sameAsLast = (state: State, { problem, setting, focus }: Summary, more: st
   focusIsChosen: focus.length > 0,
 });
 
-/**
- * "Who's going to read this? I got deacons": a few words after a question to the coach belong to it, and answer nothing. Nor are a few
- * words next to one a problem to work on.
- */
-const leastBesides = (topic: Topic, { asksFirst }: MessageReading): number =>
-  topic === 'problem' || asksFirst ? FEWEST_WORDS : 1;
-
-/** "Senior engineer?" */
-const LONGEST_UPTALK = 3;
-const ASKS = /^\W*(?:who|what|why|when|where|how|which|is|are|am|do|does|can|will|really|huh|sorry|pardon)\b/i;
-
-/** True if a message asks, and neither a problem nor a success is described in the form of a question. */
-function asksOnly(topic: Topic, message: string, { onlyAsks, asksMore, words }: MessageReading): boolean {
-  if (!onlyAsks || (words <= LONGEST_UPTALK && !ASKS.test(message))) return false;
-  if (topic === 'problem') return words < FEWEST_WORDS || (asksMore && TO_COACH.test(message));
-  return topic !== 'success' || !isOwn(message) || TO_COACH.test(message) || ABOUT_THIS.test(message);
-}
-
-/** "Is this gonna be a lot of typing? I got fat thumbs": the few words belong to the question. */
-const asksWithAside = (topic: Topic, { asksFirst, asksMore, saysBesides }: MessageReading): boolean =>
-  topic !== 'problem' && asksFirst && asksMore && saysBesides > 0 && saysBesides < FEWEST_WORDS;
-
-/** "Who built you?" is none that a plan could be about; "how do I get you all to listen?" is. */
-const TO_COACH = /^(?!.*\bhow (?:do|can|could|should) (?:i|we)\b).*\b(?:you|your|last time)\b/is;
-
-/** About what is said in this conversation. */
-const ABOUT_THIS = /\b(?:here|this (?:chat|conversation|app|thing)|(?:what|all) i (?:say|write|type|tell))\b/i;
-
-/** A question about themselves, as an answer: "Would it be wrong to want my weekends back?" */
-const isOwn = (message: string): boolean => /\b(?:i|i['’]?m|my|me|we|our)\b/i.test(message);
-
 /** "Nope, that's it" says that there is no more to say to the question, and not that the interview should end. */
 const THAT_IS_ALL =
   /^\W*(?:(?:no|nope|nah|nothing|else)\W+){0,3}that(?:['’]?s| is) (?:about )?(?:it|all|everything)\b/i;
@@ -342,9 +338,9 @@ const answered = (state: State, topic: Topic, text: string): State => ({
 });
 
 /** Asks again in other words, once; then the line stays empty. */
-function repeated(state: State, topic: Topic): State {
+function repeated(state: State, topic: Topic, isQuestion = false): State {
   const step = state.step.do === 'ask' ? state.step : null;
-  if (step?.how === 'more') return next(state);
+  if (step?.how === 'more' && !isQuestion) return next(state);
   const times = state.asked[topic] + 1;
   // The opening message comes before any question.
   const most = topic === 'problem' ? 3 : 2;
@@ -399,8 +395,7 @@ const refusedIn = (text: string): ReadonlySet<Skill> =>
       .flatMap(skillsNamedIn),
   );
 
-const askWords = (line: number, isPart = false): Step =>
-  line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false, isPart };
+const askWords = (line: number): Step => (line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false });
 const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
 
 function afterSummary(state: State, message: string, reading: MessageReading): State {
@@ -408,37 +403,47 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     ? [{ line: 5, text: withoutOpeners(message) }]
     : (exchangedIn(message, state.summary) ?? correctionsIn(message, state.summary));
   const { step, pending } = state;
-  const answer = step.do === 'ask-line' ? lineAnswered(message, state.summary) : null;
+  const before = state.latest.kind;
+  const answer = step.do === 'ask-line' ? (lineNamed(message) ?? lineAnswered(message, state.summary)) : null;
   if (answer !== null && pending !== null) return placed(state, answer, pending, message);
   if (answer !== null) return { ...state, latest: { kind: 'no' }, step: askWords(answer) };
+  if (step.do === 'ask-words' && lineAnswered(message, state.summary) === step.line && canStand(pending))
+    return placed(state, step.line, pending!, message);
   if (step.do === 'ask-words' && lineAnswered(message, state.summary) === step.line)
     return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
+  // "Never mind": nothing is to be changed, and the summary is shown again.
+  const isOpen = step.do === 'ask-line' || step.do === 'ask-words' || step.do === 'ask-skills';
+  const givesUp = reading.is.includes('unsure') || (NEVER_MIND.test(message) && !isYes(message, reading));
+  // There is nothing to put back yet: the lines are as they were.
+  if (isOpen && putsBack(message) && !state.before)
+    return { ...state, latest: { kind: 'unclear' }, pending: null, step: { do: 'confirm' } };
+  if (isOpen && givesUp && !reading.onlyAsks && reading.words < FEWEST_WORDS)
+    return { ...state, latest: { kind: 'unclear' }, pending: null, step: { do: 'confirm' } };
   if (putsBack(message) && skillsNamedIn(message).length === 0) {
     if (state.before) return putBack(state, message);
     // Nothing was changed yet: the line is shown.
     const [wrong] = corrections;
     if (wrong && wrong.line < 5)
-      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(wrong.line, true) };
+      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(wrong.line) };
   }
   const part = corrections.length === 0 ? partIn(message) : null;
-  if (part) return placed(state, part.line, part.words, message);
+  if (part) return changed(state, [{ line: part.line, text: part.words, isText: true }]);
   if (corrections.length === 0) {
-    const agrees = (reading.is.includes('yes') || reading.agrees || IS_FINE_WITH.test(message)) && !isAddition(message);
+    const agrees = isYes(message, reading);
     const edit = editedByWords(message, state.summary);
     if (edit && (step.do !== 'ask-words' || edit.line !== step.line))
       return changed(state, [{ ...edit, isWhole: true }]);
     const elsewhere =
       step.do === 'ask-words' ? lineWithUnwanted(message, state.summary, LEAVES_OUT_PART.test(message) ? 1 : 2) : null;
     if (step.do === 'ask-words' && elsewhere !== null && elsewhere !== step.line)
-      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(elsewhere, true) };
+      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(elsewhere) };
     if (step.do === 'ask-words' && asksCoach(message, reading))
       return { ...state, latest: { kind: 'question', responses: reading.responses } };
-    const isNoText =
-      ORDERS.test(withoutOpeners(message)) || speaksOfText(message) || lineAnswered(message, state.summary);
+    const isNoText = (step.do === 'ask-words' && !step.again && speaksOfText(message)) || lineNamed(message);
     if (step.do === 'ask-words' && !agrees && isNoText)
       return { ...state, latest: { kind: 'no' }, step: { ...step, again: true } };
     if (step.do === 'ask-words' && !agrees) return changed(state, [{ line: step.line, text: message }]);
-    const choice = skillChoiceIn(message, state);
+    const choice = skillChoiceIn(unquoted(message), state);
     if (choice !== null) return changed(state, [{ line: 5, text: inPlaceOfSuggestion(choice, state) }]);
     if (agrees)
       return {
@@ -446,12 +451,14 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         latest: { kind: 'yes' },
         alongside: reading.responses,
         step: { do: 'conclude' },
-        pending: pending ?? (step.do === 'ask-words' ? '' : null),
+        pending: pending ?? (step.do === 'ask-words' || step.do === 'ask-line' ? '' : null),
       };
     const asks = reading.responses.length > 0 && reading.saysBesides < FEWEST_WORDS;
-    const unwanted = asks || skillsNamedIn(message).length > 0 ? null : lineWithUnwanted(message, state.summary);
-    if (unwanted !== null)
-      return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(unwanted, true) };
+    const unwanted =
+      asks || skillsNamedIn(message).length > 0 || lineMentionedIn(message) !== null
+        ? null
+        : lineWithUnwanted(message, state.summary);
+    if (unwanted !== null) return { ...state, latest: { kind: 'no' }, pending: message, step: askWords(unwanted) };
     if (!asks && (reading.is.includes('no') || DENIES.test(message) || COMPLAINS.test(message)))
       return { ...state, latest: { kind: 'no' }, step: askLine(state) };
     const line = lineMentionedIn(message) ?? lineComplainedOf(message);
@@ -473,6 +480,10 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         latest: { kind: reading.is.includes('insult') ? 'insult' : 'unclear' },
         step: { do: 'confirm' },
       };
+    // The question for the only line that is empty was answered with another question before.
+    const empty = TOPICS.filter((topic) => state.summary[topic] === null);
+    if (before === 'question' && empty.length === 1 && wordsForLine(message) !== null)
+      return changed(state, [{ line: TOPICS.indexOf(empty[0]!) + 1, text: message }]);
     // A complaint about the summary says nothing that a line could say.
     const kind = wordsForLine(message) === null ? 'no' : 'unplaced';
     return { ...state, latest: { kind }, pending: message, step: askLine(state) };
@@ -490,14 +501,16 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   return changed(state, corrections);
 }
 
-/** Puts what was said before "Which line?" into that line. What only speaks of the summary can't stand there: it is asked for. */
+/**
+ * Puts what was said before "Which line?" after what that line says, so that nothing of it is lost; in its place only where the answer
+ * says so. What only speaks of the summary can't stand there: it is asked for.
+ */
 function placed(state: State, line: number, pending: string, answer: string): State {
   if (line === 5) return changed(state, [{ line, text: pending }]);
   const words = wordsForLine(pending.replace(OBJECTION, ''));
   if (words === null) return { ...state, latest: { kind: 'no' }, step: askWords(line) };
-  const before = state.summary[TOPICS[line - 1]!];
-  const adds = /\badd\b/i.test(answer) && !isAddition(words) && before !== null;
-  return changed(state, [adds ? { line, text: joined(before, words), isWhole: true } : { line, text: words }]);
+  const isLater = state.summary[TOPICS[line - 1]!] !== null && !/\b(?:instead|replace)\b/i.test(answer);
+  return changed(state, [{ line, text: words, isLater }]);
 }
 
 /** "Please change the part about the goal. I want to …", "I want the goal to be that …": the line, and what it should say. */
@@ -526,7 +539,26 @@ function putBack(state: State, message: string): State {
   };
   if (!saysMoreThanPutBack(message)) return restored;
   const line = TOPICS.findIndex((topic) => before![topic] !== summary[topic]) + 1;
-  return line === 0 ? restored : { ...restored, step: askWords(line, true) };
+  return line === 0 ? restored : { ...restored, step: askWords(line) };
+}
+
+const YES = /^\W*(?:y+e+s+|yeah|yea|yep|yup|sure|correct|exactly|confirmed|s[ií])(?!\w)/i;
+const OBJECTS =
+  /\b(?:but|except|only|although|though|however|not|no|wrong|change|fix|missing|forg[eo]t|instead|rather|actually|remove|delete|take|add|also|plus|put|should|almost|line|number)\b|n['’]t\b|\d/i;
+/** "Yeah and my husband helps" says more than yes. */
+const AND_MORE = /\band (?:i|we|he|she|they|my|our|the)\b/i;
+const NEVER_MIND = /^\W*never ?mind\b/i;
+/** Words of a yes with its explanation. */
+const LONGEST_YES = 20;
+
+/** A yes, also with more around it: at the beginning, or as the last sentence. */
+function isYes(message: string, { is, agrees, words }: MessageReading): boolean {
+  if (isAddition(message)) return false;
+  if (is.includes('yes') || (agrees && !AND_MORE.test(message)) || IS_FINE_WITH.test(message)) return true;
+  const text = message.replace(NEVER_MIND, '');
+  const last = sentencesOf(text).at(-1) ?? '';
+  const isSaid = YES.test(text) || (YES.test(last) && last.split(/\s+/).length <= 2);
+  return isSaid && words <= LONGEST_YES && !OBJECTS.test(text) && !AND_MORE.test(text) && !isAsked(last);
 }
 
 /** A question to the coach in place of what a line should say. */
@@ -544,7 +576,8 @@ const LEAVES_OUT_PART = /\b(?:take|leave|cut|strike) .+ out\b|\b(?:remove|delete
 const LONGEST_CHOICE = 4;
 /** The same, with a word that says so: "For the start I'd rather do feedback". */
 const LONGEST_REQUEST = 12;
-const REQUEST_WORDS = /\b(?:start|begin|first|rather|instead|prefer|focus|put|add|bring|include|want)\b/i;
+const REQUEST_WORDS =
+  /\b(?:start|begin|first|rather|instead|prefer|focus|put|add|bring|include|want|(?:would|i['’]d) (?:love|like) to)\b/i;
 const STRIKES = /\b(?:strike|drop|remove|delete|take out|leave out|anything but)\b/i;
 /** "Can we start with delegation?" is no question about it. */
 const ASKS_FOR = /^\W*(?:can|could|may|shall|should) (?:we|you|i)\b/i;
@@ -558,14 +591,25 @@ function skillChoiceIn(message: string, { step, summary }: State): string | null
   // "Add that I want more calm": no line says that yet.
   if (ADDS_THAT.test(text)) return null;
   const named = skillsNamedIn(text);
-  const exchanges = REFUSES.test(text) && (named.length > 1 || named.some((skill) => summary.focus.includes(skill)));
+  // A story that names a skill and a "not" takes no skill away: only a short message does.
+  const isShort = message.split(/\s+/).length <= LONGEST_REQUEST;
+  const exchanges =
+    isShort && REFUSES.test(text) && (named.length > 1 || named.some((skill) => summary.focus.includes(skill)));
   const isRequest =
     step.do === 'ask-skills' ||
-    ((REQUEST_WORDS.test(text) || STRIKES.test(text) || exchanges) && words <= LONGEST_REQUEST);
+    (((REQUEST_WORDS.test(text) && !REFUSES.test(text)) || (isShort && STRIKES.test(text)) || exchanges) &&
+      words <= LONGEST_REQUEST);
   return isRequest || message.split(/\s+/).length <= LONGEST_CHOICE ? text : null;
 }
 
 const ADDS_THAT = /\badd that\b/i;
+/** Without what somebody else said. */
+const unquoted = (message: string): string =>
+  message
+    .split(/["“”]/)
+    .filter((_, i) => i % 2 === 0)
+    .join(' ')
+    .trim();
 
 /** "Name another one if you like": a name alone after that takes the place of the skill that was suggested. */
 function inPlaceOfSuggestion(choice: string, { latest }: State): string {
@@ -630,18 +674,27 @@ function withChosenFocus(state: State, text: string): State {
 const saidIn = ({ problem, tried, success }: Summary): string =>
   [problem, tried, success].filter((text) => text !== null).join('\n');
 
-/**
- * Returns the text of a line after a correction; null where it can't be told. An answer to the question for the whole line is taken as
- * that in the end.
- */
-function lineAfter({ step, summary }: State, line: number, text: string): string | null {
-  const words = text.replace(IT_SHOULD_SAY, '');
-  const whole = corrected(summary[TOPICS[line - 1]!], words);
-  const isAsked = step.do === 'ask-words' && step.line === line;
-  return whole === null && isAsked && (step.again || (!step.isPart && !isExchange(words))) ? words : whole;
+/** The text of a line after a correction; null where it can't be told. The second answer to the question for it is taken as it is. */
+function lineAfter({ step, summary, turns }: State, correction: Correction): string | null {
+  const isAsked = step.do === 'ask-words' && step.line === correction.line;
+  const before = summary[TOPICS[correction.line - 1]!];
+  // In the last message nobody can put a line back: less than half of it goes after it.
+  const isLater =
+    correction.isLater || (turns >= MOST_TURNS && !isAsked && !correction.isText && isHalf(correction.text!, before));
+  const whole = corrected(before, { ...correction, isLater }, isAsked && step.again);
+  return whole === null && isAsked && step.again && !aboutText(correction.text!) ? correction.text : whole;
 }
 
-const IT_SHOULD_SAY = /^\W*it should (?:say|be|read)[:,]?\s+/i;
+const isHalf = (text: string, before: string | null): boolean =>
+  before !== null && text.split(/\s+/).length * 2 < before.split(/\s+/).length;
+
+/** True if less than half of the words of a line are left. */
+function isAnother(before: string | null, now: string | null): boolean {
+  if (before === null || before === now) return false;
+  const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [old, kept] = [wordsIn(before), new Set(wordsIn(now ?? ''))];
+  return old.filter((word) => kept.has(word)).length * 2 < old.length;
+}
 
 function changed(state: State, corrections: readonly Correction[]): State {
   const { summary } = state;
@@ -652,11 +705,12 @@ function changed(state: State, corrections: readonly Correction[]): State {
     step: { do: 'confirm' },
   };
   const parts: number[] = [];
-  for (const { line, text, isWhole } of corrections) {
+  for (const correction of corrections) {
+    const { line, text, isWhole } = correction;
     if (text === null) continue;
     if (line < 5) {
       const topic = TOPICS[line - 1]!;
-      const whole = isWhole ? text : lineAfter(state, line, text);
+      const whole = isWhole ? text : lineAfter(state, correction);
       if (whole === null) {
         parts.push(line);
         continue;
@@ -667,6 +721,10 @@ function changed(state: State, corrections: readonly Correction[]): State {
     after = withChosenFocus(after, text);
   }
   if (after.summary !== summary) after = { ...after, before: summary };
+  if (corrections.some(({ isLater }) => isLater) && after.latest.kind === 'change')
+    after = { ...after, latest: { ...after.latest, isAfter: true } };
+  const replaced = TOPICS.findIndex((topic) => isAnother(summary[topic], after.summary[topic])) + 1;
+  if (replaced > 0 && after.latest.kind === 'change') after = { ...after, latest: { ...after.latest, replaced } };
   // The focus proposed for another problem is proposed again; the other lines leave it as it was shown.
   if (corrections.some(({ line }) => line === 1)) {
     after = withFocus(after);
@@ -679,6 +737,6 @@ function changed(state: State, corrections: readonly Correction[]): State {
   if (corrections.every(isOpen)) after = { ...after, latest: { kind: 'no' } };
   after = { ...after, pending: open.text };
   const isAgain = state.step.do === 'ask-words' && state.step.line === open.line;
-  const next = askWords(open.line, open.text !== null);
+  const next = askWords(open.line);
   return { ...after, step: next.do === 'ask-words' ? { ...next, again: isAgain && open.text !== null } : next };
 }

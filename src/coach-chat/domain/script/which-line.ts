@@ -1,6 +1,7 @@
 import type { Summary } from '../../../curriculum/plan.api.js';
 import { sentencesOf } from '../../../language/coaching.api.js';
 import { TOPICS } from '../summary.js';
+import { withoutEnd, withoutOpeners } from './corrections.js';
 import { editedLine, exchangeIn, tokensOf } from './line-edit.js';
 
 const LINES = [1, 2, 3, 4] as const;
@@ -8,11 +9,12 @@ const textOf = (summary: Summary, line: number): string => summary[TOPICS[line -
 
 const NAMED: Readonly<Record<string, number>> = {
   ...{ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, first: 1, second: 2, third: 3, fourth: 4, fifth: 5 },
+  ...{ '1st': 1, '2nd': 2, '3rd': 3, '4th': 4, '5th': 5 },
   ...{ problem: 1, setting: 2, role: 2, team: 2, tried: 3, goal: 4, success: 4, start: 5 },
 };
 /** Words that may stand around the name of a line. */
 const AROUND = new Set(
-  "a the it its it’s it's that this to in on for with under by my your of is are part line number point one ones what about please pls thanks thank you thx add put goes go belongs belong change should i think mean meant yes yeah no ok okay um so and at".split(
+  "a the it its it’s it's that this to in on for with under by my your of is are part line number point one ones what about please pls thanks thank you thx add put replace instead goes go belongs belong change should i think mean meant yes yeah no ok okay um so and at".split(
     ' ',
   ),
 );
@@ -45,20 +47,43 @@ export function lineAnswered(message: string, summary: Summary): number | null {
   return found.length === 1 ? found[0]! : null;
 }
 
+const BEFORE_NAME = new Set('the line number no point in on to for en la el a línea linea número numero'.split(' '));
+const AFTER_NAME = new Set('one line point please pls thanks porfa por favor i think then though lol'.split(' '));
+const SPANISH = ['primera', 'segunda', 'tercera', 'cuarta', 'quinta'];
+
+/** The line with whose number a short message ends, whatever stands before it: "it goes in the 3", "en la 3 por favor". */
+export function lineNamed(message: string): number | null {
+  const words = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length > LONGEST_ANSWER) return null;
+  while (words.length > 1 && AFTER_NAME.has(words.at(-1)!)) words.pop();
+  const name = words.at(-1) ?? '';
+  const spanish = SPANISH.indexOf(name) + 1;
+  const line = /^(?:[1-5](?:st|nd|rd|th)?|first|second|third|fourth|fifth)$/.test(name) ? NAMED[name]! : spanish;
+  return line > 0 && BEFORE_NAME.has(words.at(-2) ?? '') ? line : null;
+}
+
 /** The whole text of the only line of which a message changes a part ("Change two releases to …"); null where it fits none, or several. */
 export function editedByWords(message: string, summary: Summary): { line: number; text: string } | null {
+  const words = withoutOpeners(withoutEnd(message));
   const edits = LINES.flatMap((line) => {
-    const edited = exchangeIn(message) && editedLine(textOf(summary, line), message);
+    const isEdit = exchangeIn(words) !== null || IS_NOW.test(words);
+    const edited = isEdit && editedLine(textOf(summary, line), words);
     return edited && edited !== 'unclear' && edited.text !== textOf(summary, line) ? [{ line, ...edited }] : [];
   });
   if (edits.length < 2) return edits[0] ?? null;
   // "One hour, not two", where one line has two hours and another one two shifts.
-  const nouns = tokensOf(exchangeIn(message)!.now).flatMap(({ text }) => (/^\d/.test(text) ? [] : [singular(text)]));
+  const nouns = tokensOf(exchangeIn(words)?.now ?? '').flatMap(({ text }) =>
+    /^\d/.test(text) ? [] : [singular(text)],
+  );
   const [only, another] = edits.filter(({ line }) =>
     tokensOf(textOf(summary, line)).some(({ text }) => nouns.includes(singular(text))),
   );
   return only && !another ? only : null;
 }
+
+/** "It's 11 cooks now" */
+const IS_NOW =
+  /^\d+ \p{L}+(?: though)?[.!]?$|^(?:it|that|there)(?:['’]?s| is| are)\b|^we (?:have|are|['’]re)\b|\bnow\b/iu;
 
 const singular = (word: string): string => word.replace(/s$/, '');
 
@@ -72,7 +97,9 @@ const UNWANTED = [
   /(?:\bnot|n['’]t|\bno longer)(?: (?:just|only|really|even|have|got|about|say|be|my|our|the|a|an))* (.+?)(?: any ?more)?(?=[,.;!?]|$| (?:but|it['’]?s|its|it is) )/i,
 ];
 const SMALL = new Set(
-  'a an the it its that this my our your of in on at to i be is was just only part bit thing about please'.split(' '),
+  'a an the it its that this me my our your of in on at to i be is was just only part bit thing about please'.split(
+    ' ',
+  ),
 );
 
 /** The only line that holds the words which a message wants out of it, or changed; null where there is none, or several. */
@@ -97,7 +124,7 @@ export function lineWithUnwanted(message: string, summary: Summary, leastWords =
 
 /** Speaks of the summary as a text, and says nothing of their own that could stand in it. */
 const SPEAKS_OF_TEXT =
-  /\b(?:(?:it|that|this|line|summary|you) (?:just |kind of |still )?(?:says?|reads?|wrote|sounds?|looks?|feels?)|(?:would(?: not|n['’]?t)|i['’]?d|rather|don['’]?t|do not|didn['’]?t) (?:say|put|phrase|word|write|call)|the (?:summary|wording|part about|phrase|word)|what i (?:had|said|wrote)|messed up|(?:put|phrase|word|say) it (?:like|that way))\b/i;
+  /\b(?:(?:it|that|this|line|summary|you) (?:just |kind of |still )?(?:says?|reads?|wrote|sounds?|looks?|feels?)|(?:would(?: not|n['’]?t)|i['’]?d|rather|(?:^|please |\bi )(?:don['’]?t|do not|didn['’]?t)) (?:say|put|phrase|word|write|call)|the (?:summary|wording|part about|phrase|word)|what i (?:had|said|wrote)|messed up|(?:put|phrase|word|say) it (?:like|that way))\b/i;
 /** After or before what is to stand there: "… and I'd rather the summary said that", "… put that". */
 const AROUND_WORDS = [
   /,? (?:and )?i['’]?d (?:rather|like) (?:the summary|it|you|line \d) (?:to )?(?:said?y?|put) (?:that|this|so)\W*$/i,
@@ -112,7 +139,9 @@ export function wordsForLine(correction: string): string | null {
 
 /** The line that a complaint about the summary ends with: "that's not how I'd put 4". */
 export function lineComplainedOf(message: string): number | null {
-  const [found, another] = [...message.matchAll(/(?<![\w.:])[1-5](?=\W*$|[,.;!?])/g)];
+  const [found, another] = [
+    ...message.matchAll(/(?<![\w.:]|\b(?:by|at|around|before|after|until|only) )[1-5](?=\W*$|[,.;!?])/g),
+  ];
   return found && !another && speaksOfText(message) ? Number(found[0]) : null;
 }
 
