@@ -131,6 +131,12 @@ describe('a crisis message', () => {
   });
 
   // proves 8.7
+  it.each([
+    "Could you explain that last message? I don't see how I'd do that in an email.",
+    "I don't know how I would do this at work",
+    'not sure how I could do it with a team of two',
+  ])('is in no question how a practice is done: %s', (message) => expect(crisisIn(message)).toBeNull());
+
   it('is in none of fifty conversations about ordinary work', () => {
     const messages = ordinaryConversations().flatMap(({ says }) => says);
     expect(messages.length).toBeGreaterThanOrEqual(500);

@@ -137,6 +137,31 @@ describe('a reply to a text', () => {
     },
   );
 
+  it.each(["change to weekends only, weekdays I'm on the boat", 'move them to weekends, I work weekdays'])(
+    'makes no week of texts out of days and the reason for them: %s',
+    (text) => expect(kindOf(text)).toBe('question'),
+  );
+
+  it.each(["nope didn't get to it, inspector showed up", "No, I don't want that one", "nope, didn't happen"])(
+    'takes a no to one practice for no opt-out: %s',
+    (text) => {
+      const intent = readReply(text, CONTEXT);
+      expect(intent.kind).not.toBe('stop');
+      expect(intent).not.toMatchObject({ mayStop: true });
+    },
+  );
+
+  it.each([
+    'Told the vet this morning that I drew it too late. He thanked me.',
+    'The delivery came too early and I kept my cool about it.',
+  ])('does not offer another hour for an account: %s', (text) => {
+    expect(readReply(text, CONTEXT)).not.toMatchObject({ about: 'hour' });
+  });
+
+  it('marks nothing as done that somebody did themselves after it went badly', () => {
+    expect(kindOf('went badly. she rolled her eyes and I walked off and did it myself again')).not.toBe('done');
+  });
+
   it('offers the days to which something is to be put back', () => {
     expect(readReply('no put it back to tuesday and thursday', CONTEXT)).toEqual({
       ...about('days'),

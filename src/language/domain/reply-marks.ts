@@ -37,6 +37,8 @@ interface Opening {
 const LONGEST_REASON_WORDS = 8;
 /** "Done is better than perfect", "done with this company", "did it help?" */
 const NO_DONE = new Set('is are was were by right wrong yet deal help work matter with w in for ish'.split(' '));
+/** "Went badly, I did it myself again" */
+const WENT_WRONG = /\b(?:badly|failed|myself)\b/i;
 /** "Did it with the night crew" */
 const WITH_OTHERS = new Set(['with', 'w', 'in', 'by']);
 
@@ -163,7 +165,7 @@ export class ReplyMarks {
 
   private closingOf(text: string, practices: readonly NamedPractice[], sentences: Sentences): ReplyIntent | null {
     const words = this.keywords.wordsOf(text);
-    if (text.includes('?') || isNegated(words) || !this.closing.isIn(words)) return null;
+    if (text.includes('?') || isNegated(words) || WENT_WRONG.test(text) || !this.closing.isIn(words)) return null;
     const parts = sentencesIn(text).map((sentence) => ({ sentence, asked: sentences.asksFor(sentence) }));
     const also = parts.find(({ asked }) => asked !== null && asked !== 'later')?.asked ?? null;
     if (isMark(also) || isUndo(also) || (also !== null && parts.length === 1)) return null;

@@ -133,7 +133,7 @@ export class ReplyReader {
 
   private readWords(text: string, context: ReplyContext): ReplyIntent {
     const words = this.keywords.wordsOf(text);
-    const optOut = this.optOut.read(text);
+    const optOut = OF_A_PRACTICE.test(text) && this.optOut.read(text) === 'maybe' ? 'no' : this.optOut.read(text);
     const topic = this.topicIn(text, words);
     const isElsewhere =
       (topic === 'membership' || topic === 'mail' || topic === 'billing') &&
@@ -187,7 +187,7 @@ export class ReplyReader {
   private likelyIntent(
     text: string,
     context: ReplyContext,
-    mayStop: boolean = this.optOut.hintsAtIt(text),
+    mayStop: boolean = !OF_A_PRACTICE.test(text) && this.optOut.hintsAtIt(text),
   ): ReplyIntent {
     const { about, likelihood } = this.topicOf(text);
     if (likelihood < (mayStop ? ALMOST_CERTAIN : LIKELY)) return { kind: 'unclear', mayStop };
@@ -209,6 +209,8 @@ export class ReplyReader {
   private topicIn(text: string, words: readonly Word[]): ReplyTopic | null {
     const isStory = words.length > LONGEST_REQUEST_WORDS && !text.includes('?');
     const found = this.topics.find(({ topic, isIn }) => isIn(words) && !(isStory && BY_CHANCE.has(topic)));
+    // "I told the vet that I drew it too early"
+    if (found?.topic === 'hour' && !SPEAKS_OF_US.test(text) && this.isLikelyAccount(text)) return null;
     return found?.topic ?? null;
   }
 
@@ -445,6 +447,10 @@ const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
+/** A no to one practice, or to a question, ends no texts: "nope, didn't get to it", "I don't want that one". */
+const OF_A_PRACTICE =
+  /\b(?:this|that) one\b|\b(?:get|got) (?:a?round )?to it\b|\bdid(?:n['’]?t| not) happen\b|\basking me\b/i;
+const SPEAKS_OF_US = /\b(?:you|u|ur|texts?|texting|send|sending|sent|these|messages?|practices?)\b/i;
 /** "No, put it back to Tuesday": the no turns down no day. */
 const NO_TO_THE_LAST = /^\W*no,?\s+(?=(?:put|make|go|change|set|send|i|it|back|please|wait)\b)/i;
 /** Says how close somebody is, with no number: "better than before". Nothing else counts as an answer to that question. */

@@ -96,6 +96,9 @@ const TURNS_AWAY = new Set(['not', 'no', 'never', 'cannot', 'except', 'without',
 const TURNS_AWAY_NEXT = new Set(['from', 'than', 'kill', 'drop', 'lose', 'cut', 'skip', 'remove', 'minus', 'hate']);
 
 /** The days that a request names, and those that it turns away. */
+/** Who wants more days says "every day". */
+export const MOST_DAYS = 5;
+
 export function requestedDays(words: readonly Word[]): { days: Day[]; without: Day[] } {
   const requested = new Set<Day>();
   const away = new Set<Day>();
@@ -108,6 +111,9 @@ export function requestedDays(words: readonly Word[]): { days: Day[]; without: D
   }
   collect(clause, requested, away);
   const inOrder = (some: ReadonlySet<Day>) => DAYS.filter((day) => some.has(day));
+  const isDaily = words.some(({ text }, at) => text === 'day' && /^(?:every|each)$/.test(words[at - 1]?.text ?? ''));
+  // "Weekends only, weekdays I'm on the boat": one of them is a reason.
+  if (requested.size > MOST_DAYS && !isDaily) return { days: [], without: inOrder(away) };
   return { days: inOrder(requested), without: inOrder(away) };
 }
 

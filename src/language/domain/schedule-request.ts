@@ -1,5 +1,6 @@
 import { type ClockTime, type Day, DAYS, daysOf, type ReplyDates, withDaysWrittenOut } from './reply-dates.js';
 import type { ReplyKeywords } from './reply-keywords.js';
+import { MOST_DAYS } from './requested-times.js';
 import type { Word } from './words.js';
 
 /** Other days, another hour, or both; null: as it is. */
@@ -105,6 +106,7 @@ export class ScheduleRequests {
       said.some((word) => this.asks.has(word));
     if (!asks || (!time && days.length === 0) || namesSeveralTimes(text)) return null;
     if (days.length > 0 && !this.isLasting(said, asked)) return null;
+    if (days.length > MOST_DAYS && !/\b(?:every|each) ?day\b/i.test(text)) return null;
     const firstNot = said.findIndex((word, i) => word === 'not' || (word === 'no' && i === 0));
     if (firstNot < 0) return { time, days: days.length > 0 ? days : null, without: [] };
     // "Tuesdays work, not Mondays" is more than one request.

@@ -75,7 +75,7 @@ describe('logging in and out', () => {
         hashes.push(check.mock.lastCall![0]);
       }
       expect(check).toHaveBeenCalledTimes(2);
-      // As costly as a person's: algorithm, memory, passes and lanes.
+      // It costs as much as a person's: algorithm, memory, passes and lanes are the same.
       const [known, unknown] = hashes.map((hash) => hash.split('$').slice(0, 4));
       expect(unknown).toEqual(known);
       check.mockRestore();

@@ -183,7 +183,7 @@ export class PlanChanges {
         const changed = await this.changes.execute({ userId, preferences: change.schedule });
         const was = scheduleText(curriculum.preferences);
         return undoable(
-          `Done: your practices come on ${scheduleText(changed.preferences)} from now on, instead of ${was}.`,
+          `Done: your practices come on ${scheduleText(changed.preferences)} from now on, instead of ${was}.${changed.state === 'paused' ? ' Your texts stay paused for now.' : ''}`,
         );
       }
     }
