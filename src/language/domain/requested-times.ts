@@ -96,7 +96,7 @@ const TURNS_AWAY = new Set(['not', 'no', 'never', 'cannot', 'except', 'without',
 const TURNS_AWAY_NEXT = new Set(['from', 'than', 'kill', 'drop', 'lose', 'cut', 'skip', 'remove', 'minus', 'hate']);
 
 /** The days that a request names, and those that it turns away. */
-/** Who wants more days says "every day". */
+/** Somebody who wants more days says "every day". */
 export const MOST_DAYS = 5;
 
 export function requestedDays(words: readonly Word[]): { days: Day[]; without: Day[] } {
