@@ -95,15 +95,8 @@ const likelyFrom = (request: PlanRequest | null, { until, days, without }: Reque
 
 const isAboutOne = (request: PlanRequest): boolean => ABOUT_ONE.includes(request) || EXPLAINS.includes(request);
 
-/** The response to words about a practice that is still to come. */
-function aboutUnsent({ title, skill, reason }: TitledItem, request: PlanRequest | null): string {
-  if (request === 'why')
-    return `“${title}” is still to come. It is about ${SKILL_LABELS[skill].toLowerCase()}. ${reason}`;
-  return notThereYet(title);
-}
-
 const notThereYet = (title: string): string =>
-  `“${title}” has not come yet: its text will explain it. “Your practices” can skip or swap it before it comes.`;
+  `“${title}” has not come yet: its text will explain it. I can skip or swap it before it comes.`;
 
 /** Asked of somebody who requests a change, and tells nothing. */
 export const ASKED_FOR = /^I change one/;
@@ -154,7 +147,7 @@ export class PlanRequests {
     const byLists = planRequestIn(said) ?? (isByHour ? 'schedule' : null);
     const request = byLists ?? (isScripted ? likelyFrom(likelyRequestIn(said), times) : null);
     if (titled && !titled.practice.sentAt && (request === null || isAboutOne(request)))
-      return { kind: 'impossible', reason: aboutUnsent(titled.practice, request) };
+      return this.aboutUnsent(titled.practice, request, { curriculum, titles });
     const byRules = this.understanding.byRules(message, context);
     const sent = context.practices;
     const practice = isScripted ? practiceMeant(message, sent) : null;
@@ -362,6 +355,20 @@ export class PlanRequests {
     return topic ? { ...swap, lead: `I can’t choose one about ${topic.text}; this is the one that would come.` } : swap;
   }
 
+  /** The response to words about a practice that is still to come, which can be skipped and swapped already. */
+  private async aboutUnsent(
+    { id, title, skill, reason }: TitledItem,
+    request: PlanRequest | null,
+    plan: TitledCurriculum,
+  ): Promise<Requested> {
+    if (request === 'skip') return { kind: 'skip', title };
+    const swap = request === 'swap' ? await this.swapOf(id, plan) : null;
+    if (swap) return swap;
+    if (request !== 'why') return { kind: 'impossible', reason: notThereYet(title) };
+    const about = `It is about ${SKILL_LABELS[skill].toLowerCase()}. ${reason}`;
+    return { kind: 'impossible', reason: `“${title}” is still to come. ${about}` };
+  }
+
   /** The reason of the practice that a swap would bring. */
   async whySwapped(pending: Extract<PlanChange, { kind: 'swap' }>, userId: string): Promise<string> {
     const { curriculum, titles } = await this.curricula.execute(userId);
@@ -384,10 +391,9 @@ export class PlanRequests {
     const isToCome = !sent.some((one) => one.title === title) && [...titles.values()].includes(title);
     if (!isToCome || practiceMeant(message, sent) !== null) return null;
     if (request === 'smaller') return `I can make “${title}” smaller once it has come.`;
-    return aboutUnsent(
-      practices.find((item) => item.title === title)!,
-      request,
-    );
+    const item = practices.find((one) => one.title === title)!;
+    const requested = await this.aboutUnsent(item, request, { curriculum, titles });
+    return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
   }
 
   private async swapOf(
@@ -647,11 +653,14 @@ function contextOf({ items, preferences }: Curriculum, titles: Titles, now: Date
 }
 
 /**
- * Returns the id of the latest sent practice with that title.
+ * Returns the id of the latest sent practice with that title, and of the next one where none was sent.
  * @throws NothingDone
  */
 export function idOf(title: string, { items }: Curriculum, titles: Titles): string {
-  const item = items.findLast(({ id, sentAt }) => sentAt !== null && titles.get(id) === title);
+  const isNamed = ({ id }: { id: string }) => titles.get(id) === title;
+  const item =
+    items.findLast((one) => one.sentAt !== null && isNamed(one)) ??
+    items.find((one) => one.state === 'scheduled' && isNamed(one));
   if (!item) throw new NothingDone();
   return item.id;
 }
