@@ -364,6 +364,20 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it.each(["I'll go back to work now, talk later", 'can I have an earlier time', 'bring that one back next week'])(
+        'stays as it was made, whatever is said next: %s',
+        async (said) => {
+          const { plan, say, client } = await aConversation();
+          await say('change my days to Mondays and Wednesdays');
+          await say('yes');
+          const { preferences } = await plan();
+          await say(said);
+          expect((await plan()).preferences).toEqual(preferences);
+          client.close();
+        },
+      );
+
+      // proves 5.29
       it.each([
         'Next month I have surgery, I will be out 3 weeks from December 7. Can it pause?',
         'pause it starting Monday',

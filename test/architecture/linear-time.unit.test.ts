@@ -16,6 +16,7 @@ import { aSummary } from '../../src/curriculum/testing/a-summary.js';
 import {
   checkInSignsIn,
   disclosesHarm,
+  likelyRequestIn,
   planRequestIn,
   readMessage,
   skillsNamedIn,
@@ -106,7 +107,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'reads a message to the coach': readMessage,
     'finds a disclosure': disclosesHarm,
     'finds skills': (text) => [skillEvidenceIn(text), skillsNamedIn(text)],
-    'reads what is said about a plan': (text) => [planRequestIn(text), checkInSignsIn(text)],
+    'reads what is said about a plan': (text) => [planRequestIn(text), likelyRequestIn(text), checkInSignsIn(text)],
   },
   'the scripted coach': {
     replies: (text) => coachReply({ lines: linesOf(text), firstName: text.slice(0, 100), coachName: 'Maya' }),

@@ -447,9 +447,9 @@ const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
 );
 const FEW_WORDS = 4;
-/** A no to one practice, or to a question, ends no texts: "nope, didn't get to it", "I don't want that one". */
+/** A no to one practice, or to a question, ends no texts: "nope, didn't get to it", "stop asking me for numbers". */
 const OF_A_PRACTICE =
-  /\b(?:this|that) one\b|\b(?:get|got) (?:a?round )?to it\b|\bdid(?:n['’]?t| not) happen\b|\basking me\b/i;
+  /\b(?:this|that) one\b|\b(?:get|got) (?:a?round )?to it\b|\bdid(?:n['’]?t| not) happen\b|\basking me for\b/i;
 const SPEAKS_OF_US = /\b(?:you|u|ur|texts?|texting|send|sending|sent|these|messages?|practices?)\b/i;
 /** "No, put it back to Tuesday": the no turns down no day. */
 const NO_TO_THE_LAST = /^\W*no,?\s+(?=(?:put|make|go|change|set|send|i|it|back|please|wait)\b)/i;

@@ -95,10 +95,10 @@ export function requestedTimes(
 const TURNS_AWAY = new Set(['not', 'no', 'never', 'cannot', 'except', 'without', 'bad', 'terrible', 'worst', 'off']);
 const TURNS_AWAY_NEXT = new Set(['from', 'than', 'kill', 'drop', 'lose', 'cut', 'skip', 'remove', 'minus', 'hate']);
 
-/** The days that a request names, and those that it turns away. */
 /** Somebody who wants more days says "every day". */
 export const MOST_DAYS = 5;
 
+/** The days that a request names, and those that it turns away. */
 export function requestedDays(words: readonly Word[]): { days: Day[]; without: Day[] } {
   const requested = new Set<Day>();
   const away = new Set<Day>();

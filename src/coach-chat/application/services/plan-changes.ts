@@ -234,9 +234,9 @@ const isNod = (message: string): boolean =>
   /^\W*(?:cool|great|nice|perfect|awesome|good|fine|alright|all right)\W*$/i.test(message);
 /** "Yeah, later." */
 const HEDGES = /\b(?:later|wait|but)\b/i;
-/** Right after a change. */
+/** Right after a change, and about it alone: "bring that one back next week" and "an earlier time" ask for something else. */
 const TAKES_BACK =
-  /\b(?:undo|revert|changed my mind)\b|\b(?:put|change|take|bring|set|go|return|switch)\b.{0,30}\bback\b|\b(?:previous|old|earlier|former) (?:arrangement|one|way|time|days|schedule)\b|\b(?:the way|how|like|as) (?:it|they) (?:was|were)\b|\b(?:as|like) before\b/i;
+  /^\W*(?:[\w' ]{0,40} )?(?:undo|revert|changed my mind|the old one)\b|\b(?:put|change|take|bring|set|switch) (?:it|that|this|them|everything)(?: all)? back\b(?! (?:next|on|in|later|when|again)\b)|\b(?:go|return|switch|back) (?:back )?to (?:how|what|the way|the (?:old|previous|former))\b|^\W*(?:as|like|the way it was) before\b/i;
 /** The coach's question that a yes answers. */
 const ASKS_YES = /\bShall (?:I|we)\b|\bIs that\b/;
 
