@@ -10,4 +10,6 @@ export {
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
 export type { PlanRequest } from './domain/plan-conversation.js';
 export { scoreIn } from './domain/score.js';
-export { likelyRequestIn } from './adapters/files/topic-lines.js';
+export { likelyChoiceIn } from './adapters/files/topic-lines.js';
+export { planChoiceIn } from './adapters/files/plan-choice-lists.js';
+export type { PlanChoice } from './domain/plan-choices.js';

@@ -37,7 +37,6 @@ import { BriefCoach } from './services/brief-coach.js';
 import { ChatTimings } from './services/chat-timings.js';
 import { Events } from '../../shared/application/events.js';
 import { ChatConcluded } from '../domain/chat-concluded.event.js';
-import type { PlanChange } from '../domain/plan-change.js';
 import type { PlanChanges } from './services/plan-changes.js';
 import type { PlanRequests } from './services/plan-requests.js';
 import { ReplyGenerator } from './services/reply-generator.js';
@@ -92,7 +91,6 @@ describe('TakeTurn', () => {
   let withdrawn: Writer[];
   let plan: PlanOutline | null;
   let usage: InMemoryModelUsage;
-  let requested: PlanChange | null;
   let planReply: string | null;
   let reader: PlayedLanguageModel;
   let isCheckInDue: boolean;
@@ -130,10 +128,9 @@ describe('TakeTurn', () => {
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
     const brief = new BriefCoach(assemble, outline, checkIns, chats);
     const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage, reader);
-    requested = null;
     planReply = null;
     const planRequests = {
-      requestedIn: async () => requested,
+      readByModel: async () => null,
       outlineFor: async (_: unknown, { outline }: { outline: PlanOutline }) => outline,
     } as unknown as PlanRequests;
     const planChanges = { reply: async () => planReply } as unknown as PlanChanges;
@@ -312,12 +309,12 @@ describe('TakeTurn', () => {
 
   it('replies to what changes the plan in the coach’s place, and the coach goes on without it', async () => {
     plan = aPlanOutline();
-    [requested, planReply] = [{ kind: 'resume' }, 'Shall I?'];
+    planReply = 'Shall I?';
     const { chatId, events } = await take({ mode: 'support', text: 'Resume my texts' });
     expect(events).toEqual(['started', 'Shall I?', 'ended']);
     expect((await chats.messages(chatId)).at(-1)!.generation).toEqual(WRITTEN_HERE);
     expect(model.requests).toHaveLength(0);
-    [requested, planReply] = [null, null];
+    planReply = null;
     await take({ mode: 'support', chatId, text: 'It is hard.' });
     expect(model.requests[0]!.lines).toEqual([{ role: 'user', content: 'It is hard.' }]);
   });

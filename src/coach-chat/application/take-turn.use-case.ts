@@ -78,9 +78,9 @@ export class TakeTurn {
     crisis: CrisisKind | null,
     listener: TurnListener,
   ): Promise<void> {
-    const requested = crisis || !plan ? null : await this.planRequests.requestedIn(turn.text, turn.mode, plan);
+    const byModel = crisis || !plan ? null : await this.planRequests.readByModel(turn.text, plan);
     // Only a crisis message and a change of the plan get a reply at once in a new chat: what is recorded is otherwise one thing.
-    const isAlone = turn.chatId === null && !crisis && !requested;
+    const isAlone = turn.chatId === null && !crisis && !plan;
     const begin = async () => {
       // Help is never refused, be it in a second conversation.
       const open = await this.record.open(crisis ? { ...turn, follows: undefined } : turn, isAlone);
@@ -88,7 +88,7 @@ export class TakeTurn {
       if (help !== null) await this.record.keep(open, help, FIXED);
       else if (endsFalseAlarm(open.messages)) await this.withdraw(turn);
       else if (plan) {
-        const change = await this.planChanges.reply(open.messages, requested, turn.userId);
+        const change = await this.planChanges.reply(open.messages, { mode: turn.mode, plan, byModel });
         if (change !== null) await this.record.keep(open, change, WRITTEN_HERE);
         const outline = change === null ? await this.planRequests.outlineFor(open.messages, plan) : null;
         return { open, help, change, outline };

@@ -1,22 +1,91 @@
 import { offersUndo, proposesChange } from './plan-change.contract.js';
 
-/** The coach's question which of the things that it can do with a practice would help. */
-export const WHICH_WOULD_HELP = 'Which would help?';
+/** The coach's questions in a conversation about a plan, each at the end of a message. */
+export const ASKS = {
+  /** About the practice at hand. */
+  practice: 'Which would help?',
+  /** About it, too. */
+  change: 'What shall I do with it?',
+  /** About one that has not come yet. */
+  toCome: 'Shall I skip it or swap it?',
+  /** About the plan. */
+  plan: 'What would help?',
+  pause: 'Until when shall your texts rest?',
+  newPlan: 'Is that what you want?',
+} as const;
 
-/** The coach's question what would help, where it is about no practice. */
-export const WHAT_WOULD_HELP = 'What would help?';
+/** The choices, as they are shown; the coach understands every one. */
+export const LABELS = {
+  explain: 'Explain the steps',
+  smaller: 'Make it smaller',
+  words: 'What do I say?',
+  why: 'Why this one?',
+  'practice-changes': 'Done, skip, swap or later',
+  done: 'Mark it done',
+  skip: 'Skip it',
+  swap: 'Swap it',
+  later: 'Bring it back later',
+  keep: 'Keep it',
+  times: 'Change days or hour',
+  pause: 'Pause or resume my texts',
+  next: 'What comes next?',
+  correct: 'Correct my plan',
+  another: 'Another practice',
+  'new-plan': 'Something new',
+  account: 'Account or a person',
+  leave: 'That’s all',
+  else: 'Something else',
+} as const;
 
-/** Replies to each; the scripted coach understands every one. */
-export const WITH_PRACTICE = ['Make it smaller', 'What do I say?', 'Explain the steps', 'Swap it'] as const;
-export const WITHOUT_PRACTICE = ['What comes next?', 'How am I doing so far?', 'Something new'] as const;
+/** The choices that go with each question. */
+const CHOICES: Record<keyof typeof ASKS, readonly string[]> = {
+  practice: [LABELS.explain, LABELS.smaller, LABELS.words, LABELS.why, LABELS['practice-changes'], LABELS.else],
+  change: [LABELS.done, LABELS.skip, LABELS.swap, LABELS.later, LABELS.keep],
+  toCome: [LABELS.why, LABELS.skip, LABELS.swap, LABELS.keep],
+  plan: [
+    LABELS.times,
+    LABELS.pause,
+    LABELS.next,
+    LABELS.correct,
+    LABELS.another,
+    LABELS['new-plan'],
+    LABELS.account,
+    LABELS.leave,
+  ],
+  pause: ['For one week', 'For two weeks', 'Until I resume them', 'No'],
+  newPlan: ['Yes', 'No'],
+};
 
-const ASKS_YES_OR_NO = /\b(?:Shall (?:I|we) [^.!?]{1,100}|Is that what you want)\?$/;
+/** "Which practice do you mean: “A”, “B” or “C”?" */
+const ASKS_WHICH = 'Which practice do you mean: ';
+const DO_YOU_MEAN = 'Do you mean ';
+
+/** Asks which practice is meant. */
+export const whichPracticeText = (titles: readonly string[]): string => `${ASKS_WHICH}${listed(titles)}?`;
+
+/** Asks whether somebody means one of the choices. */
+export const doYouMeanText = (choice: string): string => `${DO_YOU_MEAN}“${choice}”?`;
+
+export const asksWhichPractice = (message: string): boolean => message.includes(ASKS_WHICH);
+
+/** The texts in double quotation marks; they may hold quotation marks themselves. */
+export const quotedIn = (message: string): string[] =>
+  [...message.matchAll(/“((?:[^“”]|“[^“”]*”)+)”/g)].map(([, quoted]) => quoted!);
+
+const listed = (titles: readonly string[]): string => {
+  const quoted = titles.map((title) => `“${title}”`);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)!}`;
+};
 
 /** Returns the replies to the last question of a coach's message that take one tap; none where it takes words. */
 export function repliesOffered(message: string): readonly string[] {
   const text = message.trimEnd();
   if (offersUndo(text)) return ['Undo'];
-  if (proposesChange(text) || ASKS_YES_OR_NO.test(text)) return ['Yes', 'No'];
-  if (text.endsWith(WHICH_WOULD_HELP)) return WITH_PRACTICE;
-  return text.endsWith(WHAT_WOULD_HELP) ? WITHOUT_PRACTICE : [];
+  if (proposesChange(text)) return ['Yes', 'No'];
+  const question = (Object.keys(ASKS) as (keyof typeof ASKS)[]).find((key) => text.endsWith(ASKS[key]));
+  if (question) return CHOICES[question];
+  const which = text.lastIndexOf(ASKS_WHICH);
+  if (which >= 0) return quotedIn(text.slice(which));
+  const meant = text.lastIndexOf(DO_YOU_MEAN);
+  return meant >= 0 && text.endsWith('”?') ? [...quotedIn(text.slice(meant)), LABELS.else] : [];
 }

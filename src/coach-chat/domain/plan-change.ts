@@ -1,5 +1,4 @@
 import type { Preferences } from '../../curriculum/plan.api.js';
-import { isSkill, type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 import type { LocalDate } from '../../shared/domain/local-time.js';
 import { CONFIRM_CHANGE } from './plan-change.contract.js';
 
@@ -10,9 +9,6 @@ export type PlanChange =
   | { kind: 'skip'; title: string }
   /** `note`: the person's words about it. */
   | { kind: 'done'; title: string; note?: string }
-  /** The problem or the goal of the plan, in the words of the person. */
-  | { kind: 'correct'; field: 'problem' | 'success'; text: string }
-  | { kind: 'wish'; skill: Skill; wish: 'more' | 'less' }
   /** `comes`: the next text time, "on Thursday, December 3"; null where there is none now. */
   | { kind: 'later'; title: string; comes: string | null }
   | { kind: 'swap'; title: string; other: string }
@@ -34,16 +30,7 @@ export const CANNOT_CHANGE = {
   days: 'That would leave no day for your practices, so nothing has changed. Say which days suit you, such as Mondays and Wednesdays.',
   pause:
     'A pause can last until a day within the next year, so nothing has changed. Ask for such a day, or pause until you resume.',
-  oneDay:
-    'One practice alone can’t come on another day, so nothing has changed. “Later” brings back one that came at your next text time, and other days for all of them are set for good, such as “Tuesdays and Fridays”.',
-  oneWeek: 'For one week alone I can’t change the days or the hour, so nothing has changed.',
-  laterPause:
-    'A pause begins as soon as you say yes, so I can’t set one for later yet. Ask when it is time, such as “pause until September 1”.',
 } as const;
-
-/** The reply to a request that is about another practice than the one at hand. */
-export const anotherPractice = (title: string): string =>
-  `Here I can change “${title}”, which you have now. Another one you can skip or swap on “Your practices”; nothing has changed.`;
 
 const DAY_NAMES: Record<Schedule['weekdays'][number], string> = {
   sun: 'Sunday',
@@ -69,10 +56,6 @@ function questionOf(change: PlanChange): string {
       return change.note === undefined
         ? `Shall I mark “${change.title}” as done?`
         : `Shall I mark “${change.title}” as done, with these words as your note: “${change.note}”?`;
-    case 'correct':
-      return `Shall I make this your ${FIELDS[change.field]}: “${change.text}”? ${REPLANS}`;
-    case 'wish':
-      return `Shall I plan ${change.wish} of ${SKILL_LABELS[change.skill]}? ${REPLANS}`;
     case 'skip':
       return `Shall I take “${change.title}” out of your plan? The rest comes as before.`;
     case 'swap':
@@ -88,14 +71,6 @@ function questionOf(change: PlanChange): string {
   }
 }
 
-export const FIELDS = { problem: 'problem', success: 'goal' } as const;
-const REPLANS = 'What has not been sent yet is planned again for it; your days and your hour stay.';
-
-function wished(wish: string, label: string): PlanChange | null {
-  const skill = Object.keys(SKILL_LABELS).find((key) => isSkill(key) && SKILL_LABELS[key] === label);
-  return isSkill(skill) ? { kind: 'wish', skill, wish: wish === 'more' ? 'more' : 'less' } : null;
-}
-
 const QUESTIONS: readonly [RegExp, (found: readonly string[]) => PlanChange | null][] = [
   [
     /^Shall I bring “(.+)” back at your next text time(?:, ([\w, ]+))?\?/u,
@@ -105,11 +80,6 @@ const QUESTIONS: readonly [RegExp, (found: readonly string[]) => PlanChange | nu
     /^Shall I mark “(.+?)” as done(?:\?|, with these words as your note: “(.+)”\?)/su,
     ([title, note]) => ({ kind: 'done', title: title!, ...(note !== undefined && { note }) }),
   ],
-  [
-    /^Shall I make this your (goal|problem): “(.+)”\? What /su,
-    ([field, text]) => ({ kind: 'correct', field: field === 'goal' ? 'success' : 'problem', text: text! }),
-  ],
-  [/^Shall I plan (more|less) of ([\w -]+)\? /, ([wish, label]) => wished(wish!, label!)],
   [/^Shall I take “(.+)” out of your plan\?/u, ([title]) => ({ kind: 'skip', title: title! })],
   [
     /^Shall I put “(.+)” in the place of “(.+)”\?/u,

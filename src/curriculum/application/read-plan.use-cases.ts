@@ -146,14 +146,13 @@ export class OutlinePlan {
     return outline && { curriculum, titles, outline };
   }
 
-  /** The outline with another practice that was sent as the one at hand. */
+  /** The outline with another practice as the one at hand. */
   async about({ curriculum, titles, outline }: OutlinedPlan, itemId: string): Promise<PlanOutline> {
     const item = curriculum.items.find(({ id }) => id === itemId);
     if (!item) return outline;
-    return {
-      ...outline,
-      atHand: { ...practiceOf(item, curriculum, titles, await this.textOf(item)), isEarlier: true },
-    };
+    const isToCome = item.sentAt === null;
+    const practice = practiceOf(item, curriculum, titles, isToCome ? null : await this.textOf(item));
+    return { ...outline, atHand: { ...practice, ...(isToCome && { isToCome }) } };
   }
 
   private async textOf({ contentNumber, contentVersion }: CurriculumItem): Promise<string | null> {

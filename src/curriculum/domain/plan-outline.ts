@@ -39,8 +39,8 @@ export interface PracticeInHand {
   /** Markdown, as it was sent; null for a practice that is nothing but a picture or a film. */
   text: string | null;
   reason: string;
-  /** It is not the one that was sent last, which the buttons are for. */
-  isEarlier?: true;
+  /** It has not been sent yet: its text is not shown before. */
+  isToCome?: true;
 }
 
 export interface PastPractice {

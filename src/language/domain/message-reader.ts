@@ -196,7 +196,7 @@ export const sentencesOf = (text: string): string[] =>
     }, []);
 
 /** True if matches of these patterns leave no word out. */
-function isCovered(words: readonly Word[], lists: readonly Patterns[]): boolean {
+export function isCovered(words: readonly Word[], lists: readonly Patterns[]): boolean {
   const ends = new Map<number, number>();
   for (const patterns of lists)
     for (const { start, end } of patterns.matchesIn(words)) ends.set(start, Math.max(end, ends.get(start) ?? 0));

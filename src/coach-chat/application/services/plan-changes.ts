@@ -1,42 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import {
   ChangeCurriculum,
-  CorrectCurriculum,
   MarkItem,
+  type OutlinedPlan,
   PauseCurriculum,
   PreviewSwap,
   ReadCurriculum,
   UndoChange,
 } from '../../../curriculum/curriculum.api.js';
 import type { Curriculum } from '../../../curriculum/plan.api.js';
-import { planRequestIn, readMessage } from '../../../language/coaching.api.js';
-import { SKILL_LABELS } from '../../../language/skills.api.js';
+import { planChoiceIn, readMessage } from '../../../language/coaching.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
-import { DomainError } from '../../../shared/domain/domain-error.js';
-import { isWrittenHere, type Message, WRITTEN_HERE } from '../../domain/chat.js';
-import { saysOk } from '../../domain/script/says-ok.js';
+import type { ReplyIntent } from '../../../language/replies.api.js';
+import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
+import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
+import { ASKS } from '../../domain/offered-replies.contract.js';
+import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 import {
   dateText,
   dayName,
-  FIELDS,
   type PlanChange,
   proposalText,
   proposedIn,
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
-import { fieldIn, newGoalIn, topicIn } from '../../domain/plan-wish.js';
-import { asksWhich, quotedIn, whichIn, whichText } from '../../domain/which-practice.js';
-import { CHANGED, OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
-import {
-  ASKED_FOR,
-  ASKS_BACK,
-  idOf,
-  LONGEST_ANSWER,
-  NothingDone,
-  PlanRequests,
-  type Requested,
-} from './plan-requests.js';
+import { saysOk } from '../../domain/script/says-ok.js';
+import { PlanRequests } from './plan-requests.js';
+
+class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
+
 /**
  * Changes of a plan in a conversation about it, whichever coach holds it: the reply to a request is the change that would be
  * made, and only a yes to it carries it out, by what the buttons of the plan do, too.
@@ -52,87 +45,32 @@ export class PlanChanges {
     private readonly pauses: PauseCurriculum,
     private readonly changes: ChangeCurriculum,
     private readonly undos: UndoChange,
-    private readonly corrections: CorrectCurriculum,
   ) {}
 
   /**
    * Replies to a request, or to the yes, no or undo to what was said last; null where the coach does. Joins the running transaction.
+   * @param byModel a language model's reading of the last message
    */
-  async reply(messages: readonly Message[], requested: Requested | null, userId: string): Promise<string | null> {
+  async reply(
+    messages: readonly Message[],
+    { mode, plan, byModel }: { mode: ChatMode; plan: OutlinedPlan; byModel: ReplyIntent | null },
+  ): Promise<string | null> {
+    const { userId } = plan.curriculum;
     const message = messages.at(-1)!.content;
     const before = messages.at(-2);
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
-    const { is, agrees, responses, words } = readMessage(message);
-    const isScripted = before?.generation?.model === 'script' || before?.generation?.model === WRITTEN_HERE.model;
-    const goal = before && isScripted && before.content.startsWith(QUOTES_GOAL) ? newGoalIn(message) : null;
-    if (goal) return proposalText(goal);
-    const which = isScripted ? whichIn(last, message) : null;
-    if (which && which.about !== 'explain')
-      return this.requests.proposeOf(
-        which.about,
-        which.title,
-        userId,
-        ASKED_FOR.test(last) ? null : messages.at(-3)!.content,
-      );
-    // The question which one is still open: another request about "it" takes none of them.
-    if (isScripted && requested && 'title' in requested && asksWhich(last)) {
-      const titles = quotedIn(last);
-      const lead = topicIn(message) ? 'I choose no practice by its topic. ' : '';
-      if (titles.includes(requested.title)) return lead + whichText(requested.kind, titles);
-    }
-    // Somebody who says it again means it: "I said skip it".
-    const isAgain = requested !== null && isSame(pending, requested);
-    const insists = isAgain && pending?.kind !== 'swap' && !message.includes('?');
-    const another =
-      pending && 'title' in pending && !requested ? await this.requests.anotherOf(pending, message, userId) : null;
-    if (another !== null) return another;
-    const field = fieldIn(message);
-    if (pending?.kind === 'correct' && field && responses.length === 0 && !asksWhat(message))
-      return field === pending.field && !STARTS_WITH_NO.test(message)
-        ? this.carefully(() => this.carryOut(pending, userId))
-        : proposalText({ ...pending, field });
-    if (pending && isPlanned(pending) && !requested && asksWhat(message))
-      return `After your yes, “Your practices” shows what comes, and “undo” takes it back. ${proposalText(pending)}`;
-    if (pending && isScripted && pending.kind !== 'correct' && planRequestIn(message) === 'keep') return KEPT;
-    if (pending?.kind === 'swap' && isScripted && /\bwhy\b/i.test(message))
-      return this.requests.whySwapped(pending, userId);
-    if (offersUndo(last) && ASKS_WHAT_CHANGED.test(message))
-      return `I only did what I said: ${last.slice(CHANGED.length, -OFFERS_UNDO.length).trim()} “Your practices” shows it.`;
-    const toCome = isScripted && !pending ? await this.requests.toComeMeant(message, before!.content, userId) : null;
-    if (toCome) return toCome;
-    if (
-      pending &&
-      (is.includes('yes') || saysOk(message) || insists || (agrees && !requested && !HEDGES.test(message)))
-    )
-      return this.carefully(() => this.carryOut(pending, userId));
-    const asksWhen = pending?.kind === 'pause' && ASKS_WHEN.test(message);
-    if (
-      pending &&
-      ((!requested && responses.length === 0 && ASKS_ABOUT_IT.test(message)) || asksWhen || isNod(message))
-    )
-      return `Nothing has changed so far. ${proposalText(pending)}`;
-    const earlier = !pending && isScripted && !requested && is.includes('yes') ? openBefore(messages) : null;
-    if (earlier) return `Before that I asked: ${proposalText(earlier)}`;
-    if (offersUndo(last) && TAKES_BACK.test(message)) return this.carefully(() => this.undo(before!, userId));
-    // One that corrects the schedule which was just shown begins from that.
-    const asksBack = requested?.kind === 'impossible' && ASKS_BACK.includes(requested.reason);
-    const isDayAfter = pending?.kind === 'pause' && requested?.kind === 'schedule' && /\bafter\b/i.test(message);
-    const isNew =
-      requested !== null &&
-      !isDayAfter &&
-      !asksBack &&
-      !(pending?.kind === 'schedule' && requested.kind === 'schedule');
-    const named =
-      !isNew && before && words <= LONGEST_ANSWER ? await this.requests.answered(message, before, userId) : null;
-    const meant = named ?? (requested && (await this.requests.aboutWhatWasSaid(requested, messages, userId)));
-    if (meant?.kind === 'impossible') return meant.reason;
-    if (meant)
-      return isAgain && meant.kind === 'swap' ? `No other fits as well. ${proposalText(meant)}` : proposalText(meant);
-    if (!pending || !(is.includes('no') || STARTS_WITH_NO.test(message))) return null;
-    return is.includes('no') || words <= FEW_WORDS
-      ? KEPT
-      : 'Nothing has changed. Say all of it again, such as “pause until January 4” or “Mondays at 6 PM”, and I show you the change first.';
+    if (pending && confirms(message, pending)) return this.carefully(() => this.carryOut(pending, userId));
+    if (pending && declines(message)) return KEPT;
+    if (offersUndo(last) && planChoiceIn(message) === 'undo') return this.carefully(() => this.undo(before!, userId));
+    const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
+    if (requested?.kind === 'impossible') return requested.reason;
+    if (requested)
+      return isSame(pending, requested) ? `No other fits as well. ${proposalText(requested)}` : proposalText(requested);
+    // Only the coach without a model would let an open question drop.
+    const isScripted = mode === 'support' && !this.understanding.hasModel;
+    const goesOn = !pending || planChoiceIn(message) !== null || readMessage(message).responses.length > 0;
+    return isScripted && !goesOn ? `Nothing has changed so far. ${proposalText(pending)}` : null;
   }
 
   private async carefully(work: () => Promise<string>): Promise<string> {
@@ -155,12 +93,6 @@ export class PlanChanges {
       case 'done':
         await this.marks.done({ userId, itemId: idOf(change.title, curriculum, titles) }, change.note ?? null);
         return undoable(`Done: “${change.title}” is marked as done${change.note ? ', with your note' : ''}.`);
-      case 'correct':
-        await this.correct({ userId, [change.field]: change.text });
-        return undoable(`Done: your ${FIELDS[change.field]} is “${change.text}” now.`);
-      case 'wish':
-        await this.correct({ userId, wishes: [{ skill: change.skill, wish: change.wish }] });
-        return undoable(`Done: your plan has ${change.wish} of ${SKILL_LABELS[change.skill]} from now on.`);
       case 'skip':
         await this.marks.skip({ userId, itemId: idOf(change.title, curriculum, titles) });
         return undoable(`Done: “${change.title}” is out of your plan.`);
@@ -187,13 +119,6 @@ export class PlanChanges {
         );
       }
     }
-  }
-
-  private async correct(input: Parameters<CorrectCurriculum['execute']>[0]): Promise<void> {
-    // A model plans for seconds, which no transaction waits for.
-    if (this.understanding.hasModel) throw new NothingDone();
-    const { undo } = await this.corrections.execute(input);
-    if (!undo) throw new NothingDone();
   }
 
   private async swap(change: PlanChange & { kind: 'swap' }, userId: string, itemId: string): Promise<string> {
@@ -224,48 +149,21 @@ export class PlanChanges {
   }
 }
 
-const KEPT = 'Then everything stays as it is. What would help instead?';
-const ASKS_WHAT_CHANGED =
-  /^\W*(?:so |and |wait |ok )?(?:what (?:changed|did (?:you|that|it) (?:just )?(?:do|change))|what['’]?s (?:changed|different))\b/i;
-/** "What day does it start up again", about a pause that was proposed. */
-const ASKS_WHEN = /^\W*(?:so |and |wait |ok )?(?:what day|when) (?:does|do|will|would|is)\b/i;
-/** "Cool" is no yes, and leaves open whether it was meant. */
-const isNod = (message: string): boolean =>
-  /^\W*(?:cool|great|nice|perfect|awesome|good|fine|alright|all right)\W*$/i.test(message);
-/** "Yeah, later." */
-const HEDGES = /\b(?:later|wait|but)\b/i;
-/** Right after a change, and about it alone: "bring that one back next week" and "an earlier time" ask for something else. */
-const TAKES_BACK =
-  /^\W*(?:[\w' ]{0,40} )?(?:undo|revert|changed my mind|the old one)\b|\b(?:put|change|take|bring|set|switch) (?:it|that|this|them|everything)(?: all)? back\b(?! (?:next|on|in|later|when|again)\b)|\b(?:go|return|switch|back) (?:back )?to (?:how|what|the way|the (?:old|previous|former))\b|^\W*(?:as|like|the way it was) before\b/i;
-/** The coach's question that a yes answers. */
-const ASKS_YES = /\bShall (?:I|we)\b|\bIs that\b/;
+const KEPT = `Then everything stays as it is. ${ASKS.plan}`;
 
-/** The change that was proposed before something else came in between; null where a yes is about what came. */
-function openBefore(messages: readonly Message[]): PlanChange | null {
-  const [proposal, between] = [messages.at(-4), messages.at(-2)];
-  if (!proposal || !between || isWrittenHere(between) || ASKS_YES.test(between.content)) return null;
-  if (!isWrittenHere(proposal)) return null;
-  return proposedIn(proposal.content);
+/** "Yes", "yes, skip it" */
+function confirms(message: string, pending: PlanChange): boolean {
+  if (readMessage(message).is.includes('yes') || saysOk(message)) return true;
+  return /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|please)\b/i.test(message) && planChoiceIn(message) === pending.kind;
 }
-/** "Wait, is that starting this week?", about what was proposed. */
-const ASKS_ABOUT_IT =
-  /^\W*(?:(?:no|wait|ok|so|and|hm+|but)\W+){0,3}(?:(?:is|was|does|will|would|did|do) (?:that|it|this|you|i)|how long|until when)\b/i;
-const FEW_WORDS = 3;
-/** The beginning of the coach's words about the goal. */
-const QUOTES_GOAL = 'In your words: ';
-const isPlanned = ({ kind }: PlanChange): boolean => kind === 'correct' || kind === 'wish';
-/** "What was my problem again?" */
-const asksWhat = (message: string): boolean => /^\W*(?:what|which|how|why|where)\b/i.test(message);
-const STARTS_WITH_NO = /^\W*(?:no|nope|nah|wait|don['’]?t|do not|not (?:that|this|now))\b/i;
-/** True where both are the same change, whatever was said around it. */
-function isSame(pending: PlanChange | null, { ...requested }: Requested): boolean {
-  if (pending === null || requested.kind === 'impossible') return false;
-  const { lead: _, ...change } = requested;
-  // "Yes, mark it": with the note that was shown.
-  if (pending.kind === 'done' && change.kind === 'done' && change.note === undefined)
-    return pending.title === change.title;
-  return proposalText(change) === proposalText(pending);
+
+function declines(message: string): boolean {
+  return readMessage(message).is.includes('no') || planChoiceIn(message) === 'keep';
 }
+
+/** Another swap was asked for, and the same practice would come. */
+const isSame = (pending: PlanChange | null, requested: PlanChange): boolean =>
+  pending?.kind === 'swap' && requested.kind === 'swap' && proposalText(pending) === proposalText(requested);
 
 function dueText({ items, preferences }: Curriculum, itemId: string): string {
   const due = items.find(({ id }) => id === itemId)?.dueAt ?? null;
@@ -274,3 +172,16 @@ function dueText({ items, preferences }: Curriculum, itemId: string): string {
 }
 
 const undoable = (done: string): string => `${done} ${OFFERS_UNDO}`;
+
+/**
+ * Returns the id of the latest sent practice with that title, and of the next one where none was sent.
+ * @throws NothingDone
+ */
+function idOf(title: string, { items }: Curriculum, titles: ReadonlyMap<string, string>): string {
+  const isNamed = ({ id }: { id: string }) => titles.get(id) === title;
+  const item =
+    items.findLast((one) => one.sentAt !== null && isNamed(one)) ??
+    items.find((one) => one.state === 'scheduled' && isNamed(one));
+  if (!item) throw new NothingDone();
+  return item.id;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type PlanRequest, REQUESTS } from '../../domain/plan-conversation.js';
+import { PLAN_CHOICES, type PlanChoice } from '../../domain/plan-choices.js';
+import { REQUESTS } from '../../domain/plan-conversation.js';
 import { REPLY_TOPICS } from '../../domain/reply-intent.js';
 import { learnTopics, type LikelyTopic, TopicModel } from '../../domain/topic-model.js';
 import { once, readLines, sentence, spellings } from './word-lists.js';
@@ -36,18 +37,61 @@ const OF_TEXTS = {
 /** Returns what a text is most likely about, as far as responses to texts tell topics apart. */
 export const likelyTextTopic = (text: string): LikelyTopic => topicModel().topicOf(text, OF_TEXTS);
 
-const OF_CONVERSATIONS = {
-  plan: 'changed',
-  'job-loss': 'changed',
+/** The choice in a conversation about a plan that goes with a topic. */
+const CHOICES: Readonly<Record<string, PlanChoice>> = {
+  account: 'done',
+  'did-it': 'done',
+  done: 'done',
+  status: 'done',
+  skip: 'skip',
+  swap: 'swap',
+  later: 'later',
+  missed: 'practice-changes',
+  'not-yet': 'practice-changes',
+  smaller: 'smaller',
+  words: 'words',
+  why: 'why',
+  steps: 'explain',
+  link: 'explain',
+  next: 'next',
+  upcoming: 'next',
+  sooner: 'next',
+  deadline: 'next',
+  overview: 'next',
+  progress: 'next',
   away: 'pause',
-  days: 'schedule',
-  hour: 'schedule',
-  overview: 'where',
-  'not-yet': 'missed',
+  pause: 'pause',
+  resume: 'pause',
+  days: 'times',
+  hour: 'times',
+  schedule: 'times',
+  focus: 'correct',
+  correct: 'correct',
+  goal: 'correct',
+  order: 'correct',
+  chosen: 'correct',
+  plan: 'new-plan',
+  changed: 'new-plan',
+  'job-loss': 'new-plan',
+  'new-plan': 'new-plan',
+  billing: 'account',
+  cost: 'account',
+  renewal: 'account',
+  membership: 'account',
+  cancel: 'account',
+  'stop-texts': 'account',
+  mail: 'account',
+  number: 'account',
+  zone: 'account',
+  channel: 'account',
+  'log-in': 'account',
+  privacy: 'account',
+  person: 'account',
+  human: 'account',
 };
 
-/** Chosen on conversations of people who knew none of the lines: of ten such requests eight or nine are meant. */
-const LIKELY = 0.5;
+/** Likely enough to ask whether it is meant. */
+const LIKELY = 0.35;
 
 /** Fewer answer a question: "no", "not that one". */
 const LEAST_WORDS = 4;
@@ -55,9 +99,9 @@ const LEAST_WORDS = 4;
 const OF_OTHERS =
   /^(?:(?!\b(?:i|we|you|me|u)\b).)*\b(?:he|she|they|his|her|their|wants|says|said|asked|keeps|boss|team|crew|guys?|staff)\b/is;
 
-/** Returns the request that a message in a conversation about a plan most likely is; null where that is open. */
-export function likelyRequestIn(message: string): PlanRequest | null {
+/** Returns the choice that a message in a conversation about a plan most likely means; null where that is open. */
+export function likelyChoiceIn(message: string): PlanChoice | null {
   if (message.split(/\s+/).length < LEAST_WORDS || OF_OTHERS.test(message)) return null;
-  const { about, likelihood } = topicModel().topicOf(message, OF_CONVERSATIONS);
-  return likelihood < LIKELY ? null : (REQUESTS.find((request) => request === about) ?? null);
+  const { about, likelihood } = topicModel().topicOf(message, CHOICES);
+  return likelihood < LIKELY ? null : (PLAN_CHOICES.find((choice) => choice === about) ?? null);
 }

@@ -104,8 +104,8 @@ function Chat({ userId, token, curriculum, own }: ChatProps) {
 function suggestionsFor(curriculum: Curriculum): string[] {
   const week = 'I’m having a hard week';
   if (practiceInHand(curriculum))
-    return ['This practice is too much for me right now', 'I tried it, and it went badly', week];
-  return [week, 'How am I doing so far?'];
+    return ['This practice is too much for me right now', 'What do I say?', 'Something else', week];
+  return [week, 'How am I doing so far?', 'Something else'];
 }
 
 function Opening({ coachName, curriculum }: { coachName: string; curriculum: Curriculum }) {

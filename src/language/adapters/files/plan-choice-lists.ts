@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { PLAN_CHOICES, type PlanChoice, PlanChoiceReader } from '../../domain/plan-choices.js';
+import { classes, list, once, read, spellings } from './word-lists.js';
+
+const planChoicesFile = z.strictObject({ classes, polite: list, choices: z.record(z.enum(PLAN_CHOICES), list) });
+
+const reader = once(() => new PlanChoiceReader(read('plan-choices.yaml', planChoicesFile), spellings));
+
+/** Returns the choice that a message in a conversation about a plan makes; null where it says anything else. */
+export const planChoiceIn = (message: string): PlanChoice | null => reader().choiceIn(message);
