@@ -108,7 +108,12 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'reads a message to the coach': readMessage,
     'finds a disclosure': disclosesHarm,
     'finds skills': (text) => [skillEvidenceIn(text), skillsNamedIn(text)],
-    'reads what is said about a plan': (text) => [planChoiceIn(text), planRequestIn(text), likelyChoiceIn(text), checkInSignsIn(text)],
+    'reads what is said about a plan': (text) => [
+      planChoiceIn(text),
+      planRequestIn(text),
+      likelyChoiceIn(text),
+      checkInSignsIn(text),
+    ],
   },
   'the scripted coach': {
     replies: (text) => coachReply({ lines: linesOf(text), firstName: text.slice(0, 100), coachName: 'Maya' }),

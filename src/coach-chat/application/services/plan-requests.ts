@@ -37,12 +37,16 @@ export type Requested = Proposal | ImpossibleChange;
 
 /** Changes that a choice asks for. */
 const CHANGES: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later', 'pause', 'resume', 'times'];
+/** Requests among what a message may say. A model that holds the conversation takes up the rest itself. */
+const REQUESTS: readonly ReplyIntent['kind'][] = ['done', 'skip', 'later', 'pause', 'resume', 'schedule'];
 /** A check-in is about the weeks before: a practice is changed outside of it. */
 const IN_CHECK_IN: readonly ReplyIntent['kind'][] = ['pause', 'resume', 'schedule'];
 /** An account of so many words is worth keeping as a note. */
 const LEAST_NOTE_WORDS = 6;
 /** Words of an answer to a question of ours. */
 const LONGEST_ANSWER = 8;
+/** A longer message that points at a practice tells something. */
+const LONGEST_REQUEST = 14;
 /** "The Tuesday one", "the one before" */
 const ANOTHER =
   /\b(?:next|previous|other|first|second|third|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
@@ -69,9 +73,8 @@ export class PlanRequests {
     if (!this.understanding.hasModel || planChoiceIn(message) !== null) return null;
     const context = this.contextOf(plan);
     const likely = likelyChoiceIn(message);
-    const { kind } = this.understanding.byRules(message, context);
-    const mayAsk = kind !== 'unclear' && kind !== 'question' && kind !== 'thanks';
-    if (!mayAsk && (likely === null || !CHANGES.includes(likely))) return null;
+    const isRequest = REQUESTS.includes(this.understanding.byRules(message, context).kind);
+    if (!isRequest && (likely === null || !CHANGES.includes(likely))) return null;
     return this.understanding.byModel(message, context, plan.curriculum.userId);
   }
 
@@ -93,16 +96,18 @@ export class PlanRequests {
     const choice = planChoiceIn(said);
     const subject = this.subjectIn(messages, plan);
     if (choice === null) {
-      const change = await this.changeOf(intent, subject, plan);
+      const isTaken = REQUESTS.includes(intent.kind) || !this.understanding.hasModel;
+      const change = isTaken ? await this.changeOf(intent, subject, plan) : null;
       const isAnother = !this.understanding.hasModel && subject === 'unknown';
-      return change ?? (isAnother && readMessage(said).words <= LONGEST_ANSWER ? which(plan) : null);
+      return change ?? (isAnother && readMessage(said).words <= LONGEST_REQUEST ? which(plan) : null);
     }
     if (!CHANGES.includes(choice) && this.understanding.hasModel) return null;
     switch (choice) {
       case 'done':
+        return this.changeOf({ kind: choice, practice: null, account: null }, subject, plan);
       case 'skip':
       case 'later':
-        return this.changeOf({ kind: choice, practice: null, account: null } as ReplyIntent, subject, plan);
+        return this.changeOf({ kind: choice, practice: null }, subject, plan);
       case 'swap':
         return subject === 'unknown' ? which(plan) : subject && this.swapOf(subject, plan);
       case 'pause':
