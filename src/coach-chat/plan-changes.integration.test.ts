@@ -306,6 +306,17 @@ describe.each(['script', 'model'] as const)(
         expect(await say('yes')).toContain('Done: ');
         client.close();
       });
+
+      // proves 5.28
+      it('is proposed after a yes to the question whether it is meant', async () => {
+        const { plan, say, client } = await aConversation();
+        const [first] = (await plan()).items;
+        expect(await say('take it out please, I will not get to it in foaling season')).toBe(
+          'I’m not sure. Do you mean “Skip it”?',
+        );
+        expect(await say('yes')).toContain(`Shall I take “${first!.title!}” out of your plan?`);
+        client.close();
+      });
     }
 
     it('is carried out for a yes that says it again', async () => {

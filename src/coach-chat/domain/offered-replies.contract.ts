@@ -32,7 +32,7 @@ export const LABELS = {
   correct: 'Correct my plan',
   another: 'Another practice',
   'new-plan': 'Something new',
-  account: 'Account or a person',
+  'account-or-person': 'Account or a person',
   leave: 'That’s all',
   else: 'Something else',
 } as const;
@@ -49,7 +49,7 @@ const CHOICES: Record<keyof typeof ASKS, readonly string[]> = {
     LABELS.correct,
     LABELS.another,
     LABELS['new-plan'],
-    LABELS.account,
+    LABELS['account-or-person'],
     LABELS.leave,
   ],
   pause: ['For one week', 'For two weeks', 'Until I resume them', 'No'],
@@ -65,6 +65,12 @@ export const whichPracticeText = (titles: readonly string[]): string => `${ASKS_
 
 /** Asks whether somebody means one of the choices. */
 export const doYouMeanText = (choice: string): string => `${DO_YOU_MEAN}“${choice}”?`;
+
+/** The choice of which a message asks whether it is meant; null where it asks nothing like that. */
+export function meantIn(message: string): string | null {
+  const at = message.lastIndexOf(DO_YOU_MEAN);
+  return at >= 0 && message.endsWith('”?') ? (quotedIn(message.slice(at))[0] ?? null) : null;
+}
 
 export const asksWhichPractice = (message: string): boolean => message.includes(ASKS_WHICH);
 
@@ -86,6 +92,6 @@ export function repliesOffered(message: string): readonly string[] {
   if (question) return CHOICES[question];
   const which = text.lastIndexOf(ASKS_WHICH);
   if (which >= 0) return quotedIn(text.slice(which));
-  const meant = text.lastIndexOf(DO_YOU_MEAN);
-  return meant >= 0 && text.endsWith('”?') ? [...quotedIn(text.slice(meant)), LABELS.else] : [];
+  const meant = meantIn(text);
+  return meant === null ? [] : [meant, LABELS.else];
 }

@@ -20,7 +20,7 @@ export const PLAN_CHOICES = [
   'correct',
   'another',
   'new-plan',
-  'account',
+  'account-or-person',
   'hard-week',
   'leave',
   'keep',

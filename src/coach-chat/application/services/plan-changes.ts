@@ -69,8 +69,9 @@ export class PlanChanges {
       return isSame(pending, requested) ? `No other fits as well. ${proposalText(requested)}` : proposalText(requested);
     // Only the coach without a model would let an open question drop.
     const isScripted = mode === 'support' && !this.understanding.hasModel;
-    const goesOn = !pending || planChoiceIn(message) !== null || readMessage(message).responses.length > 0;
-    return isScripted && !goesOn ? `Nothing has changed so far. ${proposalText(pending)}` : null;
+    const goesOn = planChoiceIn(message) !== null || readMessage(message).responses.length > 0;
+    if (!pending || !isScripted || goesOn || last.startsWith(UNCHANGED)) return null;
+    return `${UNCHANGED} ${proposalText(pending)}`;
   }
 
   private async carefully(work: () => Promise<string>): Promise<string> {
@@ -149,6 +150,7 @@ export class PlanChanges {
   }
 }
 
+const UNCHANGED = 'Nothing has changed so far.';
 const KEPT = `Then everything stays as it is. ${ASKS.plan}`;
 
 /** "Yes", "yes, skip it" */

@@ -18,10 +18,16 @@ import {
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
-import { localTimeAt } from '../../../shared/domain/local-time.js';
+import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Message } from '../../domain/chat.js';
 import { CHANGED } from '../../domain/plan-change.contract.js';
-import { ASKS, asksWhichPractice, quotedIn, whichPracticeText } from '../../domain/offered-replies.contract.js';
+import {
+  ASKS,
+  asksWhichPractice,
+  meantIn,
+  quotedIn,
+  whichPracticeText,
+} from '../../domain/offered-replies.contract.js';
 import {
   CANNOT_CHANGE,
   dayName,
@@ -88,7 +94,7 @@ export class PlanRequests {
     const message = messages.at(-1)!.content;
     const last = messages.at(-2)?.content ?? '';
     const practices = practicesOf(plan);
-    const said = withoutTitle(message, practices)?.rest ?? message;
+    const said = chosenIn(withoutTitle(message, practices)?.rest ?? message, last);
     const answer = await this.answerIn(said, last, plan);
     if (answer) return answer;
     const intent = byModel ?? this.understanding.byRules(said, this.contextOf(plan));
@@ -97,7 +103,7 @@ export class PlanRequests {
     const subject = this.subjectIn(messages, plan);
     if (choice === null) {
       const isTaken = REQUESTS.includes(intent.kind) || !this.understanding.hasModel;
-      const change = isTaken ? await this.changeOf(intent, subject, plan) : null;
+      const change = isTaken ? ((await this.changeOf(intent, subject, plan)) ?? this.likelyPause(said, plan)) : null;
       const isAnother = !this.understanding.hasModel && subject === 'unknown';
       return change ?? (isAnother && readMessage(said).words <= LONGEST_REQUEST ? which(plan) : null);
     }
@@ -138,7 +144,7 @@ export class PlanRequests {
     const times = readRequestedTimes(message, this.clock.now(), plan.curriculum.preferences.timeZone);
     if (pending?.kind === 'pause' || last.endsWith(ASKS.pause) || last.startsWith(PAUSED)) {
       const until = times.until ?? times.movedTo;
-      if (until) return this.changeOf({ kind: 'pause', until }, null, plan);
+      if (until) return this.pauseOf(until, plan.curriculum);
       return last.endsWith(ASKS.pause) && /\bresume\b/i.test(message) ? { kind: 'pause', until: null } : null;
     }
     if (pending?.kind !== 'schedule' && !last.endsWith(ASKS_TIMES)) return null;
@@ -191,13 +197,8 @@ export class PlanRequests {
         const isNote = account !== null && readMessage(account).words >= LEAST_NOTE_WORDS;
         return { kind: 'done', title: item.title, ...(isNote && { note: account.trim() }) };
       }
-      case 'pause': {
-        // Another end for a pause that runs.
-        if (curriculum.state !== 'active' && !(curriculum.state === 'paused' && intent.until)) return null;
-        if (intent.until && !mayPauseUntil(intent.until, this.today(curriculum)))
-          return { kind: 'impossible', reason: CANNOT_CHANGE.pause };
-        return { kind: 'pause', until: intent.until };
-      }
+      case 'pause':
+        return this.pauseOf(intent.until, curriculum);
       case 'resume':
         return curriculum.state === 'paused' ? { kind: 'resume' } : null;
       case 'schedule':
@@ -210,16 +211,28 @@ export class PlanRequests {
   }
 
   /** Days, an hour or an absence that somebody may want: a proposal shows them. */
-  private offerIn(
-    intent: ReplyIntent & { kind: 'question' },
-    plan: OutlinedPlan,
-  ): Requested | Promise<Requested | null> | null {
+  private offerIn(intent: ReplyIntent & { kind: 'question' }, plan: OutlinedPlan): Requested | null {
     const { about, days, time, until } = intent;
-    if (about === 'away' && until) return this.changeOf({ kind: 'pause', until }, null, plan);
+    if (about === 'away' && until) return this.pauseOf(until, plan.curriculum);
     if ((about !== 'days' && about !== 'hour') || (!days && !time)) return null;
     const { weekdays } = plan.curriculum.preferences;
     const named = days && days.days.length > 0 ? [...(days.areMore ? weekdays : []), ...days.days] : null;
     return scheduleOf({ time: time ?? null, days: named, without: [...(days?.without ?? [])] }, plan.curriculum);
+  }
+
+  /** "I can't do anything until December 19th. Hold off till then?" */
+  private likelyPause(message: string, plan: OutlinedPlan): Requested | null {
+    if (likelyChoiceIn(message) !== 'pause') return null;
+    const { until } = readRequestedTimes(message, this.clock.now(), plan.curriculum.preferences.timeZone);
+    return until && this.pauseOf(until, plan.curriculum);
+  }
+
+  private pauseOf(until: LocalDate | null, curriculum: Curriculum): Requested | null {
+    // Another end for a pause that runs.
+    if (curriculum.state !== 'active' && !(curriculum.state === 'paused' && until)) return null;
+    if (until && !mayPauseUntil(until, localTimeAt(this.clock.now(), curriculum.preferences.timeZone)))
+      return { kind: 'impossible', reason: CANNOT_CHANGE.pause };
+    return { kind: 'pause', until };
   }
 
   /** A practice comes again at the next text time. */
@@ -233,9 +246,6 @@ export class PlanRequests {
     const swap = await orNull(() => this.swaps.execute({ userId, itemId: item.id, linkedPractice: null }));
     return swap ? { kind: 'swap', title: item.title, other: swap.title } : null;
   }
-
-  private today = ({ preferences }: Curriculum): ReturnType<typeof localTimeAt> =>
-    localTimeAt(this.clock.now(), preferences.timeZone);
 
   private contextOf({ curriculum, titles }: OutlinedPlan): ReplyContext {
     const sent = curriculum.items.filter(({ sentAt }) => sentAt !== null);
@@ -257,6 +267,10 @@ const ASKS_TIMES =
 /** The coach's words after it paused the texts. */
 const PAUSED = `${CHANGED}your texts are paused`;
 
+/** A yes to "Do you mean “Skip it”?" chooses that. */
+export const chosenIn = (message: string, last: string): string =>
+  readMessage(message).is.includes('yes') ? (meantIn(last) ?? message) : message;
+
 const asking = (question: string): ImpossibleChange => ({ kind: 'impossible', reason: question });
 
 /** Practices among which somebody can choose: the last that came, and the next to come. */
@@ -272,16 +286,16 @@ export function which(plan: OutlinedPlan): ImpossibleChange {
   return asking(whichPracticeText([...new Set([...sent, ...toCome.slice(0, NEXT_TO_COME)])]));
 }
 
-/** All practices of a plan, the longest title first: one title may hold another. A repeated one stands for its last sending. */
-const practicesOf = ({ curriculum, titles }: OutlinedPlan): Item[] =>
-  curriculum.items
-    .flatMap((item) => (titles.has(item.id) ? [{ ...item, title: titles.get(item.id)! }] : []))
-    .toReversed()
-    .sort(
-      (one, other) =>
-        other.title.length - one.title.length || Number(other.sentAt !== null) - Number(one.sentAt !== null),
-    )
-    .filter((item, i, all) => all.findIndex(({ title }) => title === item.title) === i);
+/** All practices of a plan, the longest title first: one title may hold another. Of a repeated one the last that came counts, else the next. */
+function practicesOf({ curriculum, titles }: OutlinedPlan): Item[] {
+  const byTitle = new Map<string, Item>();
+  for (const item of curriculum.items) {
+    const title = titles.get(item.id);
+    if (title === undefined || (item.sentAt === null && byTitle.has(title))) continue;
+    byTitle.set(title, { ...item, title });
+  }
+  return [...byTitle.values()].sort((one, other) => other.title.length - one.title.length);
+}
 
 function scheduleOf(
   { time, days, without }: Extract<ReplyIntent, { kind: 'schedule' }>['request'],

@@ -12,7 +12,7 @@ import { withoutTitle } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
-import { ASKS, doYouMeanText, LABELS } from '../offered-replies.contract.js';
+import { ASKS, doYouMeanText, LABELS, meantIn } from '../offered-replies.contract.js';
 import { labelsOf } from '../summary.js';
 import { type Speakers, WHERE_HELP_IS, withNames } from './coach-reply.js';
 import { exampleSentencesIn, smallestStep, stepsOf } from './practice-steps.js';
@@ -50,23 +50,23 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
 function replyTo(turn: Turn, namesPractice: boolean): string {
   const { message, before, plan } = turn;
   if (disclosesHarm(message)) return `Thank you for trusting me with that. ${WHERE_HELP_IS}`;
-  const { is, responses, grieves, onlyAsks } = readMessage(message);
+  const { is, responses, grieves, words } = readMessage(message);
   if (before.endsWith(ASKS.newPlan)) {
     if (is.includes('yes')) return TO_NEW_PLAN;
     if (is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
   }
-  const choice = planChoiceIn(message);
+  const choice = planChoiceIn(is.includes('yes') ? (meantIn(before) ?? message) : message);
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
   if (namesPractice) return practiceMenu(turn);
-  if (is.includes('thanks')) return `You’re welcome. ${ASKS.plan}`;
+  if (is.includes('thanks') || (words <= LONGEST_THANKS && THANKS.test(message))) return `You’re welcome. ${ASKS.plan}`;
   if (is.includes('greeting')) return greeting(turn);
   if (is.length > 0) return `All right. ${question(plan)}`;
   const likely = likelyChoiceIn(message);
   if (likely && likely in LABELS) return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
-  if (!onlyAsks && !message.includes('?') && message.length > LONGEST_REQUEST)
+  if (message.length > LONGEST_REQUEST && !TO_COACH.test(message))
     return `Thank you for telling me. I can’t advise on your own case here, and I don’t keep it as a note. ${question(plan)}`;
   return before.startsWith(UNCLEAR)
     ? `I didn’t get that, either. A person answers at the support address at the bottom of the page. ${ASKS.plan}`
@@ -74,8 +74,12 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
 }
 
 const UNCLEAR = 'I didn’t get that.';
-/** Characters; a longer message tells something. */
+/** Characters; a longer message that is not to the coach tells something. */
 const LONGEST_REQUEST = 80;
+const TO_COACH = /\?|\b(?:please|my plan|can you|could you|would you)\b/i;
+const THANKS = /^\W*(?:\w+\W+){0,2}(?:thanks|thank you|thx)\b[^?]*$/i;
+/** Words of a thank-you with its reason. */
+const LONGEST_THANKS = 10;
 
 const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   explain: withPractice(({ title, text }) => {
@@ -121,7 +125,7 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   another: ({ plan }) => `Name one of “Your practices”. ${question(plan)}`,
   'new-plan': () =>
     `We can. A new conversation replans everything that has not been sent yet, and what you did and wrote stays. ${ASKS.newPlan}`,
-  account: ({ coachName }) =>
+  'account-or-person': ({ coachName }) =>
     `Your payments and membership, with the way to cancel, your number, your time zone and the weekly email are in “Account”. I’m ${coachName}, an AI coach: a person answers at the support address at the bottom of the page. ${ASKS.plan}`,
   'hard-week': () => `${HARD} Nothing in your plan has to happen this week. ${ASKS.plan}`,
   leave: farewell,

@@ -82,7 +82,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     const [first, second] = converse(['blue elephant', 'purple elephant']);
     expect(first).toContain('I understand the choices below, days and hours, and the names of your practices.');
     expect(second).toContain('A person answers at the support address');
-    expect(repliesOffered(second!)).toContain(LABELS.account);
+    expect(repliesOffered(second!)).toContain(LABELS['account-or-person']);
   });
 
   // proves 5.28

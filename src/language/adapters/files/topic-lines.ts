@@ -39,8 +39,6 @@ export const likelyTextTopic = (text: string): LikelyTopic => topicModel().topic
 
 /** The choice in a conversation about a plan that goes with a topic. */
 const CHOICES: Readonly<Record<string, PlanChoice>> = {
-  account: 'done',
-  'did-it': 'done',
   done: 'done',
   status: 'done',
   skip: 'skip',
@@ -74,24 +72,24 @@ const CHOICES: Readonly<Record<string, PlanChoice>> = {
   changed: 'new-plan',
   'job-loss': 'new-plan',
   'new-plan': 'new-plan',
-  billing: 'account',
-  cost: 'account',
-  renewal: 'account',
-  membership: 'account',
-  cancel: 'account',
-  'stop-texts': 'account',
-  mail: 'account',
-  number: 'account',
-  zone: 'account',
-  channel: 'account',
-  'log-in': 'account',
-  privacy: 'account',
-  person: 'account',
-  human: 'account',
+  billing: 'account-or-person',
+  cost: 'account-or-person',
+  renewal: 'account-or-person',
+  membership: 'account-or-person',
+  cancel: 'account-or-person',
+  'stop-texts': 'account-or-person',
+  mail: 'account-or-person',
+  number: 'account-or-person',
+  zone: 'account-or-person',
+  channel: 'account-or-person',
+  'log-in': 'account-or-person',
+  privacy: 'account-or-person',
+  person: 'account-or-person',
+  human: 'account-or-person',
 };
 
 /** Likely enough to ask whether it is meant. */
-const LIKELY = 0.35;
+const LIKELY = 0.4;
 
 /** Fewer answer a question: "no", "not that one". */
 const LEAST_WORDS = 4;
