@@ -61,7 +61,7 @@ export class PlanChanges {
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
     if (pending && confirms(message, pending)) return this.carefully(() => this.carryOut(pending, userId));
-    if (pending && declines(message)) return KEPT;
+    if (pending && declines(message)) return mode === 'check-in' ? KEPT : `${KEPT} ${ASKS.plan}`;
     if (offersUndo(last) && planChoiceIn(message) === 'undo') return this.carefully(() => this.undo(before!, userId));
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
     if (requested?.kind === 'impossible') return requested.reason;
@@ -151,7 +151,7 @@ export class PlanChanges {
 }
 
 const UNCHANGED = 'Nothing has changed so far.';
-const KEPT = `Then everything stays as it is. ${ASKS.plan}`;
+const KEPT = 'Then everything stays as it is.';
 
 /** "Yes", "yes, skip it" */
 function confirms(message: string, pending: PlanChange): boolean {
