@@ -307,6 +307,14 @@ describe.each(['script', 'model'] as const)(
         client.close();
       });
 
+      // proves 5.27
+      it('is asked about no more where harm is reported in between', async () => {
+        const { say, client } = await aConversation();
+        await say('pause until December 21');
+        expect(await say('my boss calls me racial slurs in front of the crew')).toContain('1-800-669-4000');
+        client.close();
+      });
+
       // proves 5.28
       it('is proposed after a yes to the question whether it is meant', async () => {
         const { plan, say, client } = await aConversation();

@@ -9,7 +9,7 @@ import {
   UndoChange,
 } from '../../../curriculum/curriculum.api.js';
 import type { Curriculum } from '../../../curriculum/plan.api.js';
-import { planChoiceIn, readMessage } from '../../../language/coaching.api.js';
+import { disclosesHarm, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import type { ReplyIntent } from '../../../language/replies.api.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
@@ -63,13 +63,15 @@ export class PlanChanges {
     if (pending && confirms(message, pending)) return this.carefully(() => this.carryOut(pending, userId));
     if (pending && declines(message)) return mode === 'check-in' ? KEPT : `${KEPT} ${ASKS.plan}`;
     if (offersUndo(last) && planChoiceIn(message) === 'undo') return this.carefully(() => this.undo(before!, userId));
+    const { grieves, responses } = readMessage(message);
+    if (grieves || disclosesHarm(message)) return null;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
     if (requested?.kind === 'impossible') return requested.reason;
     if (requested)
       return isSame(pending, requested) ? `No other fits as well. ${proposalText(requested)}` : proposalText(requested);
     // Only the coach without a model would let an open question drop.
     const isScripted = mode === 'support' && !this.understanding.hasModel;
-    const goesOn = planChoiceIn(message) !== null || readMessage(message).responses.length > 0;
+    const goesOn = planChoiceIn(message) !== null || responses.length > 0;
     if (!pending || !isScripted || goesOn || last.startsWith(UNCHANGED)) return null;
     return `${UNCHANGED} ${proposalText(pending)}`;
   }
