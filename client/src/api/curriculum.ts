@@ -49,7 +49,8 @@ export function useMayHavePlan(): boolean {
 /** In a session that a link opened, which cannot read the check-in itself: whether one waits. */
 export const useLinkedCheckInIsDue = (): boolean => usePlanState().data?.checkInDue ?? false;
 
-function usePlanState() {
+/** The same with the request's error. */
+export function usePlanState() {
   const token = useAuth((auth) => auth.token);
   return useSWR<Camelized<CurriculumStateWire>, unknown>(token ? ['curriculum-state', token] : null, () =>
     api.get('/curriculum/state/', { schema: curriculumStateWire }),
