@@ -56,11 +56,7 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
         fresh={emptyQuestion}
         onChange={(changed) => onChange({ ...value, exercise: changed })}
       >
-        {(question, name, ask) => (
-          <div className="border-line bg-card rounded-xl border px-4 pt-3 pb-2">
-            <QuestionFields name={name} question={question} bounds={bounds} onChange={ask} />
-          </div>
-        )}
+        {(question, name, ask) => <QuestionFields name={name} question={question} bounds={bounds} onChange={ask} />}
       </Questions>
       <Questions
         label="Reflection questions"
@@ -106,7 +102,7 @@ function Questions<Item>({ label, name, addLabel, bounds, value, fresh, onChange
     <>
       <ol ref={list} aria-label={label} className="space-y-4">
         {value.map((item, index) => (
-          <li key={index}>
+          <li key={index} className="border-line bg-card rounded-xl border px-4 pt-3 pb-2">
             {children(item, `${name} ${index + 1}`, (changed) => onChange(replaced(value, index, changed)))}
             <Order
               name={`${name.toLowerCase()} ${index + 1}`}
