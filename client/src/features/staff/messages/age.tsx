@@ -10,7 +10,7 @@ const UNITS = [
 ] as const;
 
 /** '3 days', '5 hours', 'under a minute': whole ones, of the largest unit. @param now in milliseconds */
-export function ageText(since: string, now: number): string {
+function ageText(since: string, now: number): string {
   const minutes = Math.floor((now - new Date(since).getTime()) / MINUTE_MS);
   for (const [unit, length] of UNITS) {
     const count = Math.floor(minutes / length);
