@@ -77,12 +77,12 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
 
 interface QuestionsProps<Item> {
   label: string;
-  /** What one of them is called, without its number. */
+  /** The name of one of them, without its number. */
   name: string;
   addLabel: string;
   bounds: { min: number; max: number };
   value: readonly Item[];
-  /** What is added. */
+  /** The item that the button adds. */
   fresh: Item;
   onChange: (value: Item[]) => void;
   children: (item: Item, name: string, onChange: (item: Item) => void) => ReactNode;
