@@ -11,7 +11,13 @@ import { bodyParsers } from '../shared/adapters/http/body-parsers.js';
 import { clientApp } from '../shared/adapters/http/client-app.js';
 import { ErrorFilter } from '../shared/adapters/http/error.filter.js';
 import { RunningRequests } from '../shared/adapters/http/running-requests.js';
-import { noStore, readableAddressesOnly, sameOriginOnly, securityHeaders } from '../shared/adapters/http/security.js';
+import {
+  dateByClock,
+  noStore,
+  readableAddressesOnly,
+  sameOriginOnly,
+  securityHeaders,
+} from '../shared/adapters/http/security.js';
 import { validationPipe } from '../shared/adapters/http/validation.pipe.js';
 import { MetricsServer } from '../shared/adapters/metrics/metrics-server.js';
 import { requestMetrics } from '../shared/adapters/metrics/request-metrics.js';
@@ -22,6 +28,7 @@ import { FrameWsAdapter } from '../shared/adapters/ws/frame-ws.adapter.js';
 import { requestTracing } from '../shared/adapters/tracing/request-tracing.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Pruner } from '../shared/adapters/persistence/pruner.js';
+import { Clock } from '../shared/application/ports/clock.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 
 /** Far longer than a header takes to come; Node's own deadline is a minute. */
@@ -54,6 +61,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   if (metrics.isOn) app.use(requestMetrics(metrics));
   app.use(securityHeaders(config));
   app.use(noStore);
+  if (config.clock === 'virtual') app.use(dateByClock(app.get(Clock)));
   app.use(sameOriginOnly(config, app.get(SecurityLog)));
   app.use(refuseOptions);
   app.use(bodyParsers(app.get(SecurityLog)));

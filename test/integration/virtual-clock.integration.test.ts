@@ -57,6 +57,12 @@ describe('the virtual clock', () => {
   const now = async (): Promise<Date> => new Date((await product.http.get('/sandbox/clock/now').expect(200)).body.now);
 
   // proves 14.6
+  it('dates responses, so that the client goes by it', async () => {
+    const { headers } = await product.http.get('/api/site/').expect(200);
+    expect(headers['date']).toBe((await now()).toUTCString());
+  });
+
+  // proves 14.6
   it('starts where it is set, and runs each task at the time it is due', async () => {
     await product.http
       .post('/sandbox/clock/')

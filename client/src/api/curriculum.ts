@@ -18,6 +18,7 @@ import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
 import { bodyOf, type RequestBody } from '../lib/http-client';
+import { serverNow } from '../lib/server-clock';
 
 export type Curriculum = Camelized<CurriculumWire>;
 export type CurriculumItem = Curriculum['items'][number];
@@ -49,7 +50,8 @@ export function useMayHavePlan(): boolean {
 /** In a session that a link opened, which cannot read the check-in itself: whether one waits. */
 export const useLinkedCheckInIsDue = (): boolean => usePlanState().data?.checkInDue ?? false;
 
-function usePlanState() {
+/** The same with the request's error. */
+export function usePlanState() {
   const token = useAuth((auth) => auth.token);
   return useSWR<Camelized<CurriculumStateWire>, unknown>(token ? ['curriculum-state', token] : null, () =>
     api.get('/curriculum/state/', { schema: curriculumStateWire }),
@@ -175,7 +177,7 @@ const patch = (changes: Camelized<CurriculumChangesBody>): Promise<Curriculum> =
 const doneNow = (item: CurriculumItem, reflection: string) => ({
   state: 'done' as const,
   dueAt: null,
-  doneAt: item.doneAt ?? new Date().toISOString(),
+  doneAt: item.doneAt ?? new Date(serverNow()).toISOString(),
   reflection: reflection.trim() || null,
 });
 

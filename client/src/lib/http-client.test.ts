@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import * as z from 'zod/mini';
 import { mockServer, networkFailure, type MockServer } from '../testing/mock-server';
 import { createHttpClient, bodyOf } from './http-client';
+import { compareClocks, serverNow } from './server-clock';
 
 let server: MockServer;
 let token: string;
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  compareClocks(new Date().toUTCString());
   for (const cookie of ['csrftoken', 'XSRF-TOKEN']) document.cookie = `${cookie}=; max-age=0`;
   jest.restoreAllMocks();
 });
@@ -32,6 +34,18 @@ describe('A request', () => {
     expect(request?.body).toEqual({ first_name: 'Dana', phone: { area_code: 555 } });
     expect(request?.headers['Content-Type']).toBe('application/json');
     expect(response).toEqual({ userId: 'u1', isStaff: false });
+  });
+
+  // proves 12.17
+  it('tells the time of the server, whatever the clock of the device says', async () => {
+    const later = Math.floor(Date.now() / 1000) * 1000 + 200 * 86_400_000;
+    server.on('GET /api/x/', { body: {}, headers: { Date: new Date(later).toUTCString() } });
+    await http.get('/x/');
+    expect(serverNow() - later).toBeLessThan(10_000);
+    expect(serverNow()).toBeGreaterThanOrEqual(later);
+    server.on('GET /api/x/', { body: {} });
+    await http.get('/x/');
+    expect(serverNow()).toBeGreaterThanOrEqual(later);
   });
 
   // proves 12.5

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { camelKeys, snakeKeys, type Camelized } from './casing';
 import { HttpError, logOwnError } from './http-error';
+import { compareClocks } from './server-clock';
 
 type Schema = z.ZodMiniType;
 
@@ -121,6 +122,7 @@ export function createHttpClient({
     };
     try {
       const response = await overNetwork(fetch(url, init));
+      if (url.origin === window.location.origin) compareClocks(response.headers.get('Date'));
       if (response.status === 401 && isChange && headers.Authorization) onUnauthorized?.();
       if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(await overNetwork(response.text()))));
       // The server has no pages under its API: the log-in page of a Wi-Fi, or of a proxy, took its place.

@@ -16,6 +16,7 @@ interface MockRequest {
 export interface MockResponse {
   status?: number;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 type Handler = MockResponse | ((request: MockRequest) => MockResponse | Promise<MockResponse>);
@@ -71,8 +72,8 @@ export function mockServer(): MockServer {
       status: 404,
       body: { detail: 'Not found.' },
     };
-    const { status = 200, body } = typeof handler === 'function' ? await handler(request) : handler;
-    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    const { status = 200, body, headers } = typeof handler === 'function' ? await handler(request) : handler;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   });
   return {
     requests,

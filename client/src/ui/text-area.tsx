@@ -7,9 +7,11 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   hint?: ReactNode;
   /** The problem of the value; announced as soon as it appears. */
   error?: string;
+  /** Becomes as high as what is written in it, where the browser can. */
+  grows?: boolean;
 }
 
-export function TextArea({ label, hint, error, id, ...input }: TextAreaProps) {
+export function TextArea({ label, hint, error, id, rows = 4, grows = false, ...input }: TextAreaProps) {
   const ownId = useId();
   const areaId = id ?? ownId;
   const hintId = hint ? `${areaId}-hint` : undefined;
@@ -20,7 +22,9 @@ export function TextArea({ label, hint, error, id, ...input }: TextAreaProps) {
         {label}
       </label>
       <textarea
-        rows={4}
+        rows={rows}
+        // The height of so many lines and the padding, which a field that grows has as its least.
+        style={grows ? { fieldSizing: 'content', minHeight: `${rows * 1.5 + 1.625}rem` } : undefined}
         {...input}
         id={areaId}
         aria-invalid={error ? true : undefined}

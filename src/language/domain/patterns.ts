@@ -50,7 +50,7 @@ class State {
     else {
       const optional = part.endsWith('?');
       const { words, longer } = sequences.of(optional ? part.slice(0, -1) : part);
-      if (words.size > 1 && !isFirst) (this.afterOneOf ??= []).push({ words, to: state });
+      if (words.size > 1 && !isFirst) this.afterOneOf = extended(this.afterOneOf, { words, to: state });
       else for (const word of words) this.lead([word], state);
       for (const sequence of longer) this.lead(sequence, state);
       if (optional) this.pass(null, state);
@@ -59,8 +59,7 @@ class State {
   }
 
   private pass(condition: Condition | null, to: State): void {
-    this.free ??= [];
-    this.free.push({ condition, to });
+    this.free = extended(this.free, { condition, to });
   }
 
   private skip(most: number, to: State): void {
@@ -73,9 +72,16 @@ class State {
   private lead([word = '', ...rest]: readonly string[], to: State): void {
     const next = rest.length === 0 ? to : new State();
     this.next ??= new Map();
-    this.next.set(word, [...(this.next.get(word) ?? []), next]);
+    this.next.set(word, extended(this.next.get(word), next));
     if (rest.length > 0) next.lead(rest, to);
   }
+}
+
+/** An array that is empty at first gets room for 17 with its first element, which 20,000 states would keep free. */
+function extended<T>(list: T[] | null | undefined, one: T): T[] {
+  if (!list) return [one];
+  list.push(one);
+  return list;
 }
 
 /** The word sequences of each part, once for all patterns. */

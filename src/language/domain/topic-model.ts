@@ -15,7 +15,10 @@ export interface LikelyTopic {
 /** A model holds the weight of each word, and each pair of words, for each topic. */
 export interface TopicWeights {
   topics: readonly string[];
-  words: ReadonlyMap<string, readonly number[]>;
+  /** The index in `weights` of a word's first; those for the other topics follow it. */
+  rows: ReadonlyMap<string, number>;
+  /** One array of all takes a tenth of the memory of an array for each word. */
+  weights: Float32Array;
 }
 
 /**
@@ -24,21 +27,12 @@ export interface TopicWeights {
  */
 export class TopicModel {
   readonly topics: readonly string[];
-  private readonly rows = new Map<string, number>();
-  /** One array of all weights takes a tenth of the memory of an array for each word; `rows` has the index of a word's first. */
-  private readonly weights: Float32Array;
 
   constructor(
-    { topics, words }: TopicWeights,
+    private readonly learned: TopicWeights,
     private readonly spellings: Spellings,
   ) {
-    this.topics = topics;
-    this.weights = new Float32Array(words.size * topics.length);
-    for (const [word, weights] of words) {
-      const row = this.rows.size * topics.length;
-      this.weights.set(weights, row);
-      this.rows.set(word, row);
-    }
+    this.topics = learned.topics;
   }
 
   /** @param groups the group of a topic, where it belongs to one: topics of one group count as one */
@@ -55,8 +49,9 @@ export class TopicModel {
 
   /** Returns the likelihood of each topic, 0 to 1, in the order of the topics. */
   likelihoodsOf(text: string): Float64Array {
-    const rows = rowsOf(featuresOf(text, this.spellings), this.rows);
-    return likelihoods(rows, this.weights, new Float64Array(this.topics.length));
+    const { rows, weights } = this.learned;
+    const known = featuresOf(text, this.spellings).flatMap((feature) => rows.get(feature) ?? []);
+    return likelihoods(known, weights, new Float64Array(this.topics.length));
   }
 }
 
@@ -72,12 +67,22 @@ const mixed = (at: number): number => Math.imul(at, 2_654_435_761) >>> 0;
 export function learnTopics(lines: readonly TopicLine[], spellings: Spellings): TopicWeights {
   const topics = [...new Set(lines.map(({ about }) => about))];
   const inOrder = lines.map((line, at) => ({ line, at })).sort((one, other) => mixed(one.at) - mixed(other.at));
-  const read = inOrder.map(({ line: { about, text } }) => ({ about, features: featuresOf(text, spellings) }));
-  const times = new Map<string, number>();
-  for (const { features } of read) for (const name of features) times.set(name, (times.get(name) ?? 0) + 1);
+  // Each line is kept as numbers: the strings of all lines would be most of the memory that a start takes.
+  const names = new Map<string, number>();
+  const times: number[] = [];
+  const read = inOrder.map(({ line: { about, text } }) => ({
+    topic: topics.indexOf(about),
+    names: featuresOf(text, spellings).map((feature) => {
+      const name = names.get(feature) ?? names.size;
+      names.set(feature, name);
+      times[name] = (times[name] ?? 0) + 1;
+      return name;
+    }),
+  }));
   const rows = new Map<string, number>();
-  for (const [name, count] of times) if (count > 1) rows.set(name, rows.size * topics.length);
-  const known = read.map(({ about, features }) => ({ topic: topics.indexOf(about), rows: rowsOf(features, rows) }));
+  for (const [feature, name] of names) if (times[name]! > 1) rows.set(feature, rows.size * topics.length);
+  const rowOfName = [...names.keys()].map((feature) => rows.get(feature) ?? []);
+  const known = read.map((line) => ({ topic: line.topic, rows: line.names.flatMap((name) => rowOfName[name]!) }));
   const weights = new Float32Array(rows.size * topics.length);
   // A new array for each line of each pass would fill the memory.
   const errors = new Float64Array(topics.length);
@@ -92,14 +97,8 @@ export function learnTopics(lines: readonly TopicLine[], spellings: Spellings): 
         for (let k = 0; k < errors.length; k += 1) weights[row + k] = weights[row + k]! * kept - errors[k]! * share;
     }
   }
-  return {
-    topics,
-    words: new Map([...rows].map(([name, row]) => [name, [...weights.slice(row, row + topics.length)]])),
-  };
+  return { topics, rows, weights };
 }
-
-const rowsOf = (features: readonly string[], rows: ReadonlyMap<string, number>): number[] =>
-  features.flatMap((feature) => rows.get(feature) ?? []);
 
 /** @param scores receives the likelihoods */
 function likelihoods(rows: readonly number[], weights: Float32Array, scores: Float64Array): Float64Array {

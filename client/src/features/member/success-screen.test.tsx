@@ -4,7 +4,7 @@ import type { CurriculumWire } from '@contracts/curriculum/adapters/http/curricu
 import { aStaffText } from '../../testing/a-staff-text';
 import { signInOn } from '../../testing/a-user';
 import { aCurriculum, anItem, aSentItem } from '../../testing/a-curriculum';
-import { aSite, mockServer, type MockServer } from '../../testing/mock-server';
+import { aSite, mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 let server: MockServer;
@@ -38,6 +38,24 @@ describe('The success screen', () => {
     await renderRoute('/success');
     expect(await screen.findByRole('link', { name: /^Talk with/ })).toHaveAttribute('href', '/get-to-know-you');
     expect(screen.queryByRole('link', { name: 'Your practices' })).toBeNull();
+  });
+
+  // proves 13.11
+  it.each([
+    ['the server fails', () => ({ status: 500, body: { detail: 'Something went wrong' } })],
+    ['no server responds', networkFailure],
+  ])('promises nothing while %s, and tries again when asked to', async (_, failure) => {
+    server.on('GET /api/curriculum/state/', failure);
+    server.on('GET /api/curriculum/', failure);
+    const { user } = await renderRoute('/success');
+    expect(await screen.findByText(/^Your plan could not be loaded\./)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You’re all set');
+    expect(screen.queryByText(/You will get a text/)).toBeNull();
+
+    server.on('GET /api/curriculum/', { body: aCurriculum({ state: 'building', items: [] }) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Your plan is being put together/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your practices' })).toBeVisible();
   });
 
   describe('once the conversation has concluded', () => {

@@ -1,32 +1,45 @@
 import { Link } from 'react-router-dom';
-import { useCurriculum, useCurriculumState, type Curriculum } from '../../api/curriculum';
+import { useCurriculum, useCurriculumState, useMayHavePlan, type Curriculum } from '../../api/curriculum';
 import { useSite } from '../../api/site';
 import { useBlockedReason, useTexts, useTextsHeldUp } from '../../api/texts';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
+import { useMembershipEnd } from '../../session/current-user';
+import { hasStatus } from '../../lib/http-error';
 import { formatFullDateTime, zoneName } from '../../lib/local-times';
 import { formatPhone } from '../../lib/phone';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { HelpByMail } from '../../ui/help-by-mail';
 import { MessageIcon } from '../../ui/icons';
+import { Unloaded } from '../../ui/loading';
 import { Card, Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
+
+const TITLE = 'You’re all set';
 
 /** After the conversation: what happens now, as it happens. Heading, words and status tell one story. */
 export function SuccessScreen() {
   const { textsGoToOutbox, coachName } = useSite();
   const state = useCurriculumState();
-  const hasPlan = state != null;
+  const { curriculum, error, refresh } = useCurriculum(useMayHavePlan());
+  useMembershipEnd(error);
+  const hasPlan = curriculum !== undefined || state != null;
   /** A person who has not talked with the coach yet gets no promise of a first text. */
-  const isSilent = state === null;
-  const { curriculum } = useCurriculum(hasPlan);
+  const isSilent = state === null || hasStatus(error, 404);
   const rule = useBlockedReason();
   const isHeldUp = useTextsHeldUp();
   const story = storyOf(curriculum, hasPlan ? rule : null, isHeldUp);
+  if (!curriculum && !isSilent && error !== undefined) {
+    return (
+      <Page title={TITLE}>
+        <Unloaded what="Your plan" error={error} onRetry={refresh} />
+      </Page>
+    );
+  }
   return (
-    <Page title="You’re all set" heading={HEADINGS[story]}>
-      <div className="space-y-6" data-loading={state === undefined || undefined}>
+    <Page title={TITLE} heading={HEADINGS[story]}>
+      <div className="space-y-6" data-loading={(!hasPlan && !isSilent) || undefined}>
         <Card className="space-y-4 text-lg">
           <MessageIcon className="text-accent size-9" />
           {story === 'failed' && <Failed />}

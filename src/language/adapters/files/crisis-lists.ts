@@ -43,10 +43,15 @@ const crisisDetector = once(() => {
     ...kinds
   } = read('crisis.yaml', crisisFile);
   const { topics, tenths } = read('crisis-words.json', wordsFile);
-  const words = new Map(Object.entries(tenths).map(([word, weights]) => [word, weights.map((weight) => weight / 10)]));
+  const words = Object.entries(tenths);
+  const rows = new Map(words.map(([word], at) => [word, at * topics.length]));
+  const weights = Float32Array.from(
+    words.flatMap(([, ofWord]) => ofWord),
+    (tenth) => tenth / 10,
+  );
   return new CrisisDetector(
     { classes: crisisClasses, kinds, partner, openers, signs, ordinary, past, present, veiled, evidence },
-    new TopicModel({ topics, words }, spellings),
+    new TopicModel({ topics, rows, weights }, spellings),
     spellings,
   );
 });

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { Forbidden } from '../../domain/domain-error.js';
+import type { Clock } from '../../application/ports/clock.js';
 import type { SecurityLog } from '../logging/security-log.js';
 import type { Configuration } from '../../../config/configuration.js';
 import { isReadable } from './client-address.js';
@@ -75,6 +76,14 @@ export const noStore: RequestHandler = (request, response, next) => {
   if (API.test(request.path)) response.setHeader('Cache-Control', 'no-store');
   next();
 };
+
+/** With a virtual clock the client goes by its time as well: it reads the clock from this header, which Node sets to the machine's. */
+export const dateByClock =
+  (clock: Clock): RequestHandler =>
+  (request, response, next) => {
+    if (API.test(request.path)) response.setHeader('Date', clock.now().toUTCString());
+    next();
+  };
 
 /**
  * Refuses an unsafe call that a page of another site makes. The token header is the authentication and no cookie grants

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SessionWire } from '@contracts/auth-tokens/adapters/http/auth-tokens';
 import type { MembershipWire } from '@contracts/payments/adapters/http/payments';
+import { aCurriculum } from '../../../testing/a-curriculum';
 import { aMembership } from '../../../testing/a-membership';
 import { browser } from '../../../lib/browser';
 import { useAuth } from '../../../session/auth-store';
@@ -53,6 +54,17 @@ async function openAccount(changes: Parameters<typeof signIn>[0] = {}) {
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
+
+// proves 13.11
+it('says where the schedule of the texts could not be loaded, and tries again when asked to', async () => {
+  server.on('GET /api/curriculum/state/', networkFailure);
+  server.on('GET /api/curriculum/', networkFailure);
+  const { user } = await openAccount({ has_active_product: true });
+  expect(await screen.findByText(/^Your schedule could not be loaded\./)).toBeVisible();
+  server.on('GET /api/curriculum/', { body: aCurriculum() });
+  await user.click(section('Schedule').getByRole('button', { name: 'Try again' }));
+  expect(await section('Schedule').findByText('(Central Time)')).toBeVisible();
+});
 
 // proves 3.40
 describe('An address or a number that nothing reaches', () => {

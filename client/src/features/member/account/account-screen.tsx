@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { useCurriculum, useCurriculumState } from '../../../api/curriculum';
+import { useCurriculum, useMayHavePlan } from '../../../api/curriculum';
 import { isEnrolled, useSecondFactors } from '../../../api/second-factor';
 import { paths } from '../../../app/paths';
 import { useSubmit } from '../../../lib/form-submission';
+import { mayPass } from '../../../lib/http-error';
 import { zoneName } from '../../../lib/local-times';
 import { useAuth } from '../../../session/auth-store';
 import { useCurrentUser } from '../../../session/current-user';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';
+import { Unloaded } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { scheduleText } from '../../shared/labels';
 import { AccountGroup, AccountSection, SectionFailed, SectionLoading } from './account-section';
@@ -82,17 +84,21 @@ function Account() {
 
 function ScheduleSection() {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
-  const hasPlan = useCurriculumState() != null;
-  const { curriculum } = useCurriculum(isMember && hasPlan);
-  if (!curriculum) return null;
-  const { preferences, state } = curriculum;
+  const mayHavePlan = useMayHavePlan();
+  const { curriculum, error, refresh } = useCurriculum(isMember && mayHavePlan);
+  if (!curriculum && !mayPass(error)) return null;
   return (
     <AccountSection title="Schedule" about="The days and the hour of your texts. You change them with your practices.">
       <div className="max-w-xl space-y-4">
-        <p>
-          {scheduleText(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
-          {state === 'paused' && ', once you resume'}
-        </p>
+        {curriculum ? (
+          <p>
+            {scheduleText(curriculum.preferences)}{' '}
+            <span className="text-ink-soft">({zoneName(curriculum.preferences.timeZone)})</span>
+            {curriculum.state === 'paused' && ', once you resume'}
+          </p>
+        ) : (
+          <Unloaded what="Your schedule" error={error} onRetry={refresh} size="sm" />
+        )}
         <ButtonLink to={paths.curriculum} variant="outline">
           Change schedule
         </ButtonLink>

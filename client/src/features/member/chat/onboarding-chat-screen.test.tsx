@@ -20,6 +20,7 @@ beforeEach(() => {
   server = mockServer();
   signInOn(server, { has_active_product: true });
   server.on(CHATS, latestChat(null));
+  server.on('GET /api/curriculum/state/', { body: { state: null } });
 });
 afterEach(() => {
   cleanup();
@@ -74,6 +75,21 @@ const transcript = (lines: string[], rest = {}) => ({
 });
 
 describe('the opening of the chat', () => {
+  // proves 13.11
+  it.each([
+    ['the server fails', () => ({ status: 500, body: { detail: 'Something went wrong' } })],
+    ['no server responds', networkFailure],
+  ])('says that it knows of no plan while %s, and tries again when asked to', async (_, failure) => {
+    server.on('GET /api/curriculum/state/', failure);
+    const { user } = await openChat();
+    expect(await screen.findByText(/^Your plan could not be loaded\./)).toBeVisible();
+
+    server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/You already have a plan/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   // proves 3.39
   it('asks a person whose number waits for a YES to confirm or to change it', async () => {
     server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });

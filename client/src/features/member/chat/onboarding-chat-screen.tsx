@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useCurriculumState } from '../../../api/curriculum';
+import { usePlanState, type Curriculum } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { useBlockedReason } from '../../../api/texts';
 import { paths } from '../../../app/paths';
@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useAuth } from '../../../session/auth-store';
 import { Alert } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
+import { Unloaded } from '../../../ui/loading';
 import { LogoMark } from '../../../ui/logo';
 import { asksForNewConversation } from '../../shared/chat/chat-storage';
 import { ChatPanel } from '../../shared/chat/chat-panel';
@@ -39,7 +40,8 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   const chat = useChat(place, token);
   const { coachName } = useSite();
   const navigate = useNavigate();
-  const plan = useCurriculumState();
+  const { data, error, mutate } = usePlanState();
+  const plan = data?.state;
   const hasPlan = plan != null;
   const isStartingOver = hasPlan && chat.state.history === 'ready' && !chat.concluded;
   const { state: carried } = useLocation();
@@ -49,7 +51,14 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
       chat={chat}
       place={place}
       coachName={coachName}
-      opening={<Opening coachName={coachName} plan={isStartingOver ? plan : null} />}
+      opening={
+        <Opening coachName={coachName} plan={isStartingOver ? plan : null}>
+          {/* Where the conversation could not be loaded either, that says it. */}
+          {!data && error !== undefined && chat.state.history !== 'failed' && (
+            <Unloaded what="Your plan" error={error} onRetry={() => mutate()} size="sm" />
+          )}
+        </Opening>
+      }
       suggestions={SUGGESTIONS}
       conclusion={
         <>
@@ -111,7 +120,14 @@ function NumberToConfirm() {
   );
 }
 
-function Opening({ coachName, plan }: { coachName: string; plan: ReturnType<typeof useCurriculumState> }) {
+interface OpeningProps {
+  coachName: string;
+  /** The state of the plan that this conversation would change, if any. */
+  plan: Curriculum['state'] | null;
+  children: ReactNode;
+}
+
+function Opening({ coachName, plan, children }: OpeningProps) {
   return (
     <header className="mb-8">
       <LogoMark className="size-12 short:hidden" />
@@ -143,6 +159,7 @@ function Opening({ coachName, plan }: { coachName: string; plan: ReturnType<type
           . It stays as it is until this conversation ends.
         </p>
       )}
+      {children && <div className="mt-6">{children}</div>}
     </header>
   );
 }

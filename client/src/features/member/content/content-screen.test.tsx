@@ -432,6 +432,17 @@ describe('The actions below the practice', () => {
     expect(await field()).toHaveValue('');
   });
 
+  // proves 13.11
+  it('say that the plan could not be loaded, and come when asked for again', async () => {
+    server.on('GET /api/curriculum/state/', networkFailure);
+    server.on('GET /api/curriculum/', networkFailure);
+    const { user } = await openLink();
+    expect(await screen.findByText(/^Your plan could not be loaded\./)).toBeVisible();
+    server.on('GET /api/curriculum/', { body: aCurriculum() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Back to your practices' })).toBeVisible();
+  });
+
   it('are absent for a person without a plan', async () => {
     server.on('GET /api/curriculum/state/', { body: { state: null } });
     await openLink();

@@ -105,7 +105,7 @@ function Answer({ field, label, lines, own, isReadOnly }: AnswerProps) {
           label={label}
           rows={lines}
           dir="auto"
-          style={{ fieldSizing: 'content', minHeight: `${lines * 1.5 + 1.625}rem` }}
+          grows
           value={text}
           readOnly={isReadOnly}
           error={own.isTooLong(field) ? 'Not saved: please keep each answer under 4,000 characters.' : undefined}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCurriculum, useCurriculumState, type Curriculum, type CurriculumItem } from '../../../api/curriculum';
+import { useCurriculum, useMayHavePlan, type Curriculum, type CurriculumItem } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
+import { mayPass } from '../../../lib/http-error';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
+import { Unloaded } from '../../../ui/loading';
 import { Worksheet } from '../content/worksheet';
 import { BackToPlan } from './back-to-plan';
 import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement } from './next-step';
@@ -18,7 +20,17 @@ type Opened = { id: string } | { contentNumber: number };
  * that a link opened may do this much. After the membership only the way back is there.
  */
 export function AfterPractice({ of }: { of: Opened }) {
-  const { isMember, curriculum, done, later, skip, undo: undoChange, deleteReflection } = usePlanOfMember();
+  const {
+    isMember,
+    curriculum,
+    error,
+    refresh,
+    done,
+    later,
+    skip,
+    undo: undoChange,
+    deleteReflection,
+  } = usePlanOfMember();
   const { coachName } = useSite();
   const isLoggedIn = useLinkedPractice() === null;
   const [postponed, setPostponed] = useState<Postponement | null>(null);
@@ -34,6 +46,13 @@ export function AfterPractice({ of }: { of: Opened }) {
       <p className="mt-8">
         <BackToPlan />
       </p>
+    );
+  }
+  if (!curriculum && mayPass(error)) {
+    return (
+      <div className="mt-12">
+        <Unloaded what="Your plan" error={error} onRetry={refresh} size="sm" />
+      </div>
     );
   }
   if (!curriculum) return null;
@@ -69,8 +88,8 @@ export function AfterPractice({ of }: { of: Opened }) {
 
 function usePlanOfMember() {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
-  const hasPlan = useCurriculumState() != null;
-  return { isMember, ...useCurriculum(isMember && hasPlan) };
+  const mayHavePlan = useMayHavePlan();
+  return { isMember, ...useCurriculum(isMember && mayHavePlan) };
 }
 
 /** The worksheet of a practice that a link opened: it is that of the plan's item. */

@@ -211,7 +211,7 @@ export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
 
   return (
     <div className="mt-8 space-y-4">
-      <p className="text-ink-soft">
+      <p className="text-ink-soft max-w-prose">
         {isFinished
           ? 'Your plan is complete. “Later” opens it again for this one practice, which comes at your next text time; “Skip” takes it out.'
           : 'Not today? “Later” sends it again at your next text time; “Skip” takes it out of your plan.'}

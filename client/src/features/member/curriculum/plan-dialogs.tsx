@@ -8,6 +8,7 @@ import {
   type SwapPreview,
 } from '../../../api/curriculum';
 import { DAY_MS, localDay } from '../../../lib/local-times';
+import { serverNow } from '../../../lib/server-clock';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
@@ -109,7 +110,7 @@ interface PauseFormProps {
 
 function PauseForm({ timeZone, onPause, onCancel }: PauseFormProps) {
   const [until, setUntil] = useState('');
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onPause(until || null);

@@ -43,7 +43,7 @@ export function Plan({ curriculum: plan, own }: PlanProps) {
             {curriculum.general ? curriculum.problem : `“${curriculum.problem}”`}
           </p>
           {curriculum.success !== null && (
-            <p className="text-ink-soft mt-3 max-w-3xl break-words">
+            <p className="text-ink-soft mt-3 max-w-prose break-words">
               <span className="font-medium">What success looks like:</span> {curriculum.success}
             </p>
           )}

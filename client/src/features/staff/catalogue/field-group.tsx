@@ -19,7 +19,7 @@ export function FieldGroup({ id, label, hint, error, children }: FieldGroupProps
     >
       <legend className="mb-1.5 text-[0.9375rem] font-medium">{label}</legend>
       {hint && (
-        <p id={`${id}-hint`} className="text-ink-soft mb-2.5 text-sm">
+        <p id={`${id}-hint`} className="text-ink-soft mb-2.5 max-w-prose text-sm">
           {hint}
         </p>
       )}

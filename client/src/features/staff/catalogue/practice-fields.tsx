@@ -176,7 +176,7 @@ interface SentenceFieldProps {
 function SentenceField({ onChange, ...field }: SentenceFieldProps) {
   return (
     <div className="pb-7">
-      <TextArea {...field} rows={2} onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))} />
+      <TextArea {...field} rows={2} grows onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))} />
     </div>
   );
 }

@@ -526,6 +526,21 @@ describe('a worksheet', () => {
     );
   });
 
+  // proves 2.13
+  it('keeps the focus on the question that was moved, added or is next to the removed one', async () => {
+    stored = withWorksheet();
+    const { user } = await open();
+    await user.click(button('Move question 1 down'));
+    expect(button('Move question 2 up')).toHaveFocus();
+    await user.click(button('Add a question'));
+    expect(field('Question 3')).toHaveFocus();
+    await user.click(button('Add a question'));
+    expect(field('Question 4')).toHaveFocus();
+    expect(button('Add a question')).toBeDisabled();
+    await user.click(button('Remove question 4'));
+    expect(field('Question 3')).toHaveFocus();
+  });
+
   it('can be started for a practice without an attachment, and is removed by a link', async () => {
     stored = withWorksheet();
     const { user } = await open();

@@ -1,3 +1,5 @@
+import { useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/select-field';
 import { TextArea } from '../../../ui/text-area';
@@ -28,8 +30,6 @@ interface WorksheetFieldProps {
 /** The questions of the worksheet; its PDF is printed from them when the practice is saved. */
 export function WorksheetField({ value, bounds, error, onChange }: WorksheetFieldProps) {
   const { minutes, exercise, lookBack } = value;
-  const ask = (index: number, question: Question) =>
-    onChange({ ...value, exercise: replaced(exercise, index, question) });
   return (
     <FieldGroup
       id={fieldId('worksheet')}
@@ -47,22 +47,72 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
           onChange={(event) => onChange({ ...value, minutes: Number(event.target.value) })}
         />
       </div>
-      <ol aria-label="Exercise questions" className="space-y-4">
-        {exercise.map((question, index) => (
+      <Questions
+        label="Exercise questions"
+        name="Question"
+        addLabel="Add a question"
+        bounds={bounds.exercise}
+        value={exercise}
+        fresh={emptyQuestion}
+        onChange={(changed) => onChange({ ...value, exercise: changed })}
+      >
+        {(question, name, ask) => <QuestionFields name={name} question={question} bounds={bounds} onChange={ask} />}
+      </Questions>
+      <Questions
+        label="Reflection questions"
+        name="Reflection question"
+        addLabel="Add a reflection question"
+        bounds={bounds.lookBack}
+        value={lookBack}
+        fresh=""
+        onChange={(changed) => onChange({ ...value, lookBack: changed })}
+      >
+        {(prompt, name, ask) => (
+          <PromptField label={name} max={bounds.promptCharacters} value={prompt} onChange={ask} />
+        )}
+      </Questions>
+    </FieldGroup>
+  );
+}
+
+interface QuestionsProps<Item> {
+  label: string;
+  /** The name of one of them, without its number. */
+  name: string;
+  addLabel: string;
+  bounds: { min: number; max: number };
+  value: readonly Item[];
+  /** The item that the button adds. */
+  fresh: Item;
+  onChange: (value: Item[]) => void;
+  children: (item: Item, name: string, onChange: (item: Item) => void) => ReactNode;
+}
+
+/** Questions in an order. The focus stays with the one that was moved or added: the pressed button may be disabled by it. */
+function Questions<Item>({ label, name, addLabel, bounds, value, fresh, onChange, children }: QuestionsProps<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  /** @param focus the first of these that can take it does, within the question at this index */
+  function change(to: Item[], index: number, ...focus: string[]) {
+    flushSync(() => onChange(to));
+    const changed = list.current?.children[index];
+    const target = focus.map((selector) => changed?.querySelector<HTMLElement>(`${selector}:enabled`)).find(Boolean);
+    target?.focus();
+  }
+  return (
+    <>
+      <ol ref={list} aria-label={label} className="space-y-4">
+        {value.map((item, index) => (
           <li key={index} className="border-line bg-card rounded-xl border px-4 pt-3 pb-2">
-            <QuestionFields
-              name={`Question ${index + 1}`}
-              question={question}
-              bounds={bounds}
-              onChange={(changed) => ask(index, changed)}
-            />
+            {children(item, `${name} ${index + 1}`, (changed) => onChange(replaced(value, index, changed)))}
             <Order
-              name={`question ${index + 1}`}
+              name={`${name.toLowerCase()} ${index + 1}`}
               index={index}
-              count={exercise.length}
-              min={bounds.exercise.min}
-              onMove={(to) => onChange({ ...value, exercise: moved(exercise, index, to) })}
-              onRemove={() => onChange({ ...value, exercise: without(exercise, index) })}
+              count={value.length}
+              min={bounds.min}
+              onMove={(to) =>
+                change(moved(value, index, to), to, to < index ? '[data-move=up]' : '[data-move=down]', '[data-move]')
+              }
+              onRemove={() => change(without(value, index), Math.min(index, value.length - 2), 'textarea')}
             />
           </li>
         ))}
@@ -71,41 +121,33 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
         variant="outline"
         size="sm"
         className="mt-3 mb-5"
-        disabled={exercise.length >= bounds.exercise.max}
-        onClick={() => onChange({ ...value, exercise: [...exercise, emptyQuestion] })}
+        disabled={value.length >= bounds.max}
+        onClick={() => change([...value, fresh], value.length, 'textarea')}
       >
-        Add a question
+        {addLabel}
       </Button>
-      <ol aria-label="Reflection questions" className="space-y-2">
-        {lookBack.map((prompt, index) => (
-          <li key={index}>
-            <TextField
-              label={`Reflection question ${index + 1}`}
-              maxLength={bounds.promptCharacters}
-              value={prompt}
-              onChange={(event) => onChange({ ...value, lookBack: replaced(lookBack, index, event.target.value) })}
-            />
-            <Order
-              name={`reflection question ${index + 1}`}
-              index={index}
-              count={lookBack.length}
-              min={bounds.lookBack.min}
-              onMove={(to) => onChange({ ...value, lookBack: moved(lookBack, index, to) })}
-              onRemove={() => onChange({ ...value, lookBack: without(lookBack, index) })}
-            />
-          </li>
-        ))}
-      </ol>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-3"
-        disabled={lookBack.length >= bounds.lookBack.max}
-        onClick={() => onChange({ ...value, lookBack: [...lookBack, ''] })}
-      >
-        Add a reflection question
-      </Button>
-    </FieldGroup>
+    </>
+  );
+}
+
+interface PromptFieldProps {
+  label: string;
+  max: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A question in full view, however long; line breaks become spaces. */
+function PromptField({ label, max, value, onChange }: PromptFieldProps) {
+  return (
+    <TextArea
+      label={label}
+      rows={1}
+      grows
+      maxLength={max}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
+    />
   );
 }
 
@@ -120,13 +162,13 @@ function QuestionFields({ name, question, bounds, onChange }: QuestionFieldsProp
   const { prompt } = question;
   return (
     <>
-      <TextField
+      <PromptField
         label={name}
-        maxLength={bounds.promptCharacters}
+        max={bounds.promptCharacters}
         value={prompt}
-        onChange={(event) => onChange({ ...question, prompt: event.target.value })}
+        onChange={(changed) => onChange({ ...question, prompt: changed })}
       />
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="mt-4 grid gap-x-4 sm:grid-cols-2">
         <SelectField
           label={`${name}: space to write`}
           value={question.kind}
@@ -194,6 +236,7 @@ function Order({ name, index, count, min, onMove, onRemove }: OrderProps) {
       <Button
         variant="quiet"
         size="sm"
+        data-move="up"
         aria-label={`Move ${name} up`}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
@@ -203,6 +246,7 @@ function Order({ name, index, count, min, onMove, onRemove }: OrderProps) {
       <Button
         variant="quiet"
         size="sm"
+        data-move="down"
         aria-label={`Move ${name} down`}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}

@@ -43,7 +43,7 @@ function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
         {!goingOut ? 'Some work is late.' : failed ? 'Nothing is late.' : 'Everything is on time.'}
         {failed && ' Some work has failed and needs action.'}
       </p>
-      <ul aria-label={TITLE} className="grid gap-2">
+      <ul aria-label={TITLE} className="grid max-w-3xl gap-2">
         {inOrder(work).map((kind) => (
           <WorkLine key={kind.kind} work={kind} />
         ))}

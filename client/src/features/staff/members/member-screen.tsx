@@ -188,7 +188,8 @@ function Overview({ member, plan, timeline, staffActions, onChanged }: OverviewP
 }
 
 /** The latest text from the person, among the latest events. */
-function LastMessage({ userId, timeline: { events } }: { userId: string; timeline: OverviewProps['timeline'] }) {
+function LastMessage({ userId, timeline }: { userId: string; timeline: OverviewProps['timeline'] }) {
+  const { events, error, mutate } = timeline;
   const last = events?.find((event) => event.kind === 'reply');
   return (
     <section aria-labelledby="last-message" className="mb-10">
@@ -207,8 +208,10 @@ function LastMessage({ userId, timeline: { events } }: { userId: string; timelin
             </Link>
           </p>
         </div>
-      ) : (
+      ) : events || error === undefined ? (
         <p className="text-ink-soft">{events ? 'No recent messages.' : ' '}</p>
+      ) : (
+        <Unloaded what="The last message" error={error} onRetry={mutate} size="sm" />
       )}
     </section>
   );

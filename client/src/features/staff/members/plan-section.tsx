@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { readersZone } from '../../../lib/browser';
 import { clock, DAY_MS, localDay, zoneCity } from '../../../lib/local-times';
+import { serverNow } from '../../../lib/server-clock';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
@@ -254,7 +255,7 @@ interface PauseFormProps {
 function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseFormProps) {
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onPause({ pausedUntil: until || null, reason: reason.trim() || null });

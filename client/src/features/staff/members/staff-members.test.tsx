@@ -230,6 +230,16 @@ describe('/staff/members/{id}', () => {
     );
   const openTexts = (user: Parameters<typeof openTab>[0]) => openTab(user, 'Texts');
 
+  // proves 13.11
+  it('says that the last message could not be loaded, and tries again when asked to', async () => {
+    server.on(TIMELINE, { status: 500, body: { detail: 'Something went wrong' } });
+    const { user } = await renderRoute('/staff/members/member-1');
+    expect(await screen.findByText(/^The last message could not be loaded\./)).toBeVisible();
+    server.on(TIMELINE, aPage([]));
+    await user.click(within(screen.getByRole('region', { name: 'Last message' })).getByRole('button'));
+    expect(await screen.findByText('No recent messages.')).toBeVisible();
+  });
+
   it('shows the latest practices of a long plan first, and all of them on demand', async () => {
     const items = Array.from({ length: 9 }, (_, index) =>
       anItem({

@@ -80,7 +80,7 @@ function Row({ event, firstName, zone }: RowProps) {
           <span className="font-semibold">{title}</span>
           {badge}
         </p>
-        {body && <p className="mt-0.5 break-words whitespace-pre-line">{body}</p>}
+        {body && <p className="mt-0.5 max-w-prose break-words whitespace-pre-line">{body}</p>}
         {note && <p className="text-ink-soft mt-0.5 text-sm break-words">{note}</p>}
       </div>
     </li>

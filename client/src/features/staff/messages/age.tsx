@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format';
+import { serverNow } from '../../../lib/server-clock';
 
 const MINUTE_MS = 60_000;
 const UNITS = [
@@ -9,7 +10,7 @@ const UNITS = [
 ] as const;
 
 /** '3 days', '5 hours', 'under a minute': whole ones, of the largest unit. @param now in milliseconds */
-export function ageText(since: string, now: number): string {
+function ageText(since: string, now: number): string {
   const minutes = Math.floor((now - new Date(since).getTime()) / MINUTE_MS);
   for (const [unit, length] of UNITS) {
     const count = Math.floor(minutes / length);
@@ -19,7 +20,7 @@ export function ageText(since: string, now: number): string {
 }
 
 export function Age({ since }: { since: string }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   return (
     <time dateTime={since} title={`Since ${formatDateTime(since)}`} className="whitespace-nowrap tabular-nums">
       {ageText(since, now)}

@@ -49,7 +49,7 @@ export function MessagesScreen() {
       <p className="text-ink-soft mb-6 max-w-prose">
         Texts from members. Every text gets an automatic reply; those that need a person stay open until someone marks
         them as done.{' '}
-        <span className="pointer-coarse:hidden">
+        <span className="pointer-coarse:hidden max-sm:hidden">
           The keys <kbd className="font-sans font-semibold">j</kbd> and <kbd className="font-sans font-semibold">k</kbd>{' '}
           move down and up.
         </span>

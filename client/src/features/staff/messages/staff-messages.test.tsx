@@ -8,6 +8,7 @@ import type {
 } from '@contracts/texting/adapters/http/messages';
 import { aMember, aPlan } from '../../../testing/a-member';
 import { signInOn } from '../../../testing/a-user';
+import { compareClocks } from '../../../lib/server-clock';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 
@@ -189,6 +190,19 @@ describe('/staff/messages/{id}', () => {
     await waitFor(() => expect(path()).toBe('/staff/messages/member-2'));
     await screen.findByRole('heading', { level: 1, name: 'Nils Next' });
     expect(box()).not.toHaveFocus();
+  });
+
+  // proves 12.17
+  it('snoozes until a time by the server’s clock, where that of the device is months behind', async () => {
+    const headers = { Date: 'Tue, 15 Jun 2055 12:00:00 GMT' };
+    server.on('GET /api/staff/messages/member-1/', { body: aWholeThread(), headers });
+    server.on(`POST ${THREAD}snooze/`, { body: aWholeThread([], { snoozed_until: '2055-06-15T15:00:00.000Z' }) });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await user.click(await screen.findByRole('button', { name: 'Snooze' }));
+    await user.click(screen.getByRole('menuitem', { name: 'For 3 hours' }));
+    const [request] = server.to(`POST ${THREAD}snooze/`);
+    expect(request?.body).toEqual({ until: expect.stringMatching(/^2055-06-15T15:00/) });
+    compareClocks(new Date().toUTCString());
   });
 
   it('sends a reply by text, says so, and leaves the box empty and in focus', async () => {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
+import { serverNow } from '../../../lib/server-clock';
 import { lastQueryOf, queryIn } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
@@ -49,22 +50,20 @@ export function useNeighborsByKeys(id: string): void {
 const HOUR_MS = 3_600_000;
 const MORNING = 9;
 
+const morningIn = (days: number, now: Date): Date => {
+  const day = new Date(now);
+  day.setDate(day.getDate() + days);
+  day.setHours(MORNING, 0, 0, 0);
+  return day;
+};
+
 /** The times that a conversation can wait until, in the reader's own time. */
-function snoozeTimes(now: Date): readonly (readonly [name: string, until: Date])[] {
-  const morning = (days: number) => {
-    const day = new Date(now);
-    day.setDate(day.getDate() + days);
-    day.setHours(MORNING, 0, 0, 0);
-    return day;
-  };
-  const daysToMonday = (8 - now.getDay()) % 7 || 7;
-  return [
-    ['For 3 hours', new Date(now.getTime() + 3 * HOUR_MS)],
-    ['Until tomorrow, 9 AM', morning(1)],
-    ['Until Monday, 9 AM', morning(daysToMonday)],
-    ['For a week', morning(7)],
-  ];
-}
+const SNOOZES: readonly (readonly [name: string, until: (now: Date) => Date])[] = [
+  ['For 3 hours', (now) => new Date(now.getTime() + 3 * HOUR_MS)],
+  ['Until tomorrow, 9 AM', (now) => morningIn(1, now)],
+  ['Until Monday, 9 AM', (now) => morningIn((8 - now.getDay()) % 7 || 7, now)],
+  ['For a week', (now) => morningIn(7, now)],
+];
 
 interface ThreadToolsProps {
   thread: WholeThread;
@@ -84,7 +83,6 @@ const MenuTrigger = ({ isPending, children }: { isPending: boolean; children: st
 export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadToolsProps) {
   const { id, assignedTo, snoozedUntil } = thread;
   const me = useAuth((auth) => auth.userId);
-  const [now] = useState(() => new Date());
   const colleagues = useColleagues();
   const assign = (staff: string | null) =>
     attempt('assign', async () => {
@@ -120,8 +118,8 @@ export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadTools
         </Button>
       ) : (
         <Menu label="Snooze" trigger={<MenuTrigger isPending={pending === 'snooze'}>Snooze</MenuTrigger>}>
-          {snoozeTimes(now).map(([name, until]) => (
-            <MenuItem key={name} onSelect={() => void snooze(until)}>
+          {SNOOZES.map(([name, until]) => (
+            <MenuItem key={name} onSelect={() => void snooze(until(new Date(serverNow())))}>
               {name}
             </MenuItem>
           ))}

@@ -14,7 +14,7 @@ export function AssembledPrompt({ templates, editedId }: AssembledPromptProps) {
   const samples: SampleValues = { coach_name: coachName, first_name: 'Dana', turn: '3', support_email: supportEmail };
   const parts = inPrompt(templates);
   return (
-    <section aria-labelledby="assembled-prompt" className="max-w-4xl min-w-0">
+    <section aria-labelledby="assembled-prompt" className="max-w-2xl min-w-0">
       <h2 id="assembled-prompt" className="text-xl font-medium">
         Assembled prompt
       </h2>

@@ -29,9 +29,9 @@ export function TextRecord({ text, isRetrying, onRetry }: TextRecordProps) {
           <DateTime at={sentAt ?? decidedAt} />
         </span>
       </div>
-      <p className="mt-2.5 break-words">{body}</p>
+      <p className="mt-2.5 max-w-prose break-words">{body}</p>
       <div className="mt-2.5 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <p className="text-ink-soft min-w-0 flex-1 basis-72 text-sm">
+        <p className="text-ink-soft max-w-prose min-w-0 flex-1 basis-72 text-sm">
           {decisionSentences(text).join(' ')} To{' '}
           <span className="whitespace-nowrap">{to ? formatPhone(to) : 'no number'}</span>.
           {tries > 1 && ` Tried ${tries} times.`}

@@ -27,7 +27,7 @@ export function Needs() {
   );
 }
 
-const grid = 'max-md:filter-grid grid gap-3 md:grid-cols-3';
+const grid = 'max-md:filter-grid grid gap-3 md:grid-cols-3 2xl:grid-cols-5';
 
 /** Empty lists last: on a phone they are small, below what needs someone. */
 const inOrder = (needs: readonly CountedNeed[]): readonly CountedNeed[] => [
