@@ -24,13 +24,15 @@ export function practiceNamed<P extends NamedPractice>(text: string, practices: 
   return best.practice;
 }
 
-/** The only practice whose title has this word, or these: "the listening one". */
-export function practiceByWord<P extends NamedPractice>(said: string, practices: readonly P[]): P | null {
-  const stems = stemsOf(said);
-  if (stems.length === 0) return null;
+/** The only practice whose title has all of these words, in whatever forms, and not only small ones: "the listening one". */
+export function practiceByAllWords<P extends NamedPractice>(
+  words: readonly string[],
+  practices: readonly P[],
+): P | null {
+  if (stemsOf(words.join(' ')).length === 0) return null;
   const [only, another] = practices.filter(({ title }) => {
-    const known = new Set(stemsOf(title));
-    return stems.every((stem) => known.has(stem));
+    const known = new Set(wordsIn(title).map(stemOf));
+    return words.every((word) => known.has(stemOf(word)));
   });
   return only && !another ? only : null;
 }
@@ -100,12 +102,15 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 );
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const stemOf = (word: string): string =>
+  word
+    .replace(/(?:ing|ed|es|s)$/, '')
+    .replace(/(.)\1$/, '$1')
+    .replace(/e$/, '');
+
 const stemsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  wordsIn(text)
     .filter((word) => !SMALL_WORDS.has(word))
-    .map((word) =>
-      word
-        .replace(/(?:ing|ed|es|s)$/, '')
-        .replace(/(.)\1$/, '$1')
-        .replace(/e$/, ''),
-    );
+    .map(stemOf);
