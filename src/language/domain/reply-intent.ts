@@ -74,7 +74,7 @@ export interface RequestedDays {
 /** The meaning of a text. `practice` is the id of the practice that it names; null: the latest. */
 export type ReplyIntent =
   | { kind: 'stop' | 'start' | 'help' | 'confirm' | 'keep' | 'no' }
-  /** `onlyNods`: an "ok" or a "never mind", to which there is nothing to say; `toNothing`: a yes, where nothing was asked. */
+  /** `onlyNods`: an "ok" or a "never mind", to which there is nothing to say; `toNothing`: a yes or a KEEP, where nothing was asked. */
   | { kind: 'thanks'; onlyNods?: true; toNothing?: true }
   | { kind: 'resume' }
   | { kind: 'done'; practice: string | null; account: string | null; also?: ReplyQuestion }

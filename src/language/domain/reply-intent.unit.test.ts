@@ -53,7 +53,7 @@ describe('a reply to a text', () => {
     expect(kindOf('KEEP', { asked: 'keep' })).toBe('keep');
     expect(kindOf('yes please', { asked: 'keep' })).toBe('keep');
     expect(kindOf('No', { asked: 'keep' })).toBe('no');
-    expect(kindOf('KEEP')).toBe('unclear');
+    expect(readReply('KEEP', CONTEXT)).toMatchObject({ toNothing: true });
   });
 
   it.each(["no don't keep it", 'nah dont keep that lol'])('keeps nothing where %j answers the question', (text) => {

@@ -19,8 +19,12 @@ const SEPARATOR = /[.,:;!?\n–—()]|\s-(?=\s)|\p{Extended_Pictographic}/gu;
 /** "Help one: done. She wanted a hug" */
 const MOST_PARTS = 3;
 const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later', 'thanks']);
+/** "Done?", "is this done" */
+export const isDoubted = (text: string): boolean => text.includes('?') || /^\W*is\b/i.test(text);
 const SAYS_DONE = /\bdone\b|[✅✔☑]/iu;
-const IS_ONE = /\b(?:one|thing|practice|exercise)\b/i;
+/** "The listening one", but not "check with me later" or "can I skip this one" */
+const IS_ONE =
+  /^\W*[\p{L}'-]+ (?:one|thing|practice|exercise)\b|\b(?:the|this|that) (?:[\p{L}'-]+ ){1,5}(?:one|thing|practice|exercise)\b|\b(?:one|thing|practice|exercise) (?:about|on|with|for|called) /iu;
 const CONNECTORS = new Set(['with', 'w', 'about', 'on', 'for', 'called']);
 
 /** Finds the mark that a text consists of or begins with: every word of it belongs to the keyword or to a practice's title. */
@@ -31,7 +35,7 @@ export class ReplyMarks {
     const titled = withoutTitle(text, practices);
     const said = titled?.rest ?? text;
     const isNamed = titled && { practice: titled.practice.id };
-    const whole = said.includes('?') ? null : this.wholly(said, practices);
+    const whole = isDoubted(said) ? null : this.wholly(said, practices);
     if (whole) return { ...whole, ...isNamed, rest: '', isKeyword: SAYS_DONE.test(said) };
     for (const [nth, { 0: sign, index }] of [...said.matchAll(SEPARATOR)].entries()) {
       if (sign === '?' || nth === MOST_PARTS) return null;
@@ -48,8 +52,7 @@ export class ReplyMarks {
     if (keyword !== 'done' && keyword !== 'skip' && keyword !== 'later') return null;
     if (leftOver.length === 0) return { kind: keyword, practice: null };
     const named = leftOver.filter((word) => !CONNECTORS.has(word));
-    // "Check with me later" names no practice.
-    const practice = named.length > 1 || IS_ONE.test(text) ? practiceByAllWords(named, practices) : null;
+    const practice = practiceByAllWords(named, practices, IS_ONE.test(text) ? 1 : 2);
     return practice && { kind: keyword, practice: practice.id };
   }
 }

@@ -13,7 +13,7 @@ import {
   type ReplyTopic,
   UNCLEAR,
 } from './reply-intent.js';
-import { type MarkKind, ReplyMarks } from './reply-marks.js';
+import { isDoubted, type MarkKind, ReplyMarks } from './reply-marks.js';
 import { isAsked } from './message-reader.js';
 import { type ClockTime, daysOf, type FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
@@ -113,8 +113,11 @@ export class ReplyReader {
     if (isOffered && !text.includes('?') && isWholly(said, AGREES, CONSENTS)) return this.meaningOf('yes', context);
     if (isOffered && isWholly(said, REFUSES, DENIALS)) return { kind: 'no' };
     const keyword = this.keywords.in(said);
+    // A stranger's "no thanks" may be about the texts.
+    if (keyword === 'no' && context.practices.length === 0 && this.optOut.read(text) === 'maybe')
+      return { kind: 'unclear', mayStop: true };
     // "Done?" asks.
-    if (text.includes('?') && isMark(keyword)) return null;
+    if (isDoubted(text) && isMark(keyword)) return null;
     // "Pause today" is more than a pause.
     if (keyword === 'pause' && this.findDates(text, context.now, context.timeZone).count > 0) return null;
     if (keyword) return this.meaningOf(keyword, context);
@@ -361,12 +364,12 @@ export class ReplyReader {
         if (suppressed) return { kind: 'start' };
         if (asked === 'plan') return { kind: 'question', about: 'plan' };
         if (offered) return this.read(offered, context);
-        return asked === 'keep' ? { kind: 'keep' } : { kind: 'thanks', onlyNods: true, toNothing: true };
+        return asked === 'keep' ? { kind: 'keep' } : TO_NOTHING;
       case 'subscribe':
       case 'resume':
         return resuming(context);
       case 'keep':
-        return asked === 'keep' ? { kind: 'keep' } : UNCLEAR;
+        return asked === 'keep' ? { kind: 'keep' } : TO_NOTHING;
       case 'done':
         return { kind: 'done', practice: null, account: null };
       case 'skip':
@@ -486,6 +489,7 @@ const REFUSES = new Set([
 const isWholly = (words: readonly string[], all: ReadonlySet<string>, some: ReadonlySet<string>): boolean =>
   words.every((word) => all.has(word)) && words.some((word) => some.has(word));
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
+const TO_NOTHING: ReplyIntent = { ...NODS, toNothing: true };
 /** One of these is said along with a requested hour. */
 const REQUEST_WORDS = new Set(
   'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
