@@ -111,11 +111,12 @@ export class ReplyReader {
     const said = words.map(({ text: word }) => word);
     const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
     if (isOffered && !text.includes('?') && isWholly(said, AGREES, CONSENTS)) return this.meaningOf('yes', context);
-    if (isOffered && isWholly(said, REFUSES, DENIALS)) return { kind: 'no' };
     const keyword = this.keywords.in(said);
     // A stranger's "no thanks" may be about the texts.
     if (keyword === 'no' && context.practices.length === 0 && this.optOut.read(text) === 'maybe')
       return { kind: 'unclear', mayStop: true };
+    // "Don't keep that", where nothing is offered, takes a note back.
+    if (isWholly(said, REFUSES, DENIALS) && (isOffered || !said.includes('do'))) return { kind: 'no' };
     // "Done?" asks.
     if (isDoubted(text) && isMark(keyword)) return null;
     // "Pause today" is more than a pause.
@@ -161,26 +162,22 @@ export class ReplyReader {
     if (topic !== null && BEFORE_OPT_OUT.has(topic) && !isStory) return this.questionAbout(topic, text, context);
     if (this.isThanks(text, words)) return { kind: 'thanks' };
     if (optOut === 'maybe' && this.mayEnd(text, context)) return { kind: 'unclear', mayStop: true };
+    // "Better than before", after the question for a score.
+    if (context.asksScore && topic === null && words.length <= FEW_WORDS && COMPARES.test(text))
+      return { kind: 'score', score: null };
     const meant = practiceMeant(text, context.practices);
     if (meant === 'unknown' && DESCRIBES_ONE.test(text) && this.isAccount(text)) return UNCLEAR;
     if (tells && topic !== 'loss')
-      // A few words after the question for a score are no account: "better than before".
-      return context.asksScore && words.length <= FEW_WORDS && COMPARES.test(text)
-        ? { kind: 'score', score: null }
-        : { kind: 'reflection', practice: meant === null || meant === 'unknown' ? null : meant.id, text, ...also };
+      return { kind: 'reflection', practice: meant === null || meant === 'unknown' ? null : meant.id, text, ...also };
     const isBegun = begun.leads && isMark(begun.keyword) && !text.includes('?') && !begun.leftOver.includes('not');
     if (isBegun && (topic === null || topic === 'not-yet'))
       return this.offered(begun.keyword as MarkKind, text, context);
     if (topic === null && this.asksForDays(text, words)) return this.aboutDays(text, context);
-    const time = COMPLAINS.test(text) ? null : this.requestedHourIn(text, words, context);
+    const time = words.length > LONGEST_QUESTION_WORDS ? null : this.namedHourIn(text, context);
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
     if (topic) return this.questionAbout(topic, text, context);
-    const likely = this.likelyIntent(text, context);
-    // "Better than before", after the question for a score.
-    return likely.kind === 'unclear' && context.asksScore && words.length <= FEW_WORDS && COMPARES.test(text)
-      ? { kind: 'score', score: null }
-      : likely;
+    return this.likelyIntent(text, context);
   }
 
   /** The pause that somebody wants who wants no texts for a while. */
@@ -429,25 +426,13 @@ export class ReplyReader {
     return hours.length === 1 ? hours[0]! : null;
   }
 
-  /** An hour that is named along with the texts, in words that are no clear request: it is asked about. */
-  private requestedHourIn(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): ClockTime | null {
-    if (words.length > LONGEST_QUESTION_WORDS || !words.some(({ text: word }) => REQUEST_WORDS.has(word))) return null;
-    const { hour, until } = requestedTimes(text, words, this.findDates, now, timeZone);
-    return until === null ? hour : null;
-  }
-
   /** True of a short text that names days along with the texts: "please change it to Sunday evening". */
   private asksForDays(text: string, words: readonly Word[]): boolean {
-    return words.length <= LONGEST_QUESTION_WORDS && text.split(CLAUSE_END).some((clause) => this.isAboutDays(clause));
-  }
-
-  private isAboutDays(clause: string): boolean {
-    const words = this.keywords.wordsOf(clause).map(({ text }) => text);
-    const named = words.filter((word) => daysOf(word).length > 0);
-    if (named.length === 0) return false;
-    const isAddition = ON_TOP.test(clause) && words.length <= FEW_WORDS + 1;
-    const turnsDown = named.some((word) => IS_PLURAL.test(word)) && words.some((word) => TURNS_DOWN.has(word));
-    return isAddition || turnsDown || CUES_OF_DAYS.test(clause);
+    const named = words.filter(({ text: word }) => daysOf(word).length > 0);
+    if (named.length === 0 || words.length > LONGEST_QUESTION_WORDS) return false;
+    const isAddition = ON_TOP.test(text) && words.length <= FEW_WORDS + 1;
+    const turnsDown = words.some(({ text: word }) => TURNS_DOWN.has(word));
+    return isAddition || CUES_OF_DAYS.test(text) || (turnsDown && named.some(({ text: word }) => IS_PLURAL.test(word)));
   }
 
   /** "Love these", "please don't stop sending them": nobody who says so wants an end. */
@@ -490,10 +475,6 @@ const isWholly = (words: readonly string[], all: ReadonlySet<string>, some: Read
   words.every((word) => all.has(word)) && words.some((word) => some.has(word));
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 const TO_NOTHING: ReplyIntent = { ...NODS, toNothing: true };
-/** One of these is said along with a requested hour. */
-const REQUEST_WORDS = new Set(
-  'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
-);
 const FEW_WORDS = 4;
 const NAMES_TEXTS =
   /\b(?:texts?|texting|messag(?:es?|ing)|msgs?|these|sending|number|list|mensajes|textos)\b|ing me\W*$/i;
@@ -543,7 +524,9 @@ const IS_PLURAL = /(?:day|end)s$/;
 /** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */
-const PUTS_FORWARD = new Set('do make better works prefer rather instead want like try good'.split(' '));
+const PUTS_FORWARD = new Set(
+  'do make better works prefer rather instead want like try good send text need meant mean earlier later'.split(' '),
+);
 const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));
 const CLAUSE_END = /[.,;!?\n]|\bbut\b/i;
 const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later']);
