@@ -59,7 +59,7 @@ export type ReplyRequest =
       isLikely?: true;
     };
 
-/** What a text asks for besides what it tells: nothing follows without a YES. */
+/** A question next to what a text tells: nothing follows without a YES. */
 export type ReplyQuestion = Extract<ReplyRequest, { kind: 'question' }>;
 
 /** Days that are named, but not in a request that is clear: they are offered. */

@@ -250,6 +250,21 @@ describe('a reply to a text', () => {
     });
   });
 
+  it.each(['mark "Walk the floor at noon" as done please', 'can I skip the pottery one'])(
+    'offers no mark of the latest practice where another one is named: %s',
+    (text) => expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: false }),
+  );
+
+  it.each(['can I skip this one', 'is this done', 'check with me later', 'did everything but this', 'done all I can'])(
+    'marks nothing where a word is left over, or it asks: %s',
+    (text) => expect(kindOf(text)).toBe('unclear'),
+  );
+
+  it.each(['ok back onshore, start again please', 'unpause pls, tax season over'])(
+    'resumes nothing with more words, but says when the next practice comes, and how to resume: %s',
+    (text) => expect(readReply(text, CONTEXT)).toEqual(about('next')),
+  );
+
   it('answers a loss, and does nothing else', () => {
     expect(readReply('skip. my dad died', CONTEXT)).toEqual(about('loss'));
   });

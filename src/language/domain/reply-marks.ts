@@ -24,7 +24,7 @@ export const isDoubted = (text: string): boolean => text.includes('?') || /^\W*i
 const SAYS_DONE = /\bdone\b|[✅✔☑]/iu;
 /** "The listening one", but not "check with me later" or "can I skip this one" */
 const IS_ONE =
-  /^\W*[\p{L}'-]+ (?:one|thing|practice|exercise)\b|\b(?:the|this|that) (?:[\p{L}'-]+ ){1,5}(?:one|thing|practice|exercise)\b|\b(?:one|thing|practice|exercise) (?:about|on|with|for|called) /iu;
+  /^[\p{L}'-]+ (?:one|thing|practice|exercise)\b|\b(?:the|this|that) (?:[\p{L}'-]+ ){1,5}(?:one|thing|practice|exercise)\b|\b(?:one|thing|practice|exercise) (?:about|on|with|for|called) /iu;
 const CONNECTORS = new Set(['with', 'w', 'about', 'on', 'for', 'called']);
 
 /** Finds the mark that a text consists of or begins with: every word of it belongs to the keyword or to a practice's title. */

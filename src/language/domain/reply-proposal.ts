@@ -12,7 +12,7 @@ export function proposalOf(request: ReplyRequest): ReplyQuestion {
     : { kind: 'question', about: 'days', days: { days: days ?? [], without, areMore: false }, ...at };
 }
 
-/** What a text is taken for whose words do not say it in whole: a change is offered, and an account is kept. */
+/** Turns a reading into what follows where the words do not say it in whole: a change is offered, and an account is kept. */
 export function proposed(intent: ReplyIntent): ReplyIntent {
   switch (intent.kind) {
     case 'done':
@@ -25,7 +25,8 @@ export function proposed(intent: ReplyIntent): ReplyIntent {
     case 'schedule':
       return proposalOf(intent);
     case 'resume':
-      return { kind: 'question', about: 'away' };
+      // The response says how to resume.
+      return { kind: 'question', about: 'next' };
     default:
       return intent;
   }

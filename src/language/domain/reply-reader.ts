@@ -49,9 +49,9 @@ const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
 ]);
 /** Words about these stand in stories, too. */
 const BY_CHANCE: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['cost', 'swap', 'next', 'talk', 'link', 'overview']);
-/** What is not named is not answered: a practice may be about canceling a meeting. */
+/** These are answered only where they are named: a practice may be about canceling a meeting. */
 const ONLY_NAMED: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['membership', 'billing', 'mail', 'number']);
-/** What happened is kept, though it names one of these. */
+/** An account may name these. */
 const IN_STORIES: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
   'away',
   'hour',
@@ -214,7 +214,7 @@ export class ReplyReader {
     return { kind: 'unclear', mayStop: false, likely: kind, ...(practice !== null && { practice }) };
   }
 
-  /** What a text asks for besides what it tells: each is a question, so that nothing follows without a YES. */
+  /** Finds what a text asks for besides what it tells: each is a question, so that nothing follows without a YES. */
   private besides(
     text: string,
     context: ReplyContext,
@@ -259,7 +259,8 @@ export class ReplyReader {
   /** A mark that is offered, of the practice that the text means. */
   private offered(likely: MarkKind, text: string, { practices }: ReplyContext): ReplyIntent {
     const meant = practiceMeant(text, practices);
-    if (meant === 'unknown') return UNCLEAR;
+    // A quoted title is none of these.
+    if (meant === 'unknown' || (meant === null && text.replace(QUOTED, '') !== text)) return UNCLEAR;
     return { kind: 'unclear', mayStop: false, likely, ...(meant && { practice: meant.id }) };
   }
 
@@ -406,12 +407,17 @@ export class ReplyReader {
       if (dates.count === 0) return { kind: 'pause', until: null };
     }
     // "Pause until Jan 4, inventory": one clause is whole.
-    const isWhole = dates.rest.split(CLAUSE_END).some((clause) => {
-      const parts = this.keywords.wordsOf(clause).map(({ text: word }) => word);
-      const read = [PAUSES, RESUMES].map((kinds) => this.keywords.explain(parts, kinds, this.pauses));
-      return read.some(({ keyword, leftOver }) => keyword !== null && leftOver.length === 0);
-    });
-    return isAnswer || isWhole ? away : null;
+    const clauses = dates.rest
+      .split(CLAUSE_END)
+      .map((clause) => this.keywords.wordsOf(clause).map(({ text: word }) => word));
+    const isOf = (kinds: ReadonlySet<ReplyKeyword>) =>
+      clauses.some((clause) => {
+        const { keyword, leftOver } = this.keywords.explain(clause, kinds, this.pauses);
+        return keyword !== null && leftOver.length === 0;
+      });
+    if (isAnswer || isOf(PAUSES)) return away;
+    if (!isOf(RESUMES)) return null;
+    return until ? away : { kind: 'question', about: 'next' };
   }
 
   /** The only hour that a complaint about the hour puts forward: "mornings are bad, do 3pm". */
@@ -483,7 +489,7 @@ const NAMES_END =
 /** For a while, or on some days. */
 const LIMITED =
   /\b(?:until|till?|untill|while|today|tonight|tomorrow|(?:this|next) (?:week|month)|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
-/** What others said. */
+/** Words of others. */
 const QUOTED = /(?<!\p{L})["“'‘][^"“”\n]{1,200}?["”'’](?!\p{L})/gu;
 /** Sentences, and what stands for one in a text. */
 const SENTENCE_END = /(?<=[.!?\n])\s| (?:but|btw|also)\b| (?=(?:and )?(?:can|could|would) (?:you|u|we|i)\b)/i;
@@ -525,7 +531,7 @@ const IS_PLURAL = /(?:day|end)s$/;
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */
 const PUTS_FORWARD = new Set(
-  'do make better works prefer rather instead want like try good send text need meant mean earlier later'.split(' '),
+  'do make better works prefer rather instead want like good send text need meant mean earlier later'.split(' '),
 );
 const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));
 const CLAUSE_END = /[.,;!?\n]|\bbut\b/i;

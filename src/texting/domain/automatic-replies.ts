@@ -253,6 +253,7 @@ export class AutomaticReplies {
       case 'focus':
         return `You can ask for more or less of a skill at ${this.pathOf('curriculum')}, and swap single practices there.`;
       case 'next':
+        if (outlook?.state === 'paused') return this.paused(outlook);
         return (
           outlook &&
           `${next(outlook)} ${outlook.upcoming} of your practices are still to come, on ${listOfDays(outlook.weekdays)} at ${hourOf(outlook)}.`
