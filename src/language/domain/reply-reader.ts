@@ -51,16 +51,6 @@ const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
 const BY_CHANCE: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['cost', 'swap', 'next', 'talk', 'link', 'overview']);
 /** These are answered only where they are named: a practice may be about canceling a meeting. */
 const ONLY_NAMED: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['membership', 'billing', 'mail', 'number']);
-/** An account may name these. */
-const IN_STORIES: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
-  'away',
-  'hour',
-  'days',
-  'focus',
-  'plan',
-  'zone',
-  'channel',
-]);
 /** A question to us whose topic is unknown. */
 const ASKS_US =
   /^(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
@@ -158,7 +148,7 @@ export class ReplyReader {
     if (request)
       return request.kind === 'question' && request.about === 'days' ? this.aboutDays(text, context) : request;
     const { also, tells } = this.besides(text, context);
-    const isStory = tells && !also && topic !== null && IN_STORIES.has(topic);
+    const isStory = tells && !also && topic !== 'loss' && topic !== 'job-loss' && topic !== 'undo';
     if (topic !== null && BEFORE_OPT_OUT.has(topic) && !isStory) return this.questionAbout(topic, text, context);
     if (this.isThanks(text, words)) return { kind: 'thanks' };
     if (optOut === 'maybe' && this.mayEnd(text, context)) return { kind: 'unclear', mayStop: true };
@@ -172,7 +162,7 @@ export class ReplyReader {
     const isBegun = begun.leads && isMark(begun.keyword) && !text.includes('?') && !begun.leftOver.includes('not');
     if (isBegun && (topic === null || topic === 'not-yet'))
       return this.offered(begun.keyword as MarkKind, text, context);
-    if (topic === null && this.asksForDays(text, words)) return this.aboutDays(text, context);
+    if (topic === null && this.asksForDays(text, words, context)) return this.aboutDays(text, context);
     const time = words.length > LONGEST_QUESTION_WORDS ? null : this.namedHourIn(text, context);
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
@@ -244,16 +234,9 @@ export class ReplyReader {
     if (likelihood < (mayStop ? ALMOST_CERTAIN : LIKELY)) return { kind: 'unclear', mayStop };
     if (about === 'thanks') return { kind: 'thanks' };
     if (about === 'done' || about === 'skip' || about === 'later') return this.offered(about, text, context);
-    if (about === 'days') {
-      const intent = this.aboutDays(text, context);
-      return intent.kind === 'question' ? { ...intent, isLikely: true } : intent;
-    }
     const topic = REPLY_TOPICS.find((known) => known === about);
     if (!topic || ONLY_NAMED.has(topic) || COMPLAINS.test(text)) return { kind: 'unclear', mayStop };
-    const { now, timeZone } = context;
-    const { hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
-    const isOffered = topic === 'hour' && hour !== null;
-    return { ...this.questionAbout(topic, text, context), isLikely: true, ...(isOffered && { time: hour }) };
+    return { ...this.questionAbout(topic, text, context), isLikely: true };
   }
 
   /** A mark that is offered, of the practice that the text means. */
@@ -272,10 +255,7 @@ export class ReplyReader {
   /** In a long text that asks nothing a topic's words stand by chance: "one sentence on what it costs the team". */
   private topicIn(text: string, words: readonly Word[]): ReplyTopic | null {
     const isStory = words.length > LONGEST_REQUEST_WORDS && !text.includes('?');
-    const found = this.topics.find(({ topic, isIn }) => isIn(words) && !(isStory && BY_CHANCE.has(topic)));
-    // "I told the vet that I drew it too early"
-    if (found?.topic === 'hour' && !SPEAKS_OF_US.test(text) && this.isLikelyAccount(text)) return null;
-    return found?.topic ?? null;
+    return this.topics.find(({ topic, isIn }) => isIn(words) && !(isStory && BY_CHANCE.has(topic)))?.topic ?? null;
   }
 
   private questionAbout(about: ReplyTopic, said: string, context: ReplyContext): Question {
@@ -433,10 +413,10 @@ export class ReplyReader {
   }
 
   /** True of a short text that names days along with the texts: "please change it to Sunday evening". */
-  private asksForDays(text: string, words: readonly Word[]): boolean {
+  private asksForDays(text: string, words: readonly Word[], { offered }: ReplyContext): boolean {
     const named = words.filter(({ text: word }) => daysOf(word).length > 0);
     if (named.length === 0 || words.length > LONGEST_QUESTION_WORDS) return false;
-    const isAddition = ON_TOP.test(text) && words.length <= FEW_WORDS + 1;
+    const isAddition = (offered || ON_TOP.test(text)) && words.length <= FEW_WORDS + 1;
     const turnsDown = words.some(({ text: word }) => TURNS_DOWN.has(word));
     return isAddition || CUES_OF_DAYS.test(text) || (turnsDown && named.some(({ text: word }) => IS_PLURAL.test(word)));
   }

@@ -199,6 +199,7 @@ export class AutomaticReplies {
       this.started,
       this.passedOn,
       this.notKept,
+      this.nothingAsked,
       this.askHour,
       this.hourRefused,
       this.noDayLeft,
