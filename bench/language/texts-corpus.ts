@@ -47,7 +47,7 @@ export function actionOn(text: string): string {
     case 'skip':
     case 'later':
     case 'reflection': {
-      const also = intent.also ? `also ${requested(intent.also)}` : [];
+      const also = 'also' in intent && intent.also ? `also ${requested(intent.also)}` : [];
       return [intent.kind, intent.practice === PRACTICES[0] ? [] : (intent.practice ?? []), also].flat().join(' ');
     }
     case 'pause':

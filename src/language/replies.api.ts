@@ -17,5 +17,6 @@ export {
   type ReplyTopic,
   type RequestedDays,
 } from './domain/reply-intent.js';
+export { proposed } from './domain/reply-proposal.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';
 export type { RequestedTimes } from './domain/requested-times.js';

@@ -598,17 +598,22 @@ describe('texts by Twilio', () => {
   });
 
   // proves 7.10
-  it('do what is asked for besides a DONE, and keep no request as a note', async () => {
+  it('offer what is asked for besides a DONE, whose account is kept whole', async () => {
     await toSunday();
     const person = await aMember();
     await advance('PT1S');
     expect(await person.says('Done, she was happy. Stop sending them at 10 tho')).toMatch(
       /Well done! .* marked as done\. I saved your words with it\. .*Which hour suits you/,
     );
-    expect(await person.item(1)).toMatchObject({ state: 'done', reflection: 'she was happy.' });
+    expect(await person.item(1)).toMatchObject({
+      state: 'done',
+      reflection: 'she was happy. Stop sending them at 10 tho',
+    });
     expect(await person.says('8')).toMatch(/at 8:00 AM/);
     await advance('P3D');
-    expect(await person.says('skip, how do I cancel?')).toMatch(/Skipped: .*not canceled/);
+    expect(await person.says('skip, we are swamped')).toMatch(/Shall I take '.*' out of your plan\? Reply SKIP/);
+    expect(await person.item(2)).toMatchObject({ state: 'sent' });
+    expect(await person.says('yes')).toMatch(/Skipped: /);
     expect(await person.item(2)).toMatchObject({ state: 'skipped' });
     expect(await person.says('my mom passed away')).toMatch(/sorry to hear that.*PAUSE/);
   });
@@ -698,18 +703,23 @@ describe('texts by Twilio', () => {
   });
 
   // proves 7.22, 7.23
-  it('keep what happened and do what is asked for next to it, and take the day of a pause alone after PAUSE', async () => {
+  it('keep what happened and offer what is asked for next to it, and take the day of a pause alone after PAUSE', async () => {
     await toSunday();
     const person = await aMember();
     await advance('PT1S');
     expect(await person.says('I asked Dana and she agreed. Can you move me to Mondays?')).toMatch(
-      /^.*I saved your words with .*Changed: your practices now come on Mon at /,
+      /I saved your words with '.*'\. Shall I send your practices on Mon from now on\? Reply YES\.<\/Message>/,
     );
+    expect(await person.says('yes')).toMatch(/Changed: your practices now come on Mon at /);
     expect((await person.curriculum()).preferences).toMatchObject({ weekdays: ['mon'] });
-    expect(await person.item(1)).toMatchObject({ reflection: 'I asked Dana and she agreed.' });
+    expect(await person.item(1)).toMatchObject({
+      reflection: 'I asked Dana and she agreed. Can you move me to Mondays?',
+    });
     expect(await person.says('pause')).toMatch(/are paused\. Reply RESUME/);
     expect(await person.says('for a month')).toMatch(/are paused until /);
-    expect(await person.says('how come my cat knows')).toMatch(/not sure what you mean\. Your texts are paused until/);
+    expect(await person.says('how come my cat knows')).toMatch(
+      /talk it over with me at .*\/talk\. Your texts are paused until/,
+    );
   });
 
   // proves 7.6
@@ -968,7 +978,8 @@ describe('texts by Twilio', () => {
     expect(await person.says('7')).toMatch(/at 7:00 PM/);
     expect(await person.says('Wednesdays instead')).toMatch(/on Wed at 7:00 PM, 1 a week instead of 2\. .*comes Wed, /);
     expect(await preferences()).toMatchObject({ weekdays: ['wed'], hour: 19 });
-    expect(await person.says("can you pause, I'm traveling next week")).toMatch(/paused until Mon, .*RESUME/);
+    expect(await person.says("can you pause, I'm traveling next week")).toMatch(/Shall I pause .* until Mon, /);
+    expect(await person.says('ok')).toMatch(/paused until Mon, .*RESUME/);
     expect(await person.curriculum()).toMatchObject({ state: 'paused' });
     await advance('P10D');
     expect(await person.curriculum()).toMatchObject({ state: 'paused' });
@@ -1008,6 +1019,38 @@ describe('texts by Twilio', () => {
   });
 
   // proves 7.22
+  it('ask which practice is meant where the latest is done, and answer a yes to nothing', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const first = await person.item(1);
+    await advance('P3D');
+    const { title } = await person.item(2);
+    expect(await person.says('done')).toMatch(/Well done/);
+    expect(await person.says('can I skip this one')).toMatch(
+      new RegExp(`is done or skipped already, so nothing has changed\\. Do you mean '${first.title}'\\?`),
+    );
+    expect(await person.says(`skip ${first.title}`)).toMatch(/Skipped: /);
+    expect(await person.says('skip')).toMatch(new RegExp(`'${title.slice(0, 30)}.*is done or skipped already`));
+    await advance('P4D');
+    for (const text of ['yes', 'nah', 'no']) expect(await person.says(text)).toMatch(/no open question for you/);
+    expect(await person.says('ok')).toMatch(SILENCE);
+  });
+
+  // proves 7.22
+  it('answer a question about the practice with where to talk, each time, and hand the same question on', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    expect(await person.says('purple rain')).toMatch(/not sure what you mean/);
+    const question = 'what do I do if she gets defensive next time though';
+    expect(await person.says(question)).toMatch(
+      /talk it over with me at coach\.example\.com\/talk\. Your next practice/,
+    );
+    expect(await person.says(question)).toMatch(/passed this on/);
+  });
+
+  // proves 7.22
   it('ask once what was meant, keep it for a KEEP, pass on what is not understood twice, and say how to stop when that may be meant', async () => {
     await toSunday();
     const person = await aMember();
@@ -1020,17 +1063,18 @@ describe('texts by Twilio', () => {
     expect(await thread()).toMatchObject({ state: 'done', unread: false });
     expect(await person.says('KEEP')).toMatch(/I saved your words with .*comes Tue/);
     expect(await person.item(1)).toMatchObject({ reflection: 'we got a new coffee machine', title });
-    expect(await person.says('KEEP')).toMatch(/Shall I keep/);
+    expect(await person.says('KEEP')).toMatch(/no open question/);
+    expect(await person.says('white elephant')).toMatch(/Shall I keep/);
     expect(await person.says('No')).toMatch(/nothing is kept/);
     await product.database.query('update curriculum_items set reflection = null where reflection is not null');
     expect(await person.says('blue elephant')).toMatch(/not sure what you mean/);
     expect(await person.says('asdf')).toMatch(/passed this on/);
     expect(await thread()).toMatchObject({ state: 'open', unread: true });
     expect(await person.says('Why was I charged twice?')).toMatch(/passed this on/);
-    expect(await person.says('not for me')).toMatch(/reply STOP/);
+    expect(await person.says('not sure I want these messages')).toMatch(/reply STOP/);
     expect(await person.item(1)).toMatchObject({ state: 'sent', reflection: null });
     const { body } = await product.http.get(`/api/staff/messages/${person.id}/`).set(staff).expect(200);
-    expect(body).toMatchObject({ state: 'open', unread: true, last_message: 'not for me' });
+    expect(body).toMatchObject({ state: 'open', unread: true, last_message: 'not sure I want these messages' });
   });
 
   // proves 7.23

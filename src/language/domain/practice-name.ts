@@ -24,13 +24,19 @@ export function practiceNamed<P extends NamedPractice>(text: string, practices: 
   return best.practice;
 }
 
-/** The only practice whose title has this word, or these: "the listening one". */
-export function practiceByWord<P extends NamedPractice>(said: string, practices: readonly P[]): P | null {
-  const stems = stemsOf(said);
-  if (stems.length === 0) return null;
+/**
+ * The only practice whose title has all of these words, in whatever forms: "the listening one".
+ * @param least how many of them are no small ones
+ */
+export function practiceByAllWords<P extends NamedPractice>(
+  words: readonly string[],
+  practices: readonly P[],
+  least: number,
+): P | null {
+  if (stemsOf(words.join(' ')).length < least) return null;
   const [only, another] = practices.filter(({ title }) => {
-    const known = new Set(stemsOf(title));
-    return stems.every((stem) => known.has(stem));
+    const known = new Set(wordsIn(title).map(stemOf));
+    return words.every((word) => known.has(stemOf(word)));
   });
   return only && !another ? only : null;
 }
@@ -96,16 +102,19 @@ const plainQuotes = (text: string): string => text.toLowerCase().replace(/[â€˜â€
 const SMALL_WORDS = new Set(
   (
     'a an the and or of to in on at for from with by as is are be it its you your they them their he she his her we our i my me that this ' +
-    'which what how when who do does did not no before after than then so if one through into out up there about'
+    'can could will would should may might must which what how when who do does did not no before after than then so if one through into out up there about'
   ).split(' '),
 );
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const stemOf = (word: string): string =>
+  word
+    .replace(/(?:ing|ed|es|s)$/, '')
+    .replace(/(.)\1$/, '$1')
+    .replace(/e$/, '');
+
 const stemsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  wordsIn(text)
     .filter((word) => !SMALL_WORDS.has(word))
-    .map((word) =>
-      word
-        .replace(/(?:ing|ed|es|s)$/, '')
-        .replace(/(.)\1$/, '$1')
-        .replace(/e$/, ''),
-    );
+    .map(stemOf);

@@ -41,7 +41,7 @@ export const REPLY_TOPICS = [
 
 export type ReplyTopic = (typeof REPLY_TOPICS)[number];
 
-/** A request, which may stand alone or next to what a text tells. */
+/** A request. */
 export type ReplyRequest =
   /** Without a day it lasts until the person is back. */
   | { kind: 'pause'; until: LocalDate | null }
@@ -59,6 +59,9 @@ export type ReplyRequest =
       isLikely?: true;
     };
 
+/** A question next to what a text tells: nothing follows without a YES. */
+export type ReplyQuestion = Extract<ReplyRequest, { kind: 'question' }>;
+
 /** Days that are named, but not in a request that is clear: they are offered. */
 export interface RequestedDays {
   /** Empty: those of the plan. */
@@ -71,17 +74,20 @@ export interface RequestedDays {
 /** The meaning of a text. `practice` is the id of the practice that it names; null: the latest. */
 export type ReplyIntent =
   | { kind: 'stop' | 'start' | 'help' | 'confirm' | 'keep' | 'no' }
-  /** `onlyNods`: an "ok" or a "never mind", to which there is nothing to say. */
-  | { kind: 'thanks'; onlyNods?: true }
+  /** `onlyNods`: an "ok" or a "never mind", to which there is nothing to say; `toNothing`: a yes or a KEEP, where nothing was asked. */
+  | { kind: 'thanks'; onlyNods?: true; toNothing?: true }
   | { kind: 'resume' }
-  | { kind: 'done'; practice: string | null; account: string | null; also?: ReplyRequest }
-  | { kind: 'skip' | 'later'; practice: string | null; also?: ReplyRequest }
-  | { kind: 'reflection'; practice: string | null; text: string; also?: ReplyRequest }
+  | { kind: 'done'; practice: string | null; account: string | null; also?: ReplyQuestion }
+  | { kind: 'skip' | 'later'; practice: string | null }
+  | { kind: 'reflection'; practice: string | null; text: string; also?: ReplyQuestion }
   /** null: a number that is no score. */
   | { kind: 'score'; score: number | null }
   | ReplyRequest
-  /** `mayStop`: perhaps an end of the texts. `likely`: what it probably asks for, which is offered. */
-  | { kind: 'unclear'; mayStop: boolean; likely?: 'done' | 'skip' | 'later' };
+  /**
+   * `mayStop`: perhaps an end of the texts. `likely`: what it probably asks for, which is offered, of the `practice` that it names or
+   * of the latest.
+   */
+  | { kind: 'unclear'; mayStop: boolean; likely?: 'done' | 'skip' | 'later'; practice?: string };
 
 /** The facts about the person and about what they were asked. */
 export interface ReplyContext {

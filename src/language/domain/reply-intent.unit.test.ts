@@ -5,7 +5,6 @@ import { readReply } from '../replies.api.js';
 const kindOf = (text: string, context = {}) => readReply(text, { ...CONTEXT, ...context }).kind;
 
 const about = (topic: string) => ({ kind: 'question', about: topic });
-const at = (hour: number) => ({ kind: 'schedule', request: { time: { hour, minute: 0 } } });
 const onDays = (days: string[], more: object = {}) => ({
   ...about('days'),
   days: { days, without: [], areMore: false, ...more },
@@ -25,15 +24,15 @@ describe('a reply to a text', () => {
     expect(texts.filter((text) => judge(text) === 'right').length / texts.length).toBeGreaterThan(0.95);
   });
 
-  it.each(['stop calling me', 'please stop annoying me', 'stop wasting my time'])(
+  it.each(['stop calling me', 'please stop annoying me'])(
     'asks whether to stop where an order may mean the texts (%s)',
     (text) => expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: true }),
   );
 
   // proves 7.7
-  it('treats YES and RESUME as START from a number that has opted out, and as a nod and RESUME from any other', () => {
+  it('treats YES and RESUME as START from a number that has opted out, and as a yes to nothing and RESUME from any other', () => {
     expect(kindOf('Yes!', { suppressed: true })).toBe('start');
-    expect(readReply('Yes!', CONTEXT)).toEqual({ kind: 'thanks', onlyNods: true });
+    expect(readReply('Yes!', CONTEXT)).toEqual({ kind: 'thanks', onlyNods: true, toNothing: true });
     expect(kindOf('Yes, this is my number', { awaitsYes: true })).toBe('confirm');
     expect(kindOf('resume', { suppressed: true })).toBe('start');
     expect(kindOf('resume')).toBe('resume');
@@ -54,7 +53,7 @@ describe('a reply to a text', () => {
     expect(kindOf('KEEP', { asked: 'keep' })).toBe('keep');
     expect(kindOf('yes please', { asked: 'keep' })).toBe('keep');
     expect(kindOf('No', { asked: 'keep' })).toBe('no');
-    expect(kindOf('KEEP')).toBe('unclear');
+    expect(readReply('KEEP', CONTEXT)).toMatchObject({ toNothing: true });
   });
 
   it.each(["no don't keep it", 'nah dont keep that lol'])('keeps nothing where %j answers the question', (text) => {
@@ -170,9 +169,9 @@ describe('a reply to a text', () => {
   });
 
   it.each(['Mondays, not Tuesdays', 'not Fridays, Mondays please'])(
-    'takes days that are meant for good: %s',
+    'offers days that come with others that are turned away: %s',
     (text) => {
-      expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'schedule', request: { days: ['mon'] } });
+      expect(readReply(text, CONTEXT)).toMatchObject({ ...about('days'), days: { days: ['mon'] } });
     },
   );
 
@@ -186,8 +185,8 @@ describe('a reply to a text', () => {
   });
 
   it.each(['OK I did it with the department heads and it went good', 'I finished. I said one sentence to Robert'])(
-    'takes for done what is said to be: %s',
-    (text) => expect(kindOf(text)).toBe('done'),
+    'keeps an account, and marks nothing, where it is longer than "I did it": %s',
+    (text) => expect(readReply(text, CONTEXT)).toEqual({ kind: 'reflection', practice: null, text }),
   );
 
   it.each(["I don't get what it wants from me", 'I do not understand "Listen through the pause"'])(
@@ -195,13 +194,11 @@ describe('a reply to a text', () => {
     (text) => expect(kindOf(text)).not.toBe('reflection'),
   );
 
-  it('offers a pause that should begin later, and takes days that were said before', () => {
+  it('offers a pause that should begin later', () => {
     expect(readReply('From Dec 21 until Jan 4 please', { ...CONTEXT, asked: 'pause' })).toEqual({
       ...about('away'),
       until: { year: 2027, month: 1, day: 4 },
     });
-    const request = { time: null, days: ['mon', 'wed'], without: [] };
-    expect(readReply('Mon and Wed like I said', { ...CONTEXT, asked: 'days' })).toEqual({ kind: 'schedule', request });
   });
 
   it('keeps what follows DONE, unchanged', () => {
@@ -216,15 +213,60 @@ describe('a reply to a text', () => {
   it.each([
     ['Done. Stop sending them at 10 tho', { kind: 'done', account: null, also: about('hour') }],
     ['Done, but the link is broken', { kind: 'done', account: null, also: about('link') }],
-    ['Done. She was happy. Can you text at 8 instead?', { account: 'She was happy.', also: at(8) }],
+    ['Done. Can you text at 8 instead?', { account: null, also: { ...about('hour'), time: { hour: 8, minute: 0 } } }],
     ['Done. Who is this anyway', { kind: 'done', account: null, also: about('person') }],
-    ['Done. Can you pause till Jan 3?', { kind: 'done', account: null, also: { kind: 'pause' } }],
+    ['Done. Can you pause till Jan 3?', { kind: 'done', account: null, also: about('away') }],
     ["done. can I skip tomorrow's", { kind: 'done', account: null, also: about('human') }],
-    ['skip, and can I get these at noon', { kind: 'skip', also: at(12) }],
-    ['later, and no sundays please', { kind: 'later', also: { kind: 'schedule', request: { without: ['sun'] } } }],
-    ['skip. my dad died', { kind: 'skip', also: about('loss') }],
   ])('does not keep a second request as a note: %s', (text, reading) => {
     expect(readReply(text, CONTEXT)).toMatchObject(reading);
+  });
+
+  it('keeps an account whole that asks for something, too, and offers that', () => {
+    const [said, time] = ['She was happy. Can you text at 8 instead?', { hour: 8, minute: 0 }];
+    const also = { ...about('hour'), time };
+    expect(readReply(`Done. ${said}`, CONTEXT)).toEqual({ kind: 'done', practice: null, account: said, also });
+  });
+
+  it.each(['skip, and can I get these at noon', "skip, I'm on nights", 'skip this one its not for me'])(
+    'offers a SKIP that has more words than its own: %s',
+    (text) => expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: false, likely: 'skip' }),
+  );
+
+  it.each(['later, and no sundays please', 'Later pls, kiddo has a fever'])(
+    'offers a LATER with a reason: %s',
+    (text) => expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: false, likely: 'later' }),
+  );
+
+  it('offers a mark of the practice that the words mean', () => {
+    expect(readReply('skip the listening one, I have no team', CONTEXT)).toEqual({
+      kind: 'unclear',
+      mayStop: false,
+      likely: 'skip',
+      practice: CONTEXT.practices[2]!.id,
+    });
+    expect(readReply(`skip '${CONTEXT.practices[2]!.title}'`, CONTEXT)).toMatchObject({
+      kind: 'skip',
+      practice: CONTEXT.practices[2]!.id,
+    });
+  });
+
+  it.each(['mark "Walk the floor at noon" as done please', 'can I skip the pottery one'])(
+    'offers no mark of the latest practice where another one is named: %s',
+    (text) => expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: false }),
+  );
+
+  it.each(['can I skip this one', 'is this done', 'check with me later', 'did everything but this', 'done all I can'])(
+    'marks nothing where a word is left over, or it asks: %s',
+    (text) => expect(kindOf(text)).toBe('unclear'),
+  );
+
+  it.each(['ok back onshore, start again please', 'unpause pls, tax season over'])(
+    'resumes nothing with more words, but says when the next practice comes, and how to resume: %s',
+    (text) => expect(readReply(text, CONTEXT)).toEqual(about('next')),
+  );
+
+  it('answers a loss, and does nothing else', () => {
+    expect(readReply('skip. my dad died', CONTEXT)).toEqual(about('loss'));
   });
 
   it.each([
@@ -250,7 +292,9 @@ describe('a reply to a text', () => {
   );
 
   it.each([
-    ['Did the listening one, she kept talking', 'done Listen through the pause'],
+    ['Did the listening one, she kept talking', 'reflection Listen through the pause'],
+    ['Did the listening one', 'done Listen through the pause'],
+    ['check with me later', 'ask'],
     ['I finished the booking one', 'done'],
     ['the help one - done', 'done Ask which kind of help they want'],
     ['Ask which kind of help they want - done!', 'done Ask which kind of help they want'],
@@ -272,8 +316,10 @@ describe('a reply to a text', () => {
   it.each([
     ['Mon-Thu only', 'schedule mon,tue,wed,thu'],
     ['mwf only pls', 'schedule mon,wed,fri'],
-    ['not on fridays please its my day off', 'schedule tue,thu'],
-    ['10:30 would be better, my standup got moved', 'schedule 10:30'],
+    ['not on fridays please its my day off', 'ask'],
+    ['10:30 would be better, my standup got moved', 'ask'],
+    ['weekdays at noon from now on', 'schedule mon,tue,wed,thu,fri 12:00'],
+    ['every day please', 'ask'],
     ['switch from Mondays to Wednesdays', 'ask'],
     ['switch from 9am to 6pm', 'ask'],
     ['Tuesdays work, not Mondays', 'ask'],
@@ -321,12 +367,31 @@ describe('a reply to a text', () => {
   });
 
   // proves 7.12
-  it.each(['no thanks', 'I’m done with this', 'not for me', 'enough'])(
+  it.each(['not sure I want these messages'])(
     'treats %s as a possible request to stop, and never as a reflection',
     (text) => {
       expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: true });
     },
   );
+
+  it.each(['I’m done with this', 'not for me', 'enough', 'Can you stop asking me for numbers'])(
+    'asks about %s without speaking of the texts, unless the writer is a stranger',
+    (text) => {
+      expect(readReply(text, CONTEXT)).not.toMatchObject({ mayStop: true });
+      expect(kindOf(text)).not.toMatch(/stop|reflection/);
+    },
+  );
+
+  it.each(['no thanks, wrong person', 'enough', 'sorry wrong person', 'who is this and how did you get my number'])(
+    'says how to stop to a stranger: %s',
+    (text) => {
+      expect(readReply(text, { ...CONTEXT, practices: [] })).toEqual({ kind: 'unclear', mayStop: true });
+    },
+  );
+
+  it.each(['no texts this week please', 'no more texts this week pls'])('offers a pause for %s', (text) => {
+    expect(readReply(text, CONTEXT)).toMatchObject({ ...about('away'), ...until(11, 30) });
+  });
 
   it('says who writes where somebody asks', () => {
     expect(readReply('Who is this?', CONTEXT)).toEqual({ kind: 'help' });
@@ -454,9 +519,9 @@ describe('the opt-out from texts', () => {
     ['Yo this breathing thing actually work, did it before I went at Danny', { kind: 'unclear' }],
     [
       'Did the thing where you book the check-in before you need it',
-      { kind: 'done', practice: CONTEXT.practices[0]!.id },
+      { kind: 'unclear', likely: 'done', practice: CONTEXT.practices[0]!.id },
     ],
-    ['this listening thing works, did it with Bo', { kind: 'done', practice: CONTEXT.practices[2]!.id }],
+    ['this listening thing works, did it with Bo', { kind: 'reflection', practice: CONTEXT.practices[2]!.id }],
     ['Stop texting me about feedback so early its 5am here', { kind: 'unclear', mayStop: true }],
     ['Quit sending me stuff about nurses i moved to the outpatient clinic', { kind: 'unclear', mayStop: true }],
     ['i dont want to receive this anymore im retiring friday', { kind: 'stop' }],
@@ -466,15 +531,14 @@ describe('the opt-out from texts', () => {
     ['8 am my time works', about('zone')],
     ['going to mexico dec 12 thru the 27 for my moms 80th can you hold off till i get back', about('away')],
     ['ok but fr i did do the one where you admit a mistake. told em i messed up', { kind: 'unclear' }],
-    ['put that down as done', { kind: 'done' }],
+    ['put that down as done', { kind: 'unclear', likely: 'done' }],
     ['ok im home now. can you resend that', about('link')],
     ['every day or just those 2', about('days')],
     ['do you even text on weekends', about('next')],
     ["y'all gotta quit texting me at work", { kind: 'unclear', mayStop: true }],
     ["Please do not disturb me this week I'm working nights", about('away')],
-    ['who is this and how did you get my number', { kind: 'unclear', mayStop: true }],
     ['delete what I wrote yesterday', { kind: 'question', about: 'undo' }],
-    ['Did it. Skip the next one tho, we got inventory', { kind: 'done', also: about('upcoming') }],
+    ['Did it. Skip the next one tho, we got inventory', { kind: 'unclear', likely: 'done' }],
     ['how many do i have left', { kind: 'question', about: 'next' }],
     ['I need to change my phone number', { kind: 'question', about: 'number' }],
   ])('offers what may be meant, and keeps no words that tell nothing: %j', (text, intent) => {
@@ -482,11 +546,14 @@ describe('the opt-out from texts', () => {
   });
 
   it.each([
-    ['Tried it on the dock. Can you move me to mondays?', 'Tried it on the dock.', { request: { days: ['mon'] } }],
-    ['I asked Priya and she agreed. Can you text at 6 pm instead?', 'I asked Priya and she agreed.', at(18)],
-    ['We talked about it. How much does this cost?', 'We talked about it.', about('cost')],
-  ])('keeps what happened, and does what a sentence of its own asks for: %s', (said, text, also) => {
-    expect(readReply(said, CONTEXT)).toMatchObject({ kind: 'reflection', text, also });
+    ['Tried it on the dock. Can you move me to mondays?', onDays(['mon'])],
+    [
+      'I asked Priya and she agreed. Can you text at 6 pm instead?',
+      { ...about('hour'), time: { hour: 18, minute: 0 } },
+    ],
+    ['We talked about it. How much does this cost?', about('cost')],
+  ])('keeps what happened whole, and offers what a sentence of its own asks for: %s', (text, also) => {
+    expect(readReply(text, CONTEXT)).toEqual({ kind: 'reflection', practice: null, text, also });
   });
 
   it.each([
@@ -508,9 +575,7 @@ describe('the opt-out from texts', () => {
     ['ok 8am then', { ...about('hour'), time: { hour: 8, minute: 0 } }],
     ["why do you keep sending this at 9:30 I'm in the morning meeting", about('hour')],
     ["that was wrong, I didn't do it", about('not-yet')],
-    ['sorry wrong person', { kind: 'unclear', mayStop: true }],
-    ["I texted the 8 to the wrong person, don't cut me off", { kind: 'unclear', mayStop: true }],
-    ['skip this one its not for me', { kind: 'skip' }],
+    ["I texted the 8 to the wrong person, don't cut me off", { kind: 'unclear', mayStop: false }],
   ])('offers a day or an hour that is named, and sets none on its own: %s', (text, intent) => {
     const { time, ...read } = readReply(text, CONTEXT) as { time?: object };
     expect({ ...read, ...(time && { time }) }).toEqual({ ...('practice' in read && { practice: null }), ...intent });
@@ -522,16 +587,21 @@ describe('the opt-out from texts', () => {
     ['not Tuesday and Thursday, Monday and Wednesday please', ['mon', 'wed']],
     ["Tuesdays don't work anymore, can it be Wednesday and Thursday", ['wed', 'thu']],
     ['one a week, Thursdays', ['thu']],
-  ])('takes the requested days, next to those that are rejected: %s', (text, days) => {
-    expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'schedule', request: { days, without: [] } });
+  ])('offers the requested days, next to those that are rejected: %s', (text, days) => {
+    expect(readReply(text, CONTEXT)).toMatchObject({ ...about('days'), days: { days } });
   });
 
-  it('does not take a try that went wrong for done, and does what is asked after a DONE', () => {
-    expect(readReply('I tried it and did it wrong, I wrote all the steps again', CONTEXT).kind).toBe('reflection');
-    expect(readReply('The crew decided without me. Done. And can we go to just Thursdays', CONTEXT)).toMatchObject({
-      kind: 'done',
-      also: { request: { days: ['thu'] } },
-    });
+  it.each([
+    'I tried it and did it wrong, I wrote all the steps again',
+    "Did it, cut the director off at 9:58, said 'two minutes, what's the one thing you need?' He laughed and picked one.",
+    'went badly. I started, she rolled her eyes, and I just walked off and did it myself again',
+    'Today I said in rounds that the level was drawn too early. The attending said good catch. My heart was very fast.',
+  ])('keeps an account whole, and marks nothing: %s', (text) => {
+    expect(readReply(text, CONTEXT)).toEqual({ kind: 'reflection', practice: null, text });
+  });
+
+  it.each(['sure, go on', 'sure thing', 'yes please go ahead', "that's fine"])('keeps a text for %s', (text) => {
+    expect(readReply(text, { ...CONTEXT, asked: 'keep' })).toEqual({ kind: 'keep' });
   });
 
   it.each(['till january 5', 'jan 5', 'wait im back jan 5 actually'])(

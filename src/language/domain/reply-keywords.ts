@@ -23,33 +23,42 @@ export interface KeywordLists {
   readonly signs: Readonly<Record<string, string>>;
   readonly polite: readonly string[];
   /** Said along with a mark, a question or thanks; next to other keywords they may change what is meant. */
-  readonly asides: readonly string[];
+  readonly light: readonly string[];
   /** Words of somebody who only says that they have read it. */
   readonly nods: readonly string[];
   readonly keywords: Readonly<Record<ReplyKeyword, readonly string[]>>;
 }
 
-/** A request with its reason; a longer text is an account of something. */
+/** A text by its keywords. */
+export interface Explanation {
+  /** The only keyword in it, apart from thanks; null where it has none, or several. */
+  keyword: ReplyKeyword | null;
+  /** The words that are neither of a keyword nor light: where one is left over, a text is no more than a proposal. */
+  leftOver: readonly string[];
+  /** True if the keyword comes before them. */
+  leads: boolean;
+}
+
+/** A request; a longer text is an account of something. */
 export const LONGEST_REQUEST_WORDS = 20;
 
 const WELL_DONE = /\bwell[ -]done\b/gi;
-const LONGEST_KEYWORD_WORDS = 8;
-const TAKE_ASIDES = new Set<ReplyKeyword>(['done', 'skip', 'later', 'help', 'thanks']);
+const LONGEST_PHRASE_WORDS = 8;
+const MARKS_AND_THANKS: ReadonlySet<ReplyKeyword> = new Set<ReplyKeyword>(['done', 'skip', 'later', 'help', 'thanks']);
 const isThanks = (word: string): boolean => word.startsWith('thank') || word === 'thx' || word === 'gracias';
 const HELLOS = new Set(['hi', 'hello', 'hey']);
 const AFFIRMATIONS = new Set(['yes', 'yep', 'yeah', 'yup', 'hell', 'nah']);
-const GREETINGS = new Set([...AFFIRMATIONS, 'ok', 'okay', 'hi', 'hey', 'so', 'coach', 'i', 'we', 'have']);
 
 /** Finds the keyword that a text, or a part of it, consists of. */
 export class ReplyKeywords {
   private readonly keywords: ReadonlyMap<string, ReplyKeyword>;
   private readonly signs: ReadonlyMap<string, string>;
   private readonly polite: readonly (readonly string[])[];
-  private readonly asides: readonly (readonly string[])[];
+  private readonly light: ReadonlySet<string>;
   private readonly nods: readonly (readonly string[])[];
 
   constructor(
-    { signs, keywords, polite, asides, nods }: KeywordLists,
+    { signs, keywords, polite, light, nods }: KeywordLists,
     private readonly spellings: Spellings,
   ) {
     this.keywords = new Map(
@@ -59,7 +68,7 @@ export class ReplyKeywords {
       Object.entries(signs).flatMap(([keyword, marks]) => [...marks].map((mark) => [mark, keyword])),
     );
     this.polite = phrasesOf(polite);
-    this.asides = phrasesOf([...polite, ...asides]);
+    this.light = new Set([...polite, ...light]);
     this.nods = phrasesOf([...polite, ...nods]);
   }
 
@@ -81,7 +90,51 @@ export class ReplyKeywords {
     if (known) return known;
     // "Thanks" alone is nothing but polite.
     if (polite.length === 0) return words.some(isThanks) ? 'thanks' : null;
-    return this.keywords.get([...new Set(polite)].join(' ')) ?? this.markOrThanks(this.withoutPolite(words));
+    const { keyword, leftOver } = this.explain(words);
+    return this.keywords.get([...new Set(polite)].join(' ')) ?? (leftOver.length === 0 ? keyword : null);
+  }
+
+  /**
+   * Explains a text by keywords and light words: "Yes, I did", "ok done, perfect".
+   * @param kinds the keywords that count
+   * @param light further words that add nothing
+   */
+  explain(
+    words: readonly string[],
+    kinds: ReadonlySet<ReplyKeyword> = MARKS_AND_THANKS,
+    light: ReadonlySet<string> = new Set(),
+  ): Explanation {
+    const found = new Set<ReplyKeyword>();
+    const leftOver: string[] = [];
+    let leads = false;
+    const begin = words.findIndex((word) => !AFFIRMATIONS.has(word));
+    for (let at = begin < 0 ? words.length : begin; at < words.length;) {
+      const [keyword, end] = this.phraseAt(words, at, kinds, light);
+      if (keyword) {
+        found.add(keyword);
+        leads ||= leftOver.length === 0;
+      } else if (end === null) leftOver.push(words[at]!);
+      at = end ?? at + 1;
+    }
+    if (found.size > 1) found.delete('thanks');
+    const [only = null, another] = found;
+    return { keyword: another === undefined ? only : null, leftOver, leads };
+  }
+
+  /** The longest keyword, or light words, that begin here, and where they end. */
+  private phraseAt(
+    words: readonly string[],
+    at: number,
+    kinds: ReadonlySet<ReplyKeyword>,
+    light: ReadonlySet<string>,
+  ): [keyword: ReplyKeyword | null, end: number | null] {
+    for (let end = Math.min(words.length, at + LONGEST_PHRASE_WORDS); end > at; end--) {
+      const phrase = words.slice(at, end).join(' ');
+      const keyword = this.keywords.get(phrase);
+      if (keyword && kinds.has(keyword)) return [keyword, end];
+      if (this.light.has(phrase) || light.has(phrase)) return [null, end];
+    }
+    return [null, null];
   }
 
   /** True of an "ok" or a "never mind" and polite words around it: nothing is asked or told. */
@@ -89,37 +142,10 @@ export class ReplyKeywords {
     return words.length > 0 && without(this.nods, words).length === 0 && !words.some((word) => HELLOS.has(word));
   }
 
-  /** "Yes, I did", "done done", "done, perfect": marks that are the same, perhaps with thanks. */
-  private markOrThanks(said: readonly string[]): ReplyKeyword | null {
-    const begin = said.findIndex((word) => !AFFIRMATIONS.has(word));
-    const words = said.slice(Math.max(0, begin));
-    const found = new Set<ReplyKeyword>();
-    for (let at = 0; at < words.length;) {
-      const end = this.endOfKeyword(words, at);
-      if (end === null) return null;
-      found.add(this.keywords.get(words.slice(at, end).join(' '))!);
-      at = end;
-    }
-    if (found.size > 1) found.delete('thanks');
-    const [only = null, another] = found;
-    return another === undefined && TAKE_ASIDES.has(only!) ? only : null;
-  }
-
-  private endOfKeyword(words: readonly string[], at: number): number | null {
-    for (let end = Math.min(words.length, at + LONGEST_KEYWORD_WORDS); end > at; end--)
-      if (this.keywords.has(words.slice(at, end).join(' '))) return end;
-    return null;
-  }
-
-  /** "Yes, booked it" */
-  withoutGreeting(words: readonly Word[]): readonly Word[] {
-    const at = words.findIndex(({ text }) => !GREETINGS.has(text));
-    return at > 0 && at <= 3 ? words.slice(at) : words;
-  }
-
-  /** Without what says nothing of its own. */
-  withoutPolite(words: readonly string[]): string[] {
-    return without(this.asides, words);
+  /** True of more than DONE, thanks and polite words. */
+  says(text: string): boolean {
+    const { keyword, leftOver } = this.explain(this.wordsOf(text).map((word) => word.text));
+    return leftOver.length > 0 || (keyword !== null && keyword !== 'done' && keyword !== 'thanks');
   }
 }
 

@@ -3,35 +3,34 @@ import type { OptOutReader } from './opt-out.js';
 import type { Loss, LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
 import { practiceMeant, practiceNamed } from './practice-name.js';
+import { proposalOf } from './reply-proposal.js';
 import {
   REPLY_TOPICS,
   type ReplyContext,
   type ReplyIntent,
+  type ReplyQuestion as Question,
   type ReplyRequest,
   type ReplyTopic,
   UNCLEAR,
 } from './reply-intent.js';
-import { joined, type MarkLists, ReplyMarks, sentencesIn } from './reply-marks.js';
+import { isDoubted, type MarkKind, ReplyMarks } from './reply-marks.js';
 import { isAsked } from './message-reader.js';
 import { type ClockTime, daysOf, type FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
-import { partsOf, type ScheduleLists, ScheduleRequests } from './schedule-request.js';
+import { type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
 import { requestedDays, requestedTimes } from './requested-times.js';
 import type { LikelyTopic } from './topic-model.js';
-import { type Spellings, type Word, wordsOf } from './words.js';
+import { type Spellings, type Word } from './words.js';
 
 /** The lists of `catalogue/language/replies.yaml`. */
-export interface ReplyPatterns extends KeywordLists, MarkLists {
-  readonly requests: ScheduleLists & { readonly away: readonly string[]; readonly back: readonly string[] };
+export interface ReplyPatterns extends KeywordLists {
+  readonly requests: ScheduleLists & { readonly pauses: readonly string[] };
   readonly classes: WordClasses;
   readonly topics: Readonly<Record<Exclude<ReplyTopic, Loss>, readonly string[]>>;
   readonly thanks: readonly string[];
 }
 
-type Question = Extract<ReplyRequest, { kind: 'question' }>;
-
-const LONGEST_REASON_WORDS = 8;
 const LEAST_ACCOUNT_WORDS = 3;
 /** A longer sentence is a story in which a topic's words stand by chance. */
 const LONGEST_QUESTION_WORDS = 14;
@@ -50,6 +49,8 @@ const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
 ]);
 /** Words about these stand in stories, too. */
 const BY_CHANCE: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['cost', 'swap', 'next', 'talk', 'link', 'overview']);
+/** These are answered only where they are named: a practice may be about canceling a meeting. */
+const ONLY_NAMED: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['membership', 'billing', 'mail', 'number']);
 /** A question to us whose topic is unknown. */
 const ASKS_US =
   /^(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
@@ -66,8 +67,7 @@ export class ReplyReader {
   private readonly keywords: ReplyKeywords;
   private readonly schedules: ScheduleRequests;
   private readonly marks: ReplyMarks;
-  private readonly away: Patterns;
-  private readonly back: Patterns;
+  private readonly pauses: ReadonlySet<string>;
   private readonly topics: readonly { topic: ReplyTopic; isIn: (words: readonly Word[]) => boolean }[];
   private readonly thanks: Patterns;
 
@@ -76,15 +76,14 @@ export class ReplyReader {
     losses: LossReader,
     private readonly optOut: OptOutReader,
     private readonly findDates: FindDates,
-    private readonly spellings: Spellings,
+    spellings: Spellings,
     private readonly topicOf: (text: string) => LikelyTopic,
   ) {
     const { requests, classes, topics, thanks } = lists;
     this.keywords = new ReplyKeywords(lists, spellings);
     this.schedules = new ScheduleRequests(requests, this.keywords);
-    this.marks = new ReplyMarks(lists, classes, this.keywords);
-    this.away = new Patterns(requests.away, classes);
-    this.back = new Patterns(requests.back, classes);
+    this.marks = new ReplyMarks(this.keywords);
+    this.pauses = new Set(requests.pauses);
     this.topics = REPLY_TOPICS.map((topic) => {
       if (topic === 'loss' || topic === 'job-loss') return { topic, isIn: (words) => losses.tells(topic, words) };
       const patterns = new Patterns(topics[topic], classes);
@@ -98,29 +97,22 @@ export class ReplyReader {
    * null for everything else.
    */
   readKeyword(text: string, context: ReplyContext): ReplyIntent | null {
-    const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
-    if (isOffered && AGREES.test(text)) return this.meaningOf('yes', context);
-    if (context.asked === 'keep' && REFUSES.test(text)) return { kind: 'no' };
     const words = this.keywords.wordsOf(text);
-    const keyword = this.keywords.in(words.map(({ text: word }) => word));
-    // "No thanks" is more than a no.
-    if (keyword === 'no' && words.length > 1 && context.asked !== 'keep' && this.optOut.read(text) === 'maybe')
+    const said = words.map(({ text: word }) => word);
+    const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
+    if (isOffered && !text.includes('?') && isWholly(said, AGREES, CONSENTS)) return this.meaningOf('yes', context);
+    const keyword = this.keywords.in(said);
+    // A stranger's "no thanks" may be about the texts.
+    if (keyword === 'no' && context.practices.length === 0 && this.optOut.read(text) === 'maybe')
       return { kind: 'unclear', mayStop: true };
+    // "Don't keep that", where nothing is offered, takes a note back.
+    if (isWholly(said, REFUSES, DENIALS) && (isOffered || !said.includes('do'))) return { kind: 'no' };
     // "Done?" asks.
-    if (keyword === 'done' && text.includes('?')) return UNCLEAR;
+    if (isDoubted(text) && isMark(keyword)) return null;
     // "Pause today" is more than a pause.
     if (keyword === 'pause' && this.findDates(text, context.now, context.timeZone).count > 0) return null;
     if (keyword) return this.meaningOf(keyword, context);
-    const said = words.map(({ text: word }) => word);
-    if (this.keywords.onlyNod(said)) {
-      // "Ok" is a yes to what was offered.
-      if (
-        (context.offered || context.asked === 'plan' || context.asked === 'keep') &&
-        said.some((word) => CONSENTS.has(word))
-      )
-        return this.meaningOf('yes', context);
-      return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
-    }
+    if (this.keywords.onlyNod(said)) return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
     const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
     return words.length === 0 ? UNCLEAR : null;
@@ -133,95 +125,149 @@ export class ReplyReader {
 
   private readWords(text: string, context: ReplyContext): ReplyIntent {
     const words = this.keywords.wordsOf(text);
-    const optOut = OF_A_PRACTICE.test(text) && this.optOut.read(text) === 'maybe' ? 'no' : this.optOut.read(text);
+    const optOut = this.optOut.read(text);
     const topic = this.topicIn(text, words);
     const isElsewhere =
       (topic === 'membership' || topic === 'mail' || topic === 'billing') &&
       !words.some(({ text: word }) => TEXTS.has(word));
-    const { until } = this.findDates(text, context.now, context.timeZone);
-    const isToCome = until !== null && daysUntil(until, localTimeAt(context.now, context.timeZone)) > 0;
-    if (optOut !== 'no' && isToCome && UNTIL.test(text) && !FOR_GOOD.test(text))
-      return { kind: 'question', about: 'away', until };
-    if (optOut === 'yes' && !isElsewhere)
-      return this.endsTexts(text, words, context) ? { kind: 'stop' } : { kind: 'unclear', mayStop: true };
-    const mark = this.marks.read(text, context.practices, {
-      asksFor: (sentence) => this.asksFor(sentence, context),
-      tells: (said) => this.tells(said),
-    });
-    // "Did that" may be about what was written last, where a question follows.
-    if (mark?.kind === 'done' && mark.also && DID_THAT.test(text))
-      return { kind: 'unclear', mayStop: false, likely: 'done' };
+    const limit = optOut === 'no' || FOR_GOOD.test(text) ? null : this.limitIn(text, context);
+    if (limit && UNTIL.test(text)) return limit;
+    if (optOut === 'yes' && !isElsewhere && this.endsTexts(text, words, context)) return { kind: 'stop' };
+    if (limit && NAMES_TEXTS.test(text)) return limit;
+    if (optOut === 'yes' && !isElsewhere) return { kind: 'unclear', mayStop: true };
+    const mark = this.markIn(text, context);
     if (mark) return mark;
+    const begun = this.keywords.explain(
+      words.map(({ text: word }) => word),
+      MARKS,
+    );
+    // "Done, I mean skip"
+    if (begun.leads && begun.keyword === null) return UNCLEAR;
     if (topic === 'membership' || topic === 'mail') return { kind: 'question', about: topic };
-    const request = this.accountWithRequest(text, context) ?? this.requestIn(text, words, context);
-    if (request?.kind === 'question' && request.about === 'days') return this.aboutDays(text, context);
-    if (request) return request;
-    if (topic !== null && BEFORE_OPT_OUT.has(topic)) return this.questionAbout(topic, text, context);
+    const request = this.requestIn(text, words, context);
+    if (request)
+      return request.kind === 'question' && request.about === 'days' ? this.aboutDays(text, context) : request;
+    const { also, tells } = this.besides(text, context);
+    const isStory = tells && !also && topic !== 'loss' && topic !== 'job-loss' && topic !== 'undo';
+    if (topic !== null && BEFORE_OPT_OUT.has(topic) && !isStory) return this.questionAbout(topic, text, context);
     if (this.isThanks(text, words)) return { kind: 'thanks' };
-    if (optOut === 'maybe') {
-      const likely = this.likelyIntent(text, context, true);
-      // "No more, thanks" is no mere thanks.
-      return likely.kind === 'thanks' ? { kind: 'unclear', mayStop: true } : likely;
-    }
+    if (optOut === 'maybe' && this.mayEnd(text, context)) return { kind: 'unclear', mayStop: true };
+    // "Better than before", after the question for a score.
+    if (context.asksScore && topic === null && words.length <= FEW_WORDS && COMPARES.test(text))
+      return { kind: 'score', score: null };
     const meant = practiceMeant(text, context.practices);
-    if (meant === 'unknown' && DESCRIBES_ONE.test(text) && this.isAccount(text, words)) return UNCLEAR;
-    const practice = meant === null || meant === 'unknown' ? null : meant.id;
-    if (this.isAccount(text, words) && topic !== 'loss')
-      // A few words after the question for a score are no account: "better than before".
-      return context.asksScore && words.length <= FEW_WORDS && COMPARES.test(text)
-        ? { kind: 'score', score: null }
-        : { kind: 'reflection', practice, text };
-    if (topic === null && this.asksForDays(text, words)) return this.aboutDays(text, context);
-    const time = COMPLAINS.test(text) ? null : this.requestedHourIn(text, words, context);
+    if (meant === 'unknown' && DESCRIBES_ONE.test(text) && this.isAccount(text)) return UNCLEAR;
+    if (tells && topic !== 'loss')
+      return { kind: 'reflection', practice: meant === null || meant === 'unknown' ? null : meant.id, text, ...also };
+    const isBegun = begun.leads && isMark(begun.keyword) && !text.includes('?') && !begun.leftOver.includes('not');
+    if (isBegun && (topic === null || topic === 'not-yet'))
+      return this.offered(begun.keyword as MarkKind, text, context);
+    if (topic === null && this.asksForDays(text, words, context)) return this.aboutDays(text, context);
+    const time = words.length > LONGEST_QUESTION_WORDS ? null : this.namedHourIn(text, context);
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
     if (topic) return this.questionAbout(topic, text, context);
-    const likely = this.likelyIntent(text, context);
-    // "Better than before", after the question for a score.
-    return likely.kind === 'unclear' && context.asksScore && words.length <= FEW_WORDS && COMPARES.test(text)
-      ? { kind: 'score', score: null }
-      : likely;
+    return this.likelyIntent(text, context);
+  }
+
+  /** The pause that somebody wants who wants no texts for a while. */
+  private limitIn(text: string, { now, timeZone }: ReplyContext): Question | null {
+    const { until, count } = this.findDates(text, now, timeZone);
+    if (until === null || daysUntil(until, localTimeAt(now, timeZone)) <= 0) return null;
+    // One of several dates may be that of the departure.
+    return { kind: 'question', about: 'away', ...(count === 1 && { until }) };
+  }
+
+  /**
+   * DONE, SKIP or LATER, where every word belongs to it, and DONE before an account. Before other words a SKIP or a LATER is offered, and
+   * so is a DONE in other words, unless it tells what happened.
+   */
+  private markIn(text: string, context: ReplyContext): ReplyIntent | null {
+    const mark = this.marks.read(text, context.practices);
+    if (!mark) return null;
+    const { kind, rest, isKeyword } = mark;
+    const practice = mark.practice ?? practiceNamed(rest, context.practices)?.id ?? null;
+    const other = practiceMeant(rest, context.practices);
+    // "The pause one: done. The help one: no time"
+    if (mark.practice !== null && other !== null && other !== 'unknown' && other.id !== practice) return UNCLEAR;
+    if (!this.keywords.says(rest)) return kind === 'done' ? { kind, practice, account: null } : { kind, practice };
+    const { also, isUnsure, isAllAsked } = this.besides(rest, context);
+    // "Done, I mean skip"
+    if (isUnsure) return UNCLEAR;
+    const isGrief = also?.also.about === 'loss' || also?.also.about === 'job-loss';
+    if (kind !== 'done' && isGrief) return also.also;
+    const asksMore = !also && rest.replace(QUOTED, ' ').includes('?');
+    if (kind === 'done' && isKeyword && !asksMore)
+      return { kind, practice, account: isAllAsked ? null : rest.replace(JOINT, '').trim(), ...also };
+    if (kind === 'done' && !isKeyword && !isAllAsked && !asksMore)
+      return { kind: 'reflection', practice, text, ...also };
+    return { kind: 'unclear', mayStop: false, likely: kind, ...(practice !== null && { practice }) };
+  }
+
+  /** Finds what a text asks for besides what it tells: each is a question, so that nothing follows without a YES. */
+  private besides(
+    text: string,
+    context: ReplyContext,
+  ): { also?: { also: Question }; isUnsure: boolean; isAllAsked: boolean; tells: boolean } {
+    const parts = text
+      .split(SENTENCE_END)
+      .map((sentence) => sentence.replace(JOINT, ''))
+      .filter((sentence) => this.keywords.says(sentence))
+      .map((sentence) => ({ sentence, asked: this.asksFor(sentence, context) }));
+    const asked = parts.flatMap((part) => part.asked ?? []);
+    const told = parts.flatMap((part) => (part.asked === null ? [part.sentence] : []));
+    const [also] = asked.filter((one) => one !== 'mark');
+    return {
+      ...(also && { also: { also } }),
+      isUnsure: asked.some((one) => one === 'mark' || one.about === 'undo'),
+      isAllAsked: told.length === 0,
+      tells: this.isAccount(told.join(' ')),
+    };
   }
 
   /** Answers a text that no rule reads by its likely topic: nothing follows from that but words. */
-  private likelyIntent(
-    text: string,
-    context: ReplyContext,
-    mayStop: boolean = !OF_A_PRACTICE.test(text) && this.optOut.hintsAtIt(text),
-  ): ReplyIntent {
+  private likelyIntent(text: string, context: ReplyContext): ReplyIntent {
+    const mayStop = this.mayEnd(text, context) && this.optOut.hintsAtIt(text);
+    const limit = mayStop ? this.limitIn(text, context) : null;
+    if (limit) return limit;
     const { about, likelihood } = this.topicOf(text);
     if (likelihood < (mayStop ? ALMOST_CERTAIN : LIKELY)) return { kind: 'unclear', mayStop };
     if (about === 'thanks') return { kind: 'thanks' };
-    if (about === 'done' || about === 'skip' || about === 'later') return { kind: 'unclear', mayStop, likely: about };
-    if (about === 'days') {
-      const intent = this.aboutDays(text, context);
-      return intent.kind === 'question' ? { ...intent, isLikely: true } : intent;
-    }
+    if (about === 'done' || about === 'skip' || about === 'later') return this.offered(about, text, context);
     const topic = REPLY_TOPICS.find((known) => known === about);
-    if (!topic) return { kind: 'unclear', mayStop };
-    const { now, timeZone } = context;
-    const { hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
-    const isOffered = topic === 'hour' && hour !== null && !COMPLAINS.test(text);
-    return { ...this.questionAbout(topic, text, context), isLikely: true, ...(isOffered && { time: hour }) };
+    if (!topic || ONLY_NAMED.has(topic) || COMPLAINS.test(text)) return { kind: 'unclear', mayStop };
+    return { ...this.questionAbout(topic, text, context), isLikely: true };
+  }
+
+  /** A mark that is offered, of the practice that the text means. */
+  private offered(likely: MarkKind, text: string, { practices }: ReplyContext): ReplyIntent {
+    const meant = practiceMeant(text, practices);
+    // A quoted title is none of these.
+    if (meant === 'unknown' || (meant === null && text.replace(QUOTED, '') !== text)) return UNCLEAR;
+    return { kind: 'unclear', mayStop: false, likely, ...(meant && { practice: meant.id }) };
+  }
+
+  /** Names the texts and an end of them, and no day on which they go on; a stranger's text may mean it in any words. */
+  private mayEnd(text: string, { practices }: ReplyContext): boolean {
+    return practices.length === 0 || (NAMES_TEXTS.test(text) && NAMES_END.test(text) && !LIMITED.test(text));
   }
 
   /** In a long text that asks nothing a topic's words stand by chance: "one sentence on what it costs the team". */
   private topicIn(text: string, words: readonly Word[]): ReplyTopic | null {
     const isStory = words.length > LONGEST_REQUEST_WORDS && !text.includes('?');
-    const found = this.topics.find(({ topic, isIn }) => isIn(words) && !(isStory && BY_CHANCE.has(topic)));
-    // "I told the vet that I drew it too early"
-    if (found?.topic === 'hour' && !SPEAKS_OF_US.test(text) && this.isLikelyAccount(text)) return null;
-    return found?.topic ?? null;
+    return this.topics.find(({ topic, isIn }) => isIn(words) && !(isStory && BY_CHANCE.has(topic)))?.topic ?? null;
   }
 
   private questionAbout(about: ReplyTopic, said: string, context: ReplyContext): Question {
     const { now, timeZone } = context;
     const text = said.replace(NO_TO_THE_LAST, '');
     // "Put it back to Tuesday and Thursday"
-    const namesDays = about === 'undo' && requestedDays(this.keywords.wordsOf(text)).days.length > 0;
-    const isOfDays =
-      about === 'days' || namesDays || (about === 'hour' && this.asksForDays(text, this.keywords.wordsOf(text)));
-    if (isOfDays) return this.questionAboutDays(text, context);
+    const namesDays = about === 'undo' || about === 'hour';
+    if (
+      about === 'days' ||
+      (namesDays && this.keywords.wordsOf(text).some(({ text: word }) => daysOf(word).length > 0))
+    )
+      return this.questionAboutDays(text, context);
     const time = about === 'hour' ? this.namedHourIn(text, context) : null;
     if (time) return { kind: 'question', about, time };
     if (about !== 'away') return { kind: 'question', about };
@@ -243,39 +289,35 @@ export class ReplyReader {
     return isSame ? this.read(context.offered, context) : question;
   }
 
-  /** Offers the days that one of its clauses names along with the texts. */
-  private questionAboutDays(text: string, { now, timeZone }: ReplyContext): Question {
+  /** Offers the days that it names. */
+  private questionAboutDays(said: string, { now, timeZone }: ReplyContext): Question {
     const about = 'days';
+    const text = said.replace(NO_TO_THE_LAST, '');
     if (COMPLAINS.test(text) || /\b(?:or|off)\b/i.test(text)) return { kind: 'question', about };
-    const named = text.split(CLAUSE_END).flatMap((clause) => {
-      const words = this.keywords.wordsOf(clause);
-      const { days, without, hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
-      return days.length + without.length > 0 ? [{ days, without, hour, areMore: ON_TOP.test(clause) }] : [];
-    });
-    if (named.length !== 1) return { kind: 'question', about };
-    const [{ hour, ...days }] = named as [(typeof named)[0]];
-    return { kind: 'question', about, days, ...(hour && { time: hour }) };
+    const { days, without, hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
+    if (days.length + without.length === 0) return { kind: 'question', about };
+    const requested = { days, without, areMore: ON_TOP.test(text) };
+    return { kind: 'question', about, days: requested, ...(hour && days.length > 0 && { time: hour }) };
   }
 
-  /** Returns what a sentence next to a DONE, SKIP or LATER asks for; null where it only tells something. */
-  private asksFor(sentence: string, context: ReplyContext): ReplyRequest | 'skip' | 'later' | null {
-    const said = sentence.replace(JOINT, '');
+  /** Returns what a sentence next to others asks for; null where it only tells something. */
+  private asksFor(said: string, context: ReplyContext): Question | 'mark' | null {
     const words = this.keywords.wordsOf(said);
     const keyword = this.keywords.in(words.map(({ text }) => text));
-    if (keyword === 'skip' || keyword === 'later') return keyword;
+    if (keyword === 'skip' || keyword === 'later') return 'mark';
     if (keyword === 'help') return { kind: 'question', about: 'person' };
     if (keyword === 'pause') return { kind: 'question', about: 'away' };
     if (keyword !== null) return null;
     const request = this.requestIn(said, words, context);
-    if (request?.kind === 'schedule' || request?.kind === 'pause') return request;
+    if (request?.kind === 'schedule' || request?.kind === 'pause') return proposalOf(request);
     const topic = this.topicIn(said, words);
     if (topic === 'not-yet') return null;
     const isOfOthers = words.some(({ text }) => OTHERS.has(text));
     const isStory =
       words.length > LONGEST_QUESTION_WORDS ||
-      this.isAccount(said, words) ||
+      this.isAccount(said) ||
       (isOfOthers && !said.includes('?')) ||
-      (topic === 'hour' && /\bI was\b/i.test(said));
+      (topic === 'hour' && !SPEAKS_OF_US.test(said));
     if (topic !== null && !isStory) return this.questionAbout(topic, said, context);
     return ASKS_US.test(said) && !isOfOthers ? { kind: 'question', about: 'human' } : null;
   }
@@ -300,12 +342,12 @@ export class ReplyReader {
         if (suppressed) return { kind: 'start' };
         if (asked === 'plan') return { kind: 'question', about: 'plan' };
         if (offered) return this.read(offered, context);
-        return asked === 'keep' ? { kind: 'keep' } : NODS;
+        return asked === 'keep' ? { kind: 'keep' } : TO_NOTHING;
       case 'subscribe':
       case 'resume':
         return resuming(context);
       case 'keep':
-        return asked === 'keep' ? { kind: 'keep' } : UNCLEAR;
+        return asked === 'keep' ? { kind: 'keep' } : TO_NOTHING;
       case 'done':
         return { kind: 'done', practice: null, account: null };
       case 'skip':
@@ -318,65 +360,44 @@ export class ReplyReader {
     }
   }
 
-  /** A pause, other days or hours, a skip or a later with its reason: each clear and whole. */
+  /** Other days or another hour, a pause or its end: where a word is left over, it is offered. */
   private requestIn(
     text: string,
     words: readonly Word[],
     context: ReplyContext,
-  ): Exclude<ReplyIntent, { kind: 'reflection' | 'done' }> | null {
+  ): ReplyRequest | { kind: 'resume' } | { kind: 'start' } | null {
     if (words.length > LONGEST_REQUEST_WORDS) return null;
-    const dates = this.findDates(text, context.now, context.timeZone);
-    const schedule = this.schedules.in(text, dates, context.asked);
+    const { now, timeZone, asked, suppressed } = context;
+    const dates = this.findDates(text, now, timeZone);
+    const schedule = this.schedules.in(text, dates, asked);
     if (schedule) return { kind: 'schedule', request: schedule };
     if (this.schedules.namesDays(text)) return this.questionAboutDays(text, context);
     if (this.schedules.isOneHour(text, dates)) return { kind: 'question', about: 'hour', time: dates.hour! };
-    const clauses = clausesOf(wordsOf(dates.rest, this.spellings));
-    const keywords = clauses.map((clause) => this.keywords.in(clause.filter((word) => !SPANS.has(word))));
-    const others = clauses.filter((_, i) => keywords[i] === null && clauses[i]!.some((word) => !SPANS.has(word)));
-    const isReason = !this.tells(text) && others.every((clause) => clause.length <= LONGEST_REASON_WORDS);
-    if (keywords.includes('pause') && isReason) {
-      const { until } = dates;
-      // A pause begins at once: one that should begin later is asked about.
-      if (until && dates.beginsLater) return { kind: 'question', about: 'away', until };
-      if (until && daysUntil(until, localTimeAt(context.now, context.timeZone)) > 0) return { kind: 'pause', until };
-      // A span without a clear end is asked about: "for the month".
-      if (dates.count > 0) return { kind: 'question', about: 'away' };
-      return others.length === 0 ? { kind: 'pause', until } : null;
+    const said = this.keywords.wordsOf(dates.rest).map(({ text: word }) => word);
+    const until = dates.until && daysUntil(dates.until, localTimeAt(now, timeZone)) > 0 ? dates.until : null;
+    const away: Question = { kind: 'question', about: 'away', ...(until && { until }) };
+    const resume = this.keywords.explain(said, RESUMES, this.pauses);
+    if (suppressed && resume.keyword === 'subscribe') return { kind: 'start' };
+    if (resume.keyword && resume.leftOver.length === 0 && dates.count === 0) return resuming(context);
+    const pause = this.keywords.explain(said, PAUSES, this.pauses);
+    const isAnswer = asked === 'pause' && until !== null && pause.leftOver.every((word) => AROUND.has(word));
+    // A pause begins at once: one that should begin later is asked about, and so is a span without a clear end ("for the month").
+    if ((isAnswer || (pause.keyword && pause.leftOver.length === 0)) && !dates.beginsLater) {
+      if (until) return { kind: 'pause', until };
+      if (dates.count === 0) return { kind: 'pause', until: null };
     }
-    if (context.suppressed && keywords.includes('subscribe')) return { kind: 'start' };
-    const isToCome = dates.until !== null && daysUntil(dates.until, localTimeAt(context.now, context.timeZone)) > 0;
-    if (context.asked === 'pause' && isToCome && clauses.flat().every((word) => SPANS.has(word) || AROUND.has(word)))
-      return dates.beginsLater
-        ? { kind: 'question', about: 'away', until: dates.until! }
-        : { kind: 'pause', until: dates.until };
-    if (keywords[0] === 'resume' && isReason)
-      return isToCome ? { kind: 'question', about: 'away', until: dates.until! } : resuming(context);
-    if (this.back.isIn(words) && dates.count === 0 && words.length <= LONGEST_REASON_WORDS && !text.includes('?'))
-      return { kind: 'resume' };
-    // "Not today, I am swamped": the day is part of the keyword.
-    const first = keywords[0] ?? this.keywords.in(clausesOf(words)[0] ?? []);
-    const isForNow = dates.until === null || (first === 'later' && isByTomorrow(dates.until, context));
-    if ((first === 'skip' || first === 'later') && isReason && !text.includes('?') && isForNow)
-      return { kind: first, practice: null };
-    const named = clauses[0]?.[0] === 'skip' ? practiceNamed(text, context.practices) : null;
-    return named && words.length <= named.title.split(' ').length + 4 ? { kind: 'skip', practice: named.id } : null;
-  }
-
-  /** Takes an account and a request that has a sentence of its own each for itself. */
-  private accountWithRequest(text: string, context: ReplyContext): ReplyIntent | null {
-    const statements: string[] = [];
-    let also: ReplyRequest | null = null;
-    for (const sentence of sentencesIn(text)) {
-      const asked = this.asksFor(sentence, context);
-      if (typeof asked === 'string' || (asked?.kind === 'question' && NOT_NEXT_TO_A_NOTE.has(asked.about))) return null;
-      if (asked === null) statements.push(sentence);
-      also ??= asked;
-    }
-    const said = joined(statements);
-    const practice = practiceNamed(said, context.practices)?.id ?? null;
-    return also && this.isAccount(said, this.keywords.wordsOf(said))
-      ? { kind: 'reflection', practice, text: said, also }
-      : null;
+    // "Pause until Jan 4, inventory": one clause is whole.
+    const clauses = dates.rest
+      .split(CLAUSE_END)
+      .map((clause) => this.keywords.wordsOf(clause).map(({ text: word }) => word));
+    const isOf = (kinds: ReadonlySet<ReplyKeyword>) =>
+      clauses.some((clause) => {
+        const { keyword, leftOver } = this.keywords.explain(clause, kinds, this.pauses);
+        return keyword !== null && leftOver.length === 0;
+      });
+    if (isAnswer || isOf(PAUSES)) return away;
+    if (!isOf(RESUMES)) return null;
+    return until ? away : { kind: 'question', about: 'next' };
   }
 
   /** The only hour that a complaint about the hour puts forward: "mornings are bad, do 3pm". */
@@ -391,30 +412,13 @@ export class ReplyReader {
     return hours.length === 1 ? hours[0]! : null;
   }
 
-  /** An hour that is named along with the texts, in words that are no clear request: it is asked about. */
-  private requestedHourIn(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): ClockTime | null {
-    if (words.length > LONGEST_QUESTION_WORDS || !words.some(({ text: word }) => REQUEST_WORDS.has(word))) return null;
-    const { hour, until } = requestedTimes(text, words, this.findDates, now, timeZone);
-    return until === null ? hour : null;
-  }
-
   /** True of a short text that names days along with the texts: "please change it to Sunday evening". */
-  private asksForDays(text: string, words: readonly Word[]): boolean {
-    return words.length <= LONGEST_QUESTION_WORDS && text.split(CLAUSE_END).some((clause) => this.isAboutDays(clause));
-  }
-
-  private isAboutDays(clause: string): boolean {
-    const words = this.keywords.wordsOf(clause).map(({ text }) => text);
-    const named = words.filter((word) => daysOf(word).length > 0);
-    if (named.length === 0) return false;
-    const isAddition = ON_TOP.test(clause) && words.length <= FEW_WORDS + 1;
-    const turnsDown = named.some((word) => IS_PLURAL.test(word)) && words.some((word) => TURNS_DOWN.has(word));
-    return isAddition || turnsDown || CUES_OF_DAYS.test(clause);
-  }
-
-  /** True of words that report something, and not only that somebody is away. */
-  private tells(text: string): boolean {
-    return this.isLikelyAccount(text) && !this.away.isIn(this.keywords.wordsOf(text));
+  private asksForDays(text: string, words: readonly Word[], { offered }: ReplyContext): boolean {
+    const named = words.filter(({ text: word }) => daysOf(word).length > 0);
+    if (named.length === 0 || words.length > LONGEST_QUESTION_WORDS) return false;
+    const isAddition = (offered || ON_TOP.test(text)) && words.length <= FEW_WORDS + 1;
+    const turnsDown = words.some(({ text: word }) => TURNS_DOWN.has(word));
+    return isAddition || CUES_OF_DAYS.test(text) || (turnsDown && named.some(({ text: word }) => IS_PLURAL.test(word)));
   }
 
   /** "Love these", "please don't stop sending them": nobody who says so wants an end. */
@@ -423,9 +427,10 @@ export class ReplyReader {
     return isWhole && !words.some(({ text: word }) => word === 'but') && this.thanks.isIn(words);
   }
 
-  private isAccount(text: string, words: readonly Word[]): boolean {
-    const isReport = words.length >= LEAST_ACCOUNT_WORDS && !text.includes('?') && !isAsked(text);
-    return isReport && !NOT_UNDERSTOOD.test(text) && this.isLikelyAccount(text);
+  private isAccount(text: string): boolean {
+    const said = text.replace(QUOTED, ' ');
+    const isReport = this.keywords.wordsOf(said).length >= LEAST_ACCOUNT_WORDS && !said.includes('?') && !isAsked(said);
+    return isReport && !NOT_UNDERSTOOD.test(said) && this.isLikelyAccount(text);
   }
 
   private isLikelyAccount(text: string): boolean {
@@ -434,22 +439,40 @@ export class ReplyReader {
   }
 }
 
-/** "Yeah that's right", "lol yes", "perfect, thanks" */
-const AGREES =
-  /^\W*(?:(?:lol|haha|oh|ok|okay|um|and)\W+)?(?:yes|yeah|yea|yep|yup|ya|perfect|great|exactly|correct|please do|do (?:it|that)|go ahead|sounds good|(?:that )?works(?: for me)?|(?:(?:yes|yeah) )?that['’]?s (?:right|it|fine|good|perfect|correct)|(?:keep|save|send) (?:it|that|this))\b(?:\W+(?:please|pls|thanks|thank you|ty|lol|that['’]?s right|sure|maya|(?:do|keep|save|send)(?: (?:it|that|this))?))*\W*$/i;
-/** "No, don't keep it" */
-const REFUSES =
-  /^\W*(?:(?:no|nope|nah|please|pls)\W+){0,2}(?:do not|don['’]?t) (?:keep|save|store)(?: (?:it|that|this|them)\b|\W*$)/i;
-const CONSENTS = new Set(['ok', 'okay', 'k', 'sure', 'fine', 'alright']);
-const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
-/** One of these is said along with a requested hour. */
-const REQUEST_WORDS = new Set(
-  'send text texts texting want need meant mean earlier later instead rather prefer better'.split(' '),
+/** "Yeah that's right", "sure, go on": every word agrees to what was offered. */
+const CONSENTS = new Set(
+  'yes yeah yea yep yup ya y si sure ok okay k fine alright perfect great exactly correct right good go do works keep save send'.split(
+    ' ',
+  ),
 );
+const AGREES = new Set([
+  ...CONSENTS,
+  ...'please pls it that this is ahead on sounds for me thing thanks thank you ty lol haha oh um and then maya cool'.split(
+    ' ',
+  ),
+]);
+/** "No, don't keep it" */
+const DENIALS = new Set('no nope nah not'.split(' '));
+const REFUSES = new Set([
+  ...DENIALS,
+  ...'do keep save store it that this them please pls thanks thank you lol'.split(' '),
+]);
+const isWholly = (words: readonly string[], all: ReadonlySet<string>, some: ReadonlySet<string>): boolean =>
+  words.every((word) => all.has(word)) && words.some((word) => some.has(word));
+const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
+const TO_NOTHING: ReplyIntent = { ...NODS, toNothing: true };
 const FEW_WORDS = 4;
-/** A no to one practice, or to a question, ends no texts: "nope, didn't get to it", "stop asking me for numbers". */
-const OF_A_PRACTICE =
-  /\b(?:this|that) one\b|\b(?:get|got) (?:a?round )?to it\b|\bdid(?:n['’]?t| not) happen\b|\basking me for\b/i;
+const NAMES_TEXTS =
+  /\b(?:texts?|texting|messag(?:es?|ing)|msgs?|these|sending|number|list|mensajes|textos)\b|ing me\W*$/i;
+const NAMES_END =
+  /\b(?:stop|quit|end|no|not|never|unsubscribe|remove|delete|cancel|opt|off|out|block|leave|enough|spam|wrong)\b|n['’]?t\b/i;
+/** For a while, or on some days. */
+const LIMITED =
+  /\b(?:until|till?|untill|while|today|tonight|tomorrow|(?:this|next) (?:week|month)|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
+/** Words of others. */
+const QUOTED = /(?<!\p{L})["“'‘][^"“”\n]{1,200}?["”'’](?!\p{L})/gu;
+/** Sentences, and what stands for one in a text. */
+const SENTENCE_END = /(?<=[.!?\n])\s| (?:but|btw|also)\b| (?=(?:and )?(?:can|could|would) (?:you|u|we|i)\b)/i;
 const SPEAKS_OF_US = /\b(?:you|u|ur|texts?|texting|send|sending|sent|these|messages?|practices?)\b/i;
 /** "No, put it back to Tuesday": the no turns down no day. */
 const NO_TO_THE_LAST = /^\W*no,?\s+(?=(?:put|make|go|change|set|send|i|it|back|please|wait)\b)/i;
@@ -459,7 +482,6 @@ const COMPARES =
 /** Asks for help with a practice, in words that sound like an account. */
 const NOT_UNDERSTOOD =
   /\b(?:do not|don['’]?t|did not|didn['’]?t|cannot|can['’]?t) (?:really )?(?:understand|get|follow)\b/i;
-const DID_THAT = /^\W*(?:(?:ok|okay|yes|yep|so)\W+)?(?:i )?did that\b/i;
 /** "Anymore" with nothing after it but a reason: "anymore on Fridays" is about Fridays. */
 const FOR_GOOD =
   /\b(?:any ?more|ever again|for good|permanently)\b(?=\W*$|[.,;!]|\W+(?:i|im|i['’]m|because|bc|since|thanks|please|my)\b)/i;
@@ -471,7 +493,7 @@ const OF_A_TOPIC = /\b(?:stuff|texts?|texting|messages?|me|ones?) about (?!this\
 const TOO_EARLY = /\b(?:so|too|this|that) (?:early|late)\b/i;
 /** "The one where you admit a mistake" */
 const DESCRIBES_ONE =
-  /\bthe (?:one|practice|exercise) (?:where|about|with|on|that|when)\b|\bthe thing (?:where|about|on|that|when)\b/i;
+  /\bthe (?:one|practice|exercise) (?:where|about|with|on|that|when)\b|\bthe thing (?:where|about|on|that|when)\b|\bthis [\w'-]+ (?:thing|practice|exercise)\b/i;
 /** Chosen on the lines of `npm run bench:language`: of ten topics that are at least so likely, eight are right. */
 const LIKELY = 0.55;
 /** Chosen there as well: no line that tells of others' doings is kept at it. */
@@ -488,15 +510,19 @@ const IS_PLURAL = /(?:day|end)s$/;
 /** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */
-const PUTS_FORWARD = new Set('do make better works prefer rather instead want like try good'.split(' '));
+const PUTS_FORWARD = new Set(
+  'do make better works prefer rather instead want like good send text need meant mean earlier later'.split(' '),
+);
 const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));
 const CLAUSE_END = /[.,;!?\n]|\bbut\b/i;
-/** Grief is not answered next to a note, and what takes something back is asked about. */
-const NOT_NEXT_TO_A_NOTE: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['loss', 'job-loss', 'undo', 'plan']);
+const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later']);
+const isMark = (keyword: ReplyKeyword | null): keyword is MarkKind =>
+  keyword === 'done' || keyword === 'skip' || keyword === 'later';
+const RESUMES = new Set<ReplyKeyword>(['resume', 'subscribe', 'start']);
+const PAUSES = new Set<ReplyKeyword>(['pause']);
 
-const resuming = ({ suppressed }: ReplyContext): { kind: 'start' | 'resume' } => ({
-  kind: suppressed ? 'start' : 'resume',
-});
+const resuming = ({ suppressed }: ReplyContext): { kind: 'resume' } | { kind: 'start' } =>
+  suppressed ? { kind: 'start' } : { kind: 'resume' };
 
 /** Whoever names these means the texts, whatever else they end. */
 const TEXTS = new Set(['texts', 'text', 'texting', 'messages', 'message', 'mensajes', 'textos']);
@@ -506,19 +532,7 @@ const WAYS_OUT = new Set(['stop', 'unsubscribe', 'cancel', 'remove', 'opt', 'qui
 const daysUntil = (day: LocalDate, today: LocalDate): number =>
   (Date.UTC(day.year, day.month - 1, day.day) - Date.UTC(today.year, today.month - 1, today.day)) / 86_400_000;
 
-/** True where a day is today or tomorrow: "remind me tomorrow" is a LATER, and its answer names the day on which it comes. */
-const isByTomorrow = (day: LocalDate, { now, timeZone }: ReplyContext): boolean =>
-  daysUntil(day, localTimeAt(now, timeZone)) <= 1;
-
 /** Said next to the day on which a pause ends, to somebody who asked for it. */
 const AROUND = new Set(
   'good fine works better is around just maybe say like back i am we are ok wait actually please again'.split(' '),
 );
-
-/** Words around a date: "until", "for". */
-const SPANS = new Set('until til till untill for the next from to through thru of on by in about hasta'.split(' '));
-
-/** "Skip this one its not for me": a reason begins without a comma. */
-const REASONS = /^(?:because|its) /;
-
-const clausesOf = (words: readonly Word[]): string[][] => partsOf(words, REASONS);

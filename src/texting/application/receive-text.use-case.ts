@@ -3,6 +3,7 @@ import {
   asksForNoMoreTexts,
   isAutomaticText,
   ownWords,
+  proposed,
   type ReplyContext,
   type ReplyIntent,
 } from '../../language/replies.api.js';
@@ -144,7 +145,8 @@ export class ReceiveText {
     if (endsAlarm(text, before)) return null;
     const context = await this.contextOf({ ...text, before });
     const reply = await this.understanding.byModel(body, context, owner.userId);
-    return reply && { reply, basis: basisOf(context) };
+    // No keyword said it: what it changes is offered.
+    return reply && { reply: proposed(reply), basis: basisOf(context) };
   }
 
   private async read(text: ReceivedText, byModel: ModelReading | null): Promise<string | null> {

@@ -73,15 +73,19 @@ export class AutomaticReplies {
   /**
    * To what is not understood: nothing was changed, and nothing is kept but in the thread.
    * @param title of the practice that a note would be on; null where there is none
-   * @param isQuestion nobody wants a question of theirs kept as a note
-   * @param outlook many ask about what comes next, however they put it
    */
-  askMeaning = (title: string | null, isQuestion: boolean, outlook: PlanOutlook | null): string =>
-    isQuestion
-      ? `Sorry, I'm not sure what you mean.${outlook ? ` ${next(outlook)}` : ''} Your plan is at ${this.pathOf('curriculum')}, and you can talk with me at ${this.pathOf('talk')}. Reply HELP for help.`
-      : title === null
-        ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
-        : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
+  askMeaning = (title: string | null): string =>
+    title === null
+      ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
+      : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
+
+  /** To a question that no text can answer: nobody wants one kept as a note. Many ask about what comes next, however they put it. */
+  askToTalk = (outlook: PlanOutlook | null): string =>
+    `I can't answer that by text, but you can talk it over with me at ${this.pathOf('talk')}.${outlook ? ` ${next(outlook)}` : ''} Your plan is at ${this.pathOf('curriculum')}.`;
+
+  /** To a YES or a NO that comes without a question, or long after it. */
+  readonly nothingAsked =
+    'I have no open question for you, so nothing has changed. Reply DONE, SKIP or LATER to your practice, or HELP.';
 
   /** True if a response asked for a KEEP. */
   asksToKeep = (response: string | null): boolean => response !== null && response.includes(KEEP);
@@ -125,7 +129,7 @@ export class AutomaticReplies {
     { isOpen }: { isOpen: boolean },
     also?: string,
   ): string =>
-    `${noteOn(quoted(title, also), note)} ${also ?? `${isOpen ? 'Reply DONE if that was all of it. ' : ''}${next(outlook)}`}`;
+    `${noteOn(quoted(title, also), note)} ${also ?? `${isOpen ? 'Reply DONE to mark it as done. ' : ''}${next(outlook)}`}`;
 
   /** @param before the score before this one; null for the first */
   scored = (outlook: PlanOutlook, score: number, before: number | null): string =>
@@ -135,33 +139,38 @@ export class AutomaticReplies {
   readonly noScore =
     'I could not note that. How close are you to your goal? Reply with one number from 1 (far off) to 5 (there).';
 
-  skipped(outlook: PlanOutlook, title: string, also?: string): string {
-    const skipped = `Skipped: ${quoted(title, also)} will not come back.`;
-    return isSympathy(also) ? `${also} ${skipped}` : `${skipped} ${also ?? next(outlook)}`;
-  }
+  skipped = (outlook: PlanOutlook, title: string): string =>
+    `Skipped: ${quoted(title)} will not come back. ${next(outlook)}`;
 
   /**
    * @param wasFinished the plan was complete, and continues for this practice alone
    */
-  later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }, also?: string): string {
+  later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }): string {
     const { nextAt, timeZone, blockedBy } = outlook;
     const again = wasFinished ? 'Your plan was complete: it goes on for this one practice.' : 'No problem.';
     const isKnown = nextAt && !blockedBy;
     const when = isKnown ? formatDateTime(nextAt, timeZone) : 'later';
-    if (isSympathy(also)) return `${also} The same practice comes again ${when}.`;
-    if (also) return `${again} The same practice comes again ${when}. ${also}`;
     const others = isKnown && !wasFinished ? ', and the others follow it' : '';
     return `${again} The same practice comes again ${when}${others}.${isKnown ? '' : ` ${next(outlook)}`}`;
   }
 
-  /** LATER, SKIP and similar for a practice that is done or skipped already. */
-  over = (outlook: PlanOutlook, also?: string): string =>
-    `That practice is done or skipped already, so nothing has changed. ${also ?? next(outlook)}`;
+  /**
+   * LATER, SKIP and similar for a practice that is done or skipped already.
+   * @param open the titles of those that are neither
+   */
+  over(outlook: PlanOutlook, title: string, open: readonly string[]): string {
+    const [one, other] = open.map((another) => quoted(another, 'short'));
+    const which = one
+      ? `Do you mean ${other ? `${one} or ${other}` : one}? Reply DONE, SKIP or LATER with its title.`
+      : next(outlook);
+    return `${quoted(title, 'short')} is done or skipped already, so nothing has changed. ${which} Those to come are at ${this.pathOf('curriculum')}.`;
+  }
 
   undone = (outlook: PlanOutlook, title: string): string =>
     `Undone: ${quoted(title)} is as it was before. ${next(outlook)} Reply DONE, SKIP or LATER to it at any time.`;
 
-  paused = (outlook: PlanOutlook): string => (outlook.blockedBy ? next(outlook) : `${pause(outlook)} ${SOONER}`);
+  paused = (outlook: PlanOutlook): string =>
+    outlook.blockedBy ? next(outlook) : `${pause(outlook)} ${SOONER}${outlook.resumesAt ? ' sooner' : ''}.`;
 
   /** The requested day is past, or too far away. */
   readonly pauseTooLong =
@@ -190,6 +199,7 @@ export class AutomaticReplies {
       this.started,
       this.passedOn,
       this.notKept,
+      this.nothingAsked,
       this.askHour,
       this.hourRefused,
       this.noDayLeft,
@@ -230,7 +240,7 @@ export class AutomaticReplies {
       case 'days':
         return this.askDays;
       case 'away':
-        return this.askPause;
+        return outlook?.state === 'paused' ? this.paused(outlook) : this.askPause;
       case 'undo':
         return `There is nothing that I can undo by text. You can change what you marked at ${this.pathOf('curriculum')}.`;
       case 'cost':
@@ -244,6 +254,7 @@ export class AutomaticReplies {
       case 'focus':
         return `You can ask for more or less of a skill at ${this.pathOf('curriculum')}, and swap single practices there.`;
       case 'next':
+        if (outlook?.state === 'paused') return this.paused(outlook);
         return (
           outlook &&
           `${next(outlook)} ${outlook.upcoming} of your practices are still to come, on ${listOfDays(outlook.weekdays)} at ${hourOf(outlook)}.`
@@ -332,8 +343,13 @@ export class AutomaticReplies {
   /** To somebody who probably takes back what they have just sent. */
   readonly offerUndo = 'Shall I undo what your last text changed? Reply UNDO.';
 
-  /** To somebody who probably means one of the keywords. */
-  offerMark(mark: 'done' | 'skip' | 'later', title: string): string {
+  /**
+   * To somebody who probably means one of the keywords.
+   * @param isLatest a keyword alone is of the latest; a YES is taken for any other
+   */
+  offerMark(mark: 'done' | 'skip' | 'later', title: string, isLatest: boolean): string {
+    if (!isLatest)
+      return `Shall I ${MARKING[mark].replace('it', quoted(title))}? Reply YES. Nothing has changed so far.`;
     switch (mark) {
       case 'done':
         return `Shall I mark ${quoted(title)} as done? Reply DONE. Or SKIP, LATER. Others you can mark at ${this.pathOf('curriculum')}.`;
@@ -358,6 +374,10 @@ export class AutomaticReplies {
     )?.[1];
     if (requested) return `send them ${requested}`;
     if (response?.includes(OFFERS_PAUSE)) return 'PAUSE';
+    const [, titled, marking] =
+      /^Shall I (?:mark|take|send) ('.{1,70}') ([a-z ]+)\? Reply YES\./.exec(response ?? '') ?? [];
+    const mark = Object.entries(MARKING).find(([, words]) => words.endsWith(` it ${marking}`))?.[0];
+    if (titled && mark) return `${mark} ${titled}`;
     const keyword = /^Shall I .*\? Reply (LINK|UNDO|DONE|SKIP|LATER)\./.exec(response ?? '')?.[1];
     if (keyword) return keyword;
     return /Reply (PAUSE UNTIL [A-Z]{3} \d{1,2})\./.exec(response ?? '')?.[1] ?? null;
@@ -406,8 +426,9 @@ const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
       : `Your note on ${what} is full now: of this I kept the first ${characters.toLocaleString('en-US')} characters.`;
 
 const KEEP = 'Reply KEEP.';
-const SOONER = 'Reply RESUME to start again sooner.';
+const SOONER = 'Reply RESUME to start again';
 const OFFERS_PAUSE = 'Reply YES or PAUSE for a break,';
+const MARKING = { done: 'mark it as done', skip: 'take it out of your plan', later: 'send it again at your next time' };
 const ASK_TIME = 'Reply with a time, such as 6 PM.';
 
 /** Sympathy comes first, whatever else is said. */

@@ -33,16 +33,21 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ...(['askDays', 'askPlan', 'changePlan', 'planStays', 'noPractice', 'pauseTooLong', 'linkCannotCome'] as const).map(
       (name) => replies[name],
     ),
-    replies.askMeaning(TITLE, false, outlook),
-    replies.askMeaning(null, false, outlook),
-    replies.askMeaning(TITLE, true, outlook),
+    replies.askMeaning(TITLE),
+    replies.askMeaning(null),
+    replies.askToTalk(outlook),
+    replies.nothingAsked,
+    ...[[], [TITLE], [TITLE, TITLE]].map((open) => replies.over(outlook, TITLE, open)),
+    ...(['done', 'skip', 'later'] as const).flatMap((mark) =>
+      [true, false].map((isLatest) => replies.offerMark(mark, TITLE, isLatest)),
+    ),
     replies.done(outlook, TITLE, WHOLE),
     replies.done(outlook, TITLE, null),
     ...[WHOLE, { characters: 0, ofCharacters: 9 }, { characters: 1_200, ofCharacters: 1_500 }].map((note) =>
       replies.reflected(outlook, TITLE, note, { isOpen: true }),
     ),
     replies.skipped(outlook, TITLE),
-    ...(['over', 'paused', 'resumed', 'thanks', 'alreadyStarted'] as const).map((name) => replies[name](outlook)),
+    ...(['paused', 'resumed', 'thanks', 'alreadyStarted'] as const).map((name) => replies[name](outlook)),
     ...[true, false].map((wasFinished) => replies.later(outlook, { wasFinished })),
     replies.scheduled(outlook, 2),
     replies.linkComes(TITLE),
@@ -56,9 +61,6 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
       replies.done(outlook, TITLE, null, answer),
       replies.done(outlook, TITLE, WHOLE, answer),
       replies.reflected(outlook, TITLE, WHOLE, { isOpen: true }, answer),
-      replies.skipped(outlook, TITLE, answer),
-      replies.later(outlook, { wasFinished: true }, answer),
-      replies.over(outlook, answer),
     ]),
     ...REPLY_TOPICS.flatMap((topic) => replies.about(topic, outlook) ?? []),
   ],
@@ -86,9 +88,6 @@ describe('automatic replies', () => {
     expect(replies.done(longest, 'Book it', null, replies.askHour)).toBe(
       `Well done! 'Book it' is marked as done. ${replies.askHour}`,
     );
-    expect(replies.later(longest, { wasFinished: false }, replies.askDays)).toBe(
-      `No problem. The same practice comes again Wed, Nov 25 at 12:30 PM. ${replies.askDays}`,
-    );
   });
 
   it('offer a pause with the command for it, which a YES gives', () => {
@@ -102,11 +101,30 @@ describe('automatic replies', () => {
     ]);
   });
 
+  it('offer a mark of another practice than the latest with its title, which a YES gives', () => {
+    const offers = (['done', 'skip', 'later'] as const).map((mark) => replies.offerMark(mark, 'Book it', false));
+    expect(offers[1]).toBe("Shall I take 'Book it' out of your plan? Reply YES. Nothing has changed so far.");
+    expect(offers.map((offer) => replies.offeredIn(offer))).toEqual([
+      "done 'Book it'",
+      "skip 'Book it'",
+      "later 'Book it'",
+    ]);
+    expect(replies.offeredIn(replies.offerMark('skip', 'Book it', true))).toBe('SKIP');
+  });
+
+  it('name what is done already, and what may be meant', () => {
+    expect(replies.over(longest, 'Book it', ['Ask them', 'Listen'])).toMatch(
+      /^'Book it' is done or skipped already, so nothing has changed\. Do you mean 'Ask them' or 'Listen'\? Reply DONE, SKIP or LATER with its title\./,
+    );
+  });
+
+  it('say how a pause without an end can be ended', () => {
+    expect(replies.paused({ ...resting, resumesAt: null })).toBe('Your texts are paused. Reply RESUME to start again.');
+    expect(replies.about('away', resting)).toBe(replies.paused(resting));
+  });
+
   it('ask nobody for DONE, SKIP or LATER who tells of a loss', () => {
     expect(replies.about('loss', longest)).toMatch(/^I'm sorry to hear that\. .*PAUSE/);
-    expect(replies.skipped(longest, 'Book it', replies.about('loss', longest)!)).toMatch(
-      /^I'm sorry to hear that\. .* Skipped: 'Book it' will not come back\.$/,
-    );
     for (const topic of ['loss', 'job-loss'] as const)
       expect(replies.about(topic, longest)).not.toMatch(/DONE|SKIP|LATER/);
   });

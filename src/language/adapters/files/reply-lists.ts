@@ -31,15 +31,13 @@ const optOutFile = z.strictObject({
 const repliesFile = z.strictObject({
   signs: z.record(z.string(), z.string()),
   polite: list,
-  asides: list,
+  light: list,
   nods: list,
   keywords: z.record(z.enum(REPLY_KEYWORDS), list),
-  requests: z.strictObject({ words: list, asks: list, lasting: list, away: list, back: list }),
+  requests: z.strictObject({ words: list, asks: list, lasting: list, pauses: list }),
   classes,
   topics: z.record(z.enum(REPLY_TOPICS).exclude(['loss', 'job-loss']), list),
   thanks: list,
-  completed: list,
-  closing: list,
 });
 
 const automaticTextReader = once(() => new AutomaticTextReader(read('phones.yaml', phonesFile).automatic, spellings));

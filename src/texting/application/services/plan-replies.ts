@@ -56,8 +56,10 @@ export class PlanReplies {
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const outlook = await this.outlook(owner.userId);
-      const isOver = outlook !== null && owner.answered !== null && !(error instanceof NotFound);
-      return { response: isOver ? this.replies.over(outlook, answer) : this.replies.noPractice, needsReading: true };
+      const isMark = reply.kind === 'done' || reply.kind === 'skip' || reply.kind === 'later';
+      const meant = isMark && !(error instanceof NotFound) ? await this.markable(owner, reply.practice) : null;
+      const response = outlook && meant ? this.replies.over(outlook, meant.title, meant.open) : this.replies.noPractice;
+      return { response, needsReading: true };
     }
   }
 
@@ -97,6 +99,22 @@ export class PlanReplies {
     return answered && ((await this.curricula.execute(userId)).titles.get(answered.itemId) ?? null);
   }
 
+  /** The practice that a mark would be of, and those that are neither done nor skipped, the latest first; null where none was sent. */
+  async markable(
+    { userId, answered }: ReplyOwner,
+    named: string | null,
+  ): Promise<{ title: string; isOver: boolean; open: string[] } | null> {
+    const { curriculum, titles } = await this.curricula.execute(userId);
+    const meant = curriculum.items.find(({ id }) => id === (named ?? answered?.itemId));
+    const title = meant && titles.get(meant.id);
+    if (!meant || title === undefined) return null;
+    const open = curriculum.items.filter(
+      ({ id, sentAt, state }) => id !== meant.id && sentAt !== null && isOpen(state),
+    );
+    const isOver = meant.state === 'done' || meant.state === 'skipped';
+    return { title, isOver, open: open.flatMap(({ id }) => titles.get(id) ?? []).reverse() };
+  }
+
   private async carryOut(owner: ReplyOwner, reply: PlanReply, answer?: string): Promise<string> {
     const { userId } = owner;
     switch (reply.kind) {
@@ -105,12 +123,12 @@ export class PlanReplies {
         return this.keep(owner, reply, answer);
       case 'skip': {
         const { item, title } = await this.practiceOf(owner, reply.practice);
-        return this.replies.skipped(await this.outlookOf((await this.marks.skip(item)).curriculum), title, answer);
+        return this.replies.skipped(await this.outlookOf((await this.marks.skip(item)).curriculum), title);
       }
       case 'later': {
         const { item, curriculum } = await this.practiceOf(owner, reply.practice);
         const outlook = await this.outlookOf((await this.marks.later(item)).curriculum);
-        return this.replies.later(outlook, { wasFinished: curriculum.state === 'finished' }, answer);
+        return this.replies.later(outlook, { wasFinished: curriculum.state === 'finished' });
       }
       case 'pause':
         return this.pause(userId, reply.until);
@@ -212,6 +230,9 @@ export class PlanReplies {
     };
   }
 }
+
+const isOpen = (state: Curriculum['items'][number]['state']): boolean =>
+  state !== 'done' && state !== 'skipped' && state !== 'scheduled';
 
 const noteIn = ({ items }: Curriculum, itemId: string): string =>
   items.find(({ id }) => id === itemId)?.reflection ?? '';

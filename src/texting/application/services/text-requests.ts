@@ -58,6 +58,9 @@ export class TextRequests {
   /** Returns the command that the response to the previous text offered. */
   offeredBy = (before: InboundText | null): string | null => this.replies.offeredIn(before?.response ?? null);
 
+  private isAsked = (before: InboundText | null): boolean =>
+    this.askedBy(before) !== null || this.offeredBy(before) !== null;
+
   /** Joins the running transaction. What only a person can answer needs reading. */
   async carryOut(text: WrittenText, reply: ReplyIntent): Promise<TextResponse> {
     const { from, owner } = text;
@@ -85,11 +88,13 @@ export class TextRequests {
       case 'unclear':
         if (reply.mayStop) return toBeRead(this.replies.mayStop);
         if (!owner) return toBeRead(null);
-        return reply.likely ? this.offerMark(owner, reply.likely, before) : this.askMeaning(owner, before, body);
+        return reply.likely
+          ? this.offerMark(owner, { mark: reply.likely, practice: reply.practice ?? null }, before)
+          : this.askMeaning(owner, before, body);
       case 'no':
         if (!owner) return toBeRead(null);
-        if (this.askedBy(before) === 'plan' || this.offeredBy(before) !== null) return handled(this.replies.planStays);
-        return this.askedBy(before) === 'keep' ? handled(this.replies.notKept) : handled(null);
+        if (this.askedBy(before) === 'keep') return handled(this.replies.notKept);
+        return handled(this.isAsked(before) ? this.replies.planStays : this.replies.nothingAsked);
       case 'question':
         if (reply.about === 'plan' && this.askedBy(before) === 'plan') return handled(this.replies.changePlan);
         if (!owner) return toBeRead(null);
@@ -98,6 +103,7 @@ export class TextRequests {
           ? this.undo(owner, before)
           : this.responseToLikely(owner, reply, before);
       case 'thanks':
+        if (reply.toNothing && owner && !this.isAsked(before)) return handled(this.replies.nothingAsked);
         if (reply.onlyNods) return handled(null);
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
       case 'keep':
@@ -116,10 +122,10 @@ export class TextRequests {
 
   /** A response ends with the next practice unless the text asks for something else. */
   private async mark(owner: ReplyOwner, reply: Mark): Promise<TextResponse> {
-    const { also } = reply;
-    if (!also || (also.kind === 'question' && also.about === 'next')) return this.plans.execute(owner, reply);
-    const answer = await (also.kind === 'question' ? this.responseTo(owner, also) : this.plans.execute(owner, also));
-    const marked = await this.plans.execute(owner, reply, answer.response ?? undefined);
+    const also = 'also' in reply ? reply.also : undefined;
+    if (!also || also.about === 'next') return this.plans.execute(owner, reply);
+    const answer = await this.responseTo(owner, also);
+    const marked = await this.plans.execute(owner, reply, answer.response?.replace(SO_FAR, ''));
     return { ...marked, needsReading: marked.needsReading || answer.needsReading };
   }
 
@@ -140,11 +146,12 @@ export class TextRequests {
 
   /** Asks once; what is not understood twice in a row is for staff. */
   private async askMeaning(owner: ReplyOwner, before: InboundText | null, body: string): Promise<TextResponse> {
-    const isSecond = before?.kind === 'unclear' || this.replies.asksToKeep(before?.response ?? null);
-    if (isSecond) return toBeRead(this.replies.passedOn);
     const isQuestion = body.includes('?') || isAsked(body);
-    const outlook = await this.plans.outlook(owner.userId);
-    return handled(this.replies.askMeaning(await this.plans.titleOf(owner), isQuestion, outlook));
+    const response = isQuestion
+      ? this.replies.askToTalk(await this.plans.outlook(owner.userId))
+      : this.replies.askMeaning(await this.plans.titleOf(owner));
+    const isSecond = isQuestion ? before?.response === response : before?.kind === 'unclear';
+    return isSecond ? toBeRead(this.replies.passedOn) : handled(response);
   }
 
   /** Nothing is done about a topic that is only likely; what is answered in the same way twice in a row is for staff. */
@@ -169,12 +176,15 @@ export class TextRequests {
   /** A mark that somebody probably means. */
   private async offerMark(
     owner: ReplyOwner,
-    mark: 'done' | 'skip' | 'later',
+    { mark, practice }: { mark: 'done' | 'skip' | 'later'; practice: string | null },
     before: InboundText | null,
   ): Promise<TextResponse> {
-    const title = await this.plans.titleOf(owner);
-    if (title === null) return toBeRead(this.replies.noPractice);
-    const offer = this.replies.offerMark(mark, title);
+    const outlook = await this.plans.outlook(owner.userId);
+    const meant = await this.plans.markable(owner, practice);
+    if (!outlook || !meant) return toBeRead(this.replies.noPractice);
+    if (meant.isOver) return handled(this.replies.over(outlook, meant.title, meant.open));
+    const isLatest = practice === null || practice === owner.answered?.itemId;
+    const offer = this.replies.offerMark(mark, meant.title, isLatest);
     return before?.response === offer ? toBeRead(this.replies.passedOn) : handled(offer);
   }
 
@@ -209,6 +219,8 @@ export class TextRequests {
   }
 }
 
+/** Said of an offer, where nothing else was changed. */
+const SO_FAR = / Nothing (?:has changed|is paused) so far\.$/;
 const A_DAY = 86_400_000;
 /** A text and the change that it made are one transaction. */
 const SAME_TIME_MS = 5_000;
