@@ -1,4 +1,4 @@
-/** What a check-in can change, as one tap each; typed, they count as well. */
+/** These are the changes that a check-in can propose, each with one tap; they count as well where they are typed. */
 export const MORE_OF_A_SKILL = 'More of a skill';
 export const LESS_OF_A_SKILL = 'Less of a skill';
 export const FEWER_TEXTS = 'Fewer texts';

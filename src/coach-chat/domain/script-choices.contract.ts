@@ -2,7 +2,7 @@ import { SUMMARY_LABELS } from '../../coach-prompts/domain/summary-lines.contrac
 
 /** For a message that began with a question, or ended with its mark, and was the answer all the same. */
 export const THAT_WAS_MY_ANSWER = 'That was my answer';
-/** Where words belong in a line that says something already. */
+/** These say where words belong in a line that has some already. */
 export const ADD_IT = 'Add it';
 export const REPLACE_IT = 'Replace it';
 /** Restores the lines as they were before the last change. */

@@ -37,7 +37,7 @@ export interface CheckIn {
   changes: CheckInChange[];
 }
 
-/** What a person chose in a check-in. */
+/** The choices that a person made in a check-in. */
 export interface CheckInOutcome {
   wishes: SkillPreference[];
   /** The number of texts a week. */

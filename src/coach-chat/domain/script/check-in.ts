@@ -26,7 +26,7 @@ interface State {
   question: Question;
   /** A question of theirs was not answered. */
   evaded: boolean;
-  /** What their words change, and what not, was said. */
+  /** The person was told that their words change nothing. */
   told: boolean;
   /** Something was noted. */
   noted: boolean;

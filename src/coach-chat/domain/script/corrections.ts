@@ -2,7 +2,7 @@ import { tellsHowToChange } from '../../../language/coaching.api.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import { TOPICS } from '../summary.js';
 
-/** What a message says of a line of the summary, by its form alone: nothing is read from what the words mean. */
+/** A text for a line of the summary. It is told by the form of a message alone: nothing is read from what the words mean. */
 export interface Correction {
   /** From 1. */
   line: number;

@@ -37,7 +37,7 @@ export type Step =
   | { do: 'ask-line' }
   /** The next message, whole, is the line. */
   | { do: 'ask-words'; line: number; again: boolean }
-  /** Whether the words that wait come after what the line says, or in its place. */
+  /** Asks whether the words that wait come after what the line says, or in its place. */
   | { do: 'ask-where'; line: number; words: string }
   | { do: 'ask-skills' }
   | { do: 'conclude' };
@@ -76,7 +76,7 @@ export interface Interview {
   mayDespair: boolean;
   /** Other skills that line 5 could name: what was said points to several of them about as much. */
   otherSkills: Skill[];
-  /** What was said about the summary and stands in no line; null where there is nothing. */
+  /** Words about the summary that stand in no line; null where there are none. */
   pending: string | null;
   /** The summary before its last change. */
   before: Summary | null;
@@ -286,7 +286,7 @@ function withFocus(state: State): State {
   };
 }
 
-/** Of the summary, only a form changes anything: a number with words, a choice, or the words that were asked for. */
+/** Only a form changes the summary: a number with words, a choice, or the words that were asked for. */
 function afterSummary(state: State, message: string, reading: MessageReading): State {
   const { step, summary, pending } = state;
   const exchange = exchangedIn(message, summary);
@@ -325,7 +325,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   };
 }
 
-/** What was asked for is the line, whole. A word that says nothing leaves it as it is. */
+/** The message is the line, whole, as it was asked for. A word that says nothing leaves the line as it is. */
 function written(
   state: State,
   step: Extract<Step, { do: 'ask-words' | 'ask-where' }>,
