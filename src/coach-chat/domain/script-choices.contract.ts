@@ -1,5 +1,3 @@
-import { SUMMARY_LABELS } from '../../coach-prompts/domain/summary-lines.contract.js';
-
 /** For a message that began with a question, or ended with its mark, and was the answer all the same. */
 export const THAT_WAS_MY_ANSWER = 'That was my answer';
 /** These say where words belong in a line that has some already. */
@@ -16,7 +14,7 @@ const QUOTED = [THAT_WAS_MY_ANSWER, ADD_IT, REPLACE_IT, PUT_IT_BACK, STILL_THAT,
 
 export const WHICH_LINE = 'Which line is it?';
 export const YES_RIGHT = 'Yes, that’s right';
-const LINE_CHOICES = [...SUMMARY_LABELS.map((label, i) => `${i + 1} ${label}`), YES_RIGHT];
+const LINE_CHOICES = ['1 Problem', '2 Setting', '3 Tried', '4 Success', '5 Start', YES_RIGHT];
 
 /** The question for the skills of the fifth line; the screen lists the twelve. */
 export const WHICH_SKILLS = 'Which one or two should line 5 have?';

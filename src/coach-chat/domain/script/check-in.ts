@@ -12,11 +12,12 @@ import {
   SHOULD_CHANGE,
 } from '../check-in-choices.contract.js';
 import { onlyContinues } from '../crisis-hold.js';
+import { labelsOf } from '../summary.js';
 import { isChoice } from '../script-choices.contract.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
 import { withNames, WHERE_HELP_IS } from './coach-reply.js';
 import type { SupportTurn } from './support-reply.js';
-import { sympathyFor } from './sympathy.js';
+import { SORRY } from './sympathy.js';
 
 /** The open question: how it went, what should change, of which skill, and how close they are to success. */
 type Question = 'how' | 'change' | 'more' | 'less' | 'score' | 'end';
@@ -31,6 +32,7 @@ interface State {
   /** Something was noted. */
   noted: boolean;
   askedScoreAgain: boolean;
+  askedSkillAgain: boolean;
   reply: string;
 }
 
@@ -49,6 +51,7 @@ export function checkInReply({ lines, ...turn }: SupportTurn): string {
     told: false,
     noted: false,
     askedScoreAgain: false,
+    askedSkillAgain: false,
     reply: '',
   };
   let wasHelped = false;
@@ -62,7 +65,7 @@ export function checkInReply({ lines, ...turn }: SupportTurn): string {
 
 function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'lines'>, wasHelped: boolean): State {
   const { question } = state;
-  const { is, responses, onlyAsks } = readMessage(message);
+  const { is, responses, onlyAsks, grieves } = readMessage(message);
   const ask = (next: Question, ...said: string[]): State => {
     const isOver = next === 'end' || state.turns >= MOST_TURNS;
     const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
@@ -82,32 +85,37 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   if (question === 'score') {
     const score = scoreIn(message);
     if (score !== null && score >= 1 && score <= 5) return ask('end', `Noted: ${score} of 5.`);
-    if (is.includes('declined') || is.includes('no')) return ask('end');
+    if (is.includes('declined') || is.includes('no') || isChoice(message, NOTHING)) return ask('end');
     if (state.askedScoreAgain) return ask('end', NO_NUMBER_KEPT);
     state.askedScoreAgain = true;
     return ask('score');
   }
-  const sympathy = sympathyFor(message);
+  const thanks = grieves ? SORRY : THANKS;
   const changes = question === 'more' || question === 'less' ? skillChosenIn(message, question) : changesIn(message);
   if (changes.length > 0) {
     state.noted = true;
     return ask('change', `Noted: ${changes.map(changeText).join(', ')}.`);
   }
-  if (question === 'more' || question === 'less')
-    return is.includes('no') || is.includes('declined') ? ask('change') : ask('change', NAMES_NO_SKILL);
-  if (question === 'how') return ask('change', sympathy || THANKS, sympathy ? '' : progressText(turn.plan));
+  if (question === 'more' || question === 'less') {
+    if (is.length > 0 || isChoice(message, NOTHING)) return ask('change', 'All right.');
+    const isAgain = state.askedSkillAgain;
+    state.askedSkillAgain = true;
+    return ask(isAgain ? 'change' : question, NAMES_NO_SKILL);
+  }
+  if (question === 'how') return ask('change', thanks, grieves ? '' : progressText(turn.plan));
   if (isChoice(message, MORE_OF_A_SKILL)) return ask('more');
   if (isChoice(message, LESS_OF_A_SKILL)) return ask('less');
   if (isChoice(message, NOTHING) || is.length > 0) return ask(last, 'All right.');
-  if (state.told) return ask(last, sympathy || THANKS);
+  if (state.told) return ask(last, thanks);
   state.told = true;
-  return ask('change', sympathy || THANKS, CHANGES_NOTHING);
+  return ask('change', thanks, CHANGES_NOTHING);
 }
 
 const THANKS = 'Thank you for telling me.';
 const STILL_TALKING =
   'Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text.';
-const CANNOT_ANSWER = "I can't answer that in a check-in; “Talk with {coach}” may.";
+const WHERE_ELSE = 'Days, the hour and a pause are set on “Your practices”, and “Talk with {coach}” takes the rest.';
+const CANNOT_ANSWER = `I can't answer that in a check-in. ${WHERE_ELSE}`;
 const IN_OTHER_WORDS: Record<Question, string> = {
   how: 'A few words are enough: did you try any of them, and did it help?',
   change: 'You can have more or less of a skill, or more or fewer texts a week.',
@@ -116,9 +124,8 @@ const IN_OTHER_WORDS: Record<Question, string> = {
   score: '5 is there, 1 is far off.',
   end: '',
 };
-const CHANGES_NOTHING =
-  'Your words stay here, and change nothing by themselves. Days, the hour and a pause are set on “Your practices”, and “Talk with {coach}” takes the rest. Here you can choose:';
-const NAMES_NO_SKILL = 'I read no single skill of the twelve in that, so I noted none.';
+const CHANGES_NOTHING = `Your words stay here, and change nothing by themselves. ${WHERE_ELSE} Here you can choose:`;
+const NAMES_NO_SKILL = `I read no single skill in that, so I noted none. They are ${labelsOf(SKILLS)}.`;
 const NO_NUMBER_KEPT =
   'I read no whole number from 1 to 5 in that, so none is kept. A text asks again within two weeks, and the number alone is enough.';
 const FAREWELL = `Thank you, that helps. Below is what I would change in the rest of your plan, if anything. Nothing changes until you accept it. “Talk with {coach}” is there for anything else.\n\n${CONCLUDE_MARKER}`;

@@ -67,10 +67,16 @@ describe('a check-in with the scripted coach', () => {
   });
 
   it('says so where an answer names no single skill, and notes none', () => {
-    const { replies, outcome } = holdAbout(GOAL, 'ok', 'Less of a skill', 'the one with the calendar', 'Nothing', '3');
-    expect(replies[2]).toMatch(/^I read no single skill of the twelve in that, so I noted none\./);
+    const unread = ['ok', 'Less of a skill', 'the one with the calendar'];
+    const [, , again, noted] = hold(...unread, 'feedback');
+    expect(again).toMatch(
+      /^I read no single skill in that, so I noted none\. They are Delegation, .*\n\nLess of which/s,
+    );
+    expect(noted).toContain('Noted: less on feedback.');
+    const { replies, outcome } = holdAbout(GOAL, ...unread, 'the calendar one', 'Nothing', '3');
+    expect(replies[3]).toMatch(/so I noted none\..*\n\nWhat should change/s);
     expect(outcome.wishes).toEqual([]);
-    expect(hold('ok', 'Less of a skill', 'none')[2]).toBe(`What ${SHOULD_CHANGE}`);
+    expect(hold('ok', 'Less of a skill', 'none')[2]).toBe(`All right.\n\nWhat ${SHOULD_CHANGE}`);
   });
 
   it.each([
@@ -89,13 +95,15 @@ describe('a check-in with the scripted coach', () => {
 
   it('says once that it can’t answer a question, and goes on', () => {
     const [, cannot, more] = hold('ok', 'how do I handle a guy who just won’t?', 'what would you say?');
-    expect(cannot).toBe(`I can't answer that in a check-in; “Talk with Maya” may.\n\nWhat ${SHOULD_CHANGE}`);
+    expect(cannot).toMatch(
+      /^I can't answer that in a check-in\. Days, the hour .* takes the rest\.\n\nWhat should change/s,
+    );
     expect(more).toContain('change nothing by themselves');
   });
 
-  it('is sorry for one who died, and has a word for a hard time', () => {
+  it('is sorry for one who died, and says where help is', () => {
     expect(hold('not great. my mom passed away two weeks ago')[0]).toMatch(/^I'm sorry to hear that\.\n\nWhat should/);
-    expect(hold('worse. my boss put me on a pip')[0]).toMatch(/^That sounds hard\./);
+    expect(hold('She said thank you!! I cried but in the good way')[0]).toMatch(/^Thank you for telling me\./);
     expect(hold('My boss keeps touching me')[0]).toContain('EEOC');
   });
 

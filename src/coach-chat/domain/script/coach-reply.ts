@@ -155,6 +155,8 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
       return [...said, changeText(interview, latest)].filter(Boolean).join(' ');
     case 'unclear':
       return turns === 1 ? '' : SAID.unclear;
+    case 'unplaced':
+      return [...said, step.do === 'conclude' ? '' : 'I changed nothing yet.'].filter(Boolean).join(' ');
     default:
       return [...said, SAID[latest.kind]].filter(Boolean).join(' ');
   }
@@ -162,7 +164,7 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
 
 const IF_ANSWER = `If it was your answer, reply “${THAT_WAS_MY_ANSWER}”.`;
 
-const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'change'>, string> = {
+const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'change' | 'unplaced'>, string> = {
   greeting: 'Good to have you here.',
   unclear: 'All right.',
   insult: 'You can stop here or come back whenever you like; nothing is lost.',
@@ -172,7 +174,6 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'change'>, st
   hurry: 'Understood, I will keep it short.',
   yes: '',
   no: '',
-  unplaced: 'I changed nothing yet.',
   'back-from-crisis':
     'Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. We go on at your pace.',
 };

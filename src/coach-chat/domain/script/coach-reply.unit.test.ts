@@ -444,6 +444,12 @@ describe('a correction', () => {
     },
   );
 
+  it('of another line in place of the one that was asked for is taken for that other line', () => {
+    const reply = after('3 and a memo', '2 there are 4 of us');
+    expect(reply).toContain(`Line 2 says: “${LINES[1]}” You wrote: “there are 4 of us”`);
+    expect(shownAfter('3', '2 meetings with both of them')).toEqual(withLine(3, '2 meetings with both of them'));
+  });
+
   it('with a question in place of the line is answered, and asked for once more', () => {
     const [, asked] = all('2', 'can you make it shorter for me?').slice(-2);
     expect(asked).toMatch(/^I take that for a question that I can't answer here\.\n\nLine 2 says: /);
@@ -475,8 +481,7 @@ describe('a correction', () => {
       '5 Start',
       'Yes, that’s right',
     ]);
-    const chosen = after(said, '3 Tried');
-    expect(chosen.includes(`“${said}”`) || chosen.includes(`3. **Tried:** ${said}`)).toBe(true);
+    expect(after(said, '3 Tried')).toContain(`Line 3 says: “${LINES[2]}” You wrote: “${said}”`);
     const end = after(said, 'Yes, that’s right');
     expect(end).toContain(`These words of yours are in no line: “${said}”`);
     expect(end).toContain('“Correct my plan” on “Your practices”');

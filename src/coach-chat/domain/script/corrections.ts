@@ -23,7 +23,7 @@ const lineOf = (name = ''): number => NAMES.findIndex((names) => names.includes(
 
 const NAME = NAMES.flat().join('|');
 const LEAD =
-  "(?:(?:no|nope|nah|yes|yeah|ok|okay|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|in|on|for|to|en|it is|it['’]?s|the|la|el)[,.!:]* )*";
+  "(?:(?:no|nope|nah|yes|yeah|ok|okay|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|in|on|for|to|en|it is|it['’]?s|the|a la|la|el)[,.!:]* )*";
 const LINE = '(?:line |number |no\\. ?|#|l[ií]nea |n[uú]mero )';
 
 /** "2", "Line 2, please.", "en la 3", "the second one", "2 Setting": the line, and nothing that it should say. */

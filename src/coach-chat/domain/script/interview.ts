@@ -295,11 +295,10 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
   if (isChoice(message, PUT_IT_BACK) && state.before)
     return changed({ ...state, before: null, summary: state.before }, []);
-  if (line !== null)
-    return pending === null || isWritten ? asksFor(state, line) : placed({ ...state, pending: null }, line, pending);
+  if (line !== null) return pending === null || isWritten ? asksFor(state, line) : asksWhere(state, line, pending);
   if (corrections.length > 0 && corrections.every(({ isMarked }) => isMarked)) return changed(state, corrections);
-  if (isWritten) return written(state, step, message, reading);
   const [only] = corrections;
+  if (isWritten && !(only && only.line !== step.line && only.line < 5)) return written(state, step, message, reading);
   if (only && (only.line < 5 || skillsNamedIn(only.text).length > 0)) return placed(state, only.line, only.text);
   const names = step.do === 'ask-skills' || message.split(/\s+/).length <= LONGEST_CHOICE;
   if (names && chosenIn(message).length > 0) return changed(state, [{ line: 5, text: message, isMarked: true }]);
@@ -315,7 +314,8 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     const kind = reading.is.includes('insult') ? 'insult' : 'unclear';
     return { ...state, latest: { kind }, step: { do: 'confirm' } };
   }
-  const words = pending === null ? message : `${pending} ${message}`;
+  const isTapped = isChoice(message, ADD_IT) || isChoice(message, REPLACE_IT);
+  const words = [pending, isTapped ? null : message].filter((part) => part !== null).join(' ') || null;
   return {
     ...state,
     alongside: reading.responses,
@@ -358,14 +358,19 @@ const asksFor = (state: State, line: number): State => ({
   step: line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false },
 });
 
-/** Words for a line that says something already are shown first where they may be meant for a part of it. */
+/** Words that may be meant for a part of a line change it only after a choice. */
 function placed(state: State, line: number, words: string): State {
-  if (line === 5) return changed(state, [{ line, text: words, isMarked: true }]);
-  const before = state.summary[TOPICS[line - 1]!];
+  const before = line === 5 ? null : state.summary[TOPICS[line - 1]!];
   return before !== null && mayBePart(words, before)
-    ? { ...state, latest: { kind: 'no' }, pending: words, step: { do: 'ask-where', line, words } }
+    ? asksWhere(state, line, words)
     : changed(state, [{ line, text: words, isMarked: true }]);
 }
+
+/** Words from before their line was named may be about that line: the person chooses where they go, unless it is empty. */
+const asksWhere = (state: State, line: number, words: string): State =>
+  line === 5 || state.summary[TOPICS[line - 1]!] === null
+    ? changed(state, [{ line, text: words, isMarked: true }])
+    : { ...state, latest: { kind: 'no' }, pending: words, step: { do: 'ask-where', line, words } };
 
 /** Words of a yes with something around it. */
 const LONGEST_YES = 20;
