@@ -375,6 +375,8 @@ describe('a correction', () => {
       'They respect each other and 5 days a week I eat at home',
     ],
     ['In the second line, kindly change "Dr. Patel" to "Dr. Shah".', 2, LINES[1].replace('Patel', 'Shah')],
+    ['Mostly. In 4, make it "6" instead of "5:30".', 4, LINES[3].replace('5:30', '6')],
+    ['it must be "Rosa", not "Tina"', 3, LINES[2].replace('Tina', 'Rosa')],
     ['replace “Tina” with “Rosa”', 3, LINES[2].replace('Tina', 'Rosa')],
   ])('%j is the line whole, and is shown', (said, line, text) => {
     expect(shownAfter(said)).toEqual(withLine(line, text));

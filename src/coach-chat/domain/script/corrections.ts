@@ -69,11 +69,12 @@ export function correctionsIn(message: string): Correction[] {
   return one ? [one] : [];
 }
 
-const QUOTED = /\b(?:change|replace|swap|correct)\s+["“]([^"“”]+)["”]\s+(?:to|with|by|for|into)\s+["“]([^"“”]+)["”]/i;
+const CHANGED = /\b(?:change|replace|swap|correct)\s+["“]([^"“”]+)["”]\s+(?:to|with|by|for|into)\s+["“]([^"“”]+)["”]/i;
+const INSTEAD = /["“]([^"“”]+)["”],?\s+(?:not|instead of|rather than|in place of)\s+["“]([^"“”]+)["”]/i;
 
-/** 'Change "A" to "B"', where A stands once in all the lines: the line with B. */
+/** 'Change "A" to "B"', '"B" instead of "A"', where A stands once in all the lines: the line with B. */
 export function exchangedIn(message: string, summary: Summary): Correction | null {
-  const [, old, put] = QUOTED.exec(message) ?? [];
+  const [, put, old] = INSTEAD.exec(message) ?? swapped(CHANGED.exec(message)) ?? [];
   if (old === undefined || put === undefined) return null;
   const found = TOPICS.flatMap((topic, i) => {
     const parts = summary[topic]?.split(old) ?? [];
@@ -81,6 +82,8 @@ export function exchangedIn(message: string, summary: Summary): Correction | nul
   });
   return found.length === 1 ? found[0]! : null;
 }
+
+const swapped = (found: RegExpExecArray | null) => found && ['', found[2], found[1]];
 
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
 

@@ -318,7 +318,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const words = [pending, isTapped ? null : message].filter((part) => part !== null).join(' ') || null;
   return {
     ...state,
-    alongside: reading.responses,
+    alongside: responses,
     latest: { kind: 'unplaced' },
     pending: words,
     step: { do: 'ask-line' },
