@@ -1,6 +1,13 @@
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
-import { disclosesHarm, readMessage, scoreIn, SKILL_TEXTS, skillsNamedIn } from '../../../language/coaching.api.js';
+import {
+  checkInSignsIn,
+  disclosesHarm,
+  readMessage,
+  scoreIn,
+  SKILL_TEXTS,
+  skillsNamedIn,
+} from '../../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import {
@@ -76,7 +83,8 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   if (wasHelped && onlyContinues(message)) return ask(question, STILL_TALKING);
   if (is.includes('greeting')) return ask(question, 'Hi.');
   if (is.includes('finish')) return ask('end');
-  if (onlyAsks && responses.length > 0) return ask(question, ...responses);
+  const answers = onlyAsks ? [...responses, ...ownAnswersTo(message)] : [];
+  if (answers.length > 0) return ask(question, ...answers);
   if (onlyAsks && !state.evaded) {
     state.evaded = true;
     return ask(question, is.includes('unsure') ? IN_OTHER_WORDS[question] : CANNOT_ANSWER);
@@ -110,6 +118,13 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   state.told = true;
   return ask('change', thanks, CHANGES_NOTHING);
 }
+
+function ownAnswersTo(message: string): string[] {
+  const signs = checkInSignsIn(message);
+  return [signs.has('asks-why') ? WHY_IT_ASKS : '', signs.has('asks-change') ? WHAT_CHANGES : ''].filter(Boolean);
+}
+const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you; leave out what you like.';
+const WHAT_CHANGES = 'You see at the end what I would change, and nothing changes until you accept it.';
 
 const THANKS = 'Thank you for telling me.';
 const STILL_TALKING =

@@ -90,6 +90,8 @@ describe('a check-in with the scripted coach', () => {
   it('greets, and answers a question before it asks its own again', () => {
     expect(hold('hi')[0]).toBe('Hi.\n\nHow has it been going with your practices?');
     expect(hold('Are you a bot?')[0]).toMatch(/an AI coach.*\n\nHow has it been going with your practices\?$/s);
+    expect(hold('why are you asking me this')[0]).toMatch(/^I ask so that the rest of your plan fits you/);
+    expect(hold('fine', 'what are you gonna change')[1]).toMatch(/^You see at the end what I would change/);
     expect(hold('fine', 'what do you mean?')[1]).toMatch(/^You can have more or less of a skill/);
   });
 
