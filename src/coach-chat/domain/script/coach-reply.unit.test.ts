@@ -517,15 +517,19 @@ describe('a correction', () => {
     expect(after('no', 'Yes, thank you, that is a fair account of it.')).toContain('[CONCLUDE]');
   });
 
-  it.each(['yes but are you going to tell anyone', 'is this private?', 'who reads this'])(
-    'is not in the question %j, which is answered before the summary is shown again',
-    (said) => {
-      expect(after(said)).toMatch(
-        /^(?:Your employer can't|I changed nothing).*(?:Is that right\?|Which line is it\?)/s,
-      );
-      expect(after(said)).not.toContain('[CONCLUDE]');
-    },
-  );
+  it.each([
+    ['yes but are you going to tell anyone', "Your employer can't"],
+    ['is this private?', "Your employer can't"],
+    ['Right. Who else gets to see this? My members can’t know I’m talking to a computer.', "Your employer can't"],
+    ['I don’t like five. What’s influence about?', 'Influence: finding out what others need'],
+  ])('is not in the question %j, which is answered before the summary is shown again', (said, answer) => {
+    expect(after(said)).toMatch(new RegExp(`^${answer}.*Is that right\\?`, 's'));
+    expect(shownAfter(said)).toEqual(LINES);
+  });
+
+  it('answers a question next to the yes', () => {
+    expect(after('Yes. Does my boss see this?')).toMatch(/^Your employer can't.*\[CONCLUDE\]$/s);
+  });
 
   it('in the eighth message counts, and is shown with the conclusion', () => {
     const filler = ['4: one', '4: two', '4: three'];

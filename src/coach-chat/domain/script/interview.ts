@@ -302,7 +302,14 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   if (only && (only.line < 5 || skillsNamedIn(only.text).length > 0)) return placed(state, only.line, only.text);
   const names = step.do === 'ask-skills' || message.split(/\s+/).length <= LONGEST_CHOICE;
   if (names && chosenIn(message).length > 0) return changed(state, [{ line: 5, text: message, isMarked: true }]);
-  if (isYes(message, reading, step)) return { ...state, latest: { kind: 'yes' }, step: { do: 'conclude' } };
+  // The conclusion itself says what comes next.
+  if (isYes(message, reading, step))
+    return {
+      ...state,
+      alongside: readMessage(message).responses,
+      latest: { kind: 'yes' },
+      step: { do: 'conclude' },
+    };
   if (reading.is.includes('no')) return { ...state, latest: { kind: 'no' }, step: { do: 'ask-line' } };
   const responses = [
     ...reading.responses,
@@ -314,11 +321,13 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     const kind = reading.is.includes('insult') ? 'insult' : 'unclear';
     return { ...state, latest: { kind }, step: { do: 'confirm' } };
   }
+  // Somebody who asks something besides sees the lines again, which have nothing of it.
+  if (responses.length > 0)
+    return { ...state, alongside: responses, latest: { kind: 'unplaced' }, step: { do: 'confirm' } };
   const isTapped = isChoice(message, ADD_IT) || isChoice(message, REPLACE_IT);
   const words = [pending, isTapped ? null : message].filter((part) => part !== null).join(' ') || null;
   return {
     ...state,
-    alongside: responses,
     latest: { kind: 'unplaced' },
     pending: words,
     step: { do: 'ask-line' },
