@@ -87,6 +87,20 @@ describe('a check-in with the scripted coach', () => {
     expect(holdAbout(aPlanOutline(counts), 'It is mixed').replies[0]).toContain(words);
   });
 
+  it('keeps its question open while another change is proposed and made', () => {
+    const lines: Line[] = [
+      { role: 'user', content: 'fine' },
+      { role: 'assistant', content: hold('fine')[0]! },
+      { role: 'user', content: 'can you send them at 8' },
+      { role: 'assistant', content: 'Shall I send your practices at 8:00 AM from now on? Reply yes or no.' },
+      { role: 'user', content: 'yes' },
+      { role: 'assistant', content: 'Done.' },
+      { role: 'user', content: 'Less of a skill' },
+    ];
+    const reply = checkInReply({ lines, plan: aPlanOutline(), coachName: 'Maya', firstName: 'Dana' });
+    expect(reply).toMatch(/^Less of which skill\?/);
+  });
+
   it('greets, and answers a question before it asks its own again', () => {
     expect(hold('hi')[0]).toBe('Hi.\n\nHow has it been going with your practices?');
     expect(hold('Are you a bot?')[0]).toMatch(/an AI coach.*\n\nHow has it been going with your practices\?$/s);
