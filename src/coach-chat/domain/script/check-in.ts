@@ -101,6 +101,12 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
     return ask(question, is.includes('unsure') ? IN_OTHER_WORDS[question] : CANNOT_ANSWER);
   }
   const last: Question = turn.plan.success === null ? 'end' : 'score';
+  const thanks = grieves ? SORRY : THANKS;
+  const changes = question === 'more' || question === 'less' ? skillChosenIn(message, question) : changesIn(message);
+  if (changes.length > 0) {
+    state.noted = true;
+    return ask(question === 'score' ? 'score' : 'change', `Noted: ${changes.map(changeText).join(', ')}.`);
+  }
   if (question === 'score') {
     const score = scoreIn(message);
     if (score !== null && score >= 1 && score <= 5) return ask('end', `Noted: ${score} of 5.`);
@@ -108,12 +114,6 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
     if (state.askedScoreAgain) return ask('end', NO_NUMBER_KEPT);
     state.askedScoreAgain = true;
     return ask('score');
-  }
-  const thanks = grieves ? SORRY : THANKS;
-  const changes = question === 'more' || question === 'less' ? skillChosenIn(message, question) : changesIn(message);
-  if (changes.length > 0) {
-    state.noted = true;
-    return ask('change', `Noted: ${changes.map(changeText).join(', ')}.`);
   }
   if (question === 'more' || question === 'less') {
     if (is.length > 0 || isChoice(message, NOTHING)) return ask('change', 'All right.');
@@ -124,8 +124,12 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   if (question === 'how') return ask('change', thanks, grieves ? '' : progressText(turn.plan));
   if (isChoice(message, MORE_OF_A_SKILL)) return ask('more');
   if (isChoice(message, LESS_OF_A_SKILL)) return ask('less');
+  if (is.includes('unsure') && !state.told) {
+    state.told = true;
+    return ask('change', IN_OTHER_WORDS.change);
+  }
   if (isChoice(message, NOTHING) || is.length > 0) return ask(last, 'All right.');
-  if (state.told) return ask(last, thanks);
+  if (state.told) return ask(last, thanks, `That changes nothing here. ${WHERE_ELSE}`);
   state.told = true;
   return ask('change', thanks, CHANGES_NOTHING);
 }

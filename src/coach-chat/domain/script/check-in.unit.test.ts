@@ -62,8 +62,15 @@ describe('a check-in with the scripted coach', () => {
     expect(replies[1]).toBe(
       `Thank you for telling me. Your words stay here, and change nothing by themselves. Days, the hour and a pause are set on “Your practices”, and “Talk with Maya” takes the rest. Here you can choose:\n\nWhat ${SHOULD_CHANGE}`,
     );
-    expect(replies[2]).toContain('how close are you to');
+    expect(replies[2]).toMatch(/^Thank you for telling me\. That changes nothing here\. Days, .*how close are you to/s);
     expect(outcome).toEqual({ ...NO_CHANGE, score: 3 });
+  });
+
+  it('notes a choice in place of the score, and asks for that again', () => {
+    const { replies, outcome } = holdAbout(GOAL, 'fine', 'Nothing', 'fewer texts please', '3');
+    expect(replies[2]).toMatch(/^Noted: fewer texts\.\n\nLast one: how close/);
+    expect(outcome).toEqual({ ...NO_CHANGE, pace: 'fewer', score: 3 });
+    expect(hold('fine', 'idk')[1]).toMatch(/^You can have more or less of a skill.*\n\nWhat should change/s);
   });
 
   it('says so where an answer names no single skill, and notes none', () => {
