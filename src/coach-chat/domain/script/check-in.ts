@@ -43,10 +43,6 @@ interface State {
   reply: string;
 }
 
-const HOW = 'How has it been going with your practices?';
-/** One of these is in every reply before the end. */
-const QUESTIONS = [HOW, SHOULD_CHANGE, MORE_OF_WHICH, LESS_OF_WHICH, SUCCESS_SCALE];
-
 /** Messages after which it ends, whatever they were. */
 const MOST_TURNS = 10;
 
@@ -66,15 +62,12 @@ export function checkInReply({ lines, ...turn }: SupportTurn): string {
     reply: '',
   };
   let wasHelped = false;
-  for (const [i, { role, content, isNote }] of lines.entries()) {
+  for (const { role, content, isNote } of lines) {
     if (role !== 'user') continue;
     if (isNote) {
       wasHelped = true;
       continue;
     }
-    // A change that was asked for outright was proposed and made in replies that are not of this script: its question stays open.
-    const reply = lines[i + 1]?.content;
-    if (reply !== undefined && !QUESTIONS.some((question) => reply.includes(question))) continue;
     state = afterMessage({ ...state, turns: state.turns + 1 }, content, turn, wasHelped);
     wasHelped = false;
   }
@@ -171,7 +164,7 @@ function questionText(
   const skills = plan.focus.map((skill) => `“${SKILL_LABELS[skill]}”`).join(', ');
   switch (question) {
     case 'how':
-      return HOW;
+      return 'How has it been going with your practices?';
     case 'change':
       return `${noted ? 'What else' : 'What'} ${SHOULD_CHANGE}`;
     case 'more':

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
 import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
 import type { Line } from '../chat.js';
-import { changesOffered, LESS_OF_WHICH, SHOULD_CHANGE } from '../check-in-choices.contract.js';
+import { changesOffered, LESS_OF_WHICH, MORE_OF_WHICH, SHOULD_CHANGE } from '../check-in-choices.contract.js';
+import { planChatPrompt } from '../plan-chat-prompt.js';
 import { SUCCESS_SCALE } from '../success-question.contract.js';
 import { checkInReply, checkInOutcome } from './check-in.js';
 
@@ -94,18 +95,10 @@ describe('a check-in with the scripted coach', () => {
     expect(holdAbout(aPlanOutline(counts), 'It is mixed').replies[0]).toContain(words);
   });
 
-  it('keeps its question open while another change is proposed and made', () => {
-    const lines: Line[] = [
-      { role: 'user', content: 'fine' },
-      { role: 'assistant', content: hold('fine')[0]! },
-      { role: 'user', content: 'can you send them at 8' },
-      { role: 'assistant', content: 'Shall I send your practices at 8:00 AM from now on? Reply yes or no.' },
-      { role: 'user', content: 'yes' },
-      { role: 'assistant', content: 'Done.' },
-      { role: 'user', content: 'Less of a skill' },
-    ];
-    const reply = checkInReply({ lines, plan: aPlanOutline(), coachName: 'Maya', firstName: 'Dana' });
-    expect(reply).toMatch(/^Less of which skill\?/);
+  it('asks a language model to put the same questions, word for word, which the screen and the outcome know', () => {
+    const prompt = planChatPrompt(GOAL, true);
+    for (const question of [`What ${SHOULD_CHANGE}`, MORE_OF_WHICH, LESS_OF_WHICH, SUCCESS_SCALE])
+      expect(prompt).toContain(question);
   });
 
   it('greets, and answers a question before it asks its own again', () => {
