@@ -6,6 +6,7 @@ export {
   readMessage,
   SKILL_TEXTS,
   skillsNamedIn,
+  tellsHowToChange,
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
 export type { PlanRequest } from './domain/plan-conversation.js';

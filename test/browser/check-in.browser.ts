@@ -53,16 +53,24 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     await expect(conversation(page).getByText('It is mixed so far', { exact: true })).toBeVisible();
     await replyToEnd(page);
     await expectSoundAtBothSizes(page, 'Check-in');
+    const choose = async (name: string) => {
+      await page.getByRole('group', { name: 'Your answer' }).getByRole('button', { name, exact: true }).click();
+      await replyToEnd(page);
+    };
     await say(page, 'Two texts a week are too much for me');
-    await say(page, 'I want more feedback practice');
+    await expect(conversation(page).getByText(/change nothing by themselves/)).toBeVisible();
+    await choose('Fewer texts');
+    await choose('More of a skill');
     await expectSoundAtBothSizes(page, 'Check-in');
+    await say(page, 'Feedback');
+    await choose('Nothing');
     await page.getByRole('button', { name: '4', exact: true }).click();
     await page.getByRole('button', { name: 'See what could change' }).click();
   });
 
   await test.step('a change is listed with its reason, accepted and undone', async () => {
     await expect(page.getByText('Texts on Tuesday, instead of Tuesday and Thursday')).toBeVisible();
-    await expect(page.getByText('two texts a week are too much for me')).toBeVisible();
+    await expect(page.getByText('You asked for fewer texts.')).toBeVisible();
     await expectSoundAtBothSizes(page, 'Check-in');
     const change = (button: string) => page.getByRole('button', { name: `${button}: More feedback` });
     await change('Accept').click();

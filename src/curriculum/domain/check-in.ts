@@ -21,7 +21,7 @@ export type ChangeState = 'open' | 'accepted' | 'taken-back' | 'left';
 export interface CheckInChange {
   id: string;
   change: Change;
-  /** The reason of the proposal: from what was done and skipped, or in the person's words. */
+  /** The reason of the proposal: what was done and skipped, or what the person chose. */
   reason: string;
   state: ChangeState;
 }
@@ -37,19 +37,13 @@ export interface CheckIn {
   changes: CheckInChange[];
 }
 
-/** The parts of a check-in that a plan can act on. Quotes are fit to be shown. */
+/** The choices that a person made in a check-in. */
 export interface CheckInOutcome {
-  more: SaidOf | null;
-  less: SaidOf | null;
-  /** `days`: those that were named along with it. */
-  pace: { amount: 'fewer' | 'more'; quote: string | null; days?: readonly Weekday[] } | null;
+  wishes: SkillPreference[];
+  /** The number of texts a week. */
+  pace: 'fewer' | 'more' | null;
   /** The score of how close success is, 1 to 5. */
   score: number | null;
-}
-
-export interface SaidOf {
-  skill: Skill;
-  quote: string | null;
 }
 
 export const isOpen = ({ concludedAt, askedAt }: CheckIn, now: Date): boolean =>
@@ -61,26 +55,26 @@ const ENOUGH = 3;
 const LATELY = 8;
 
 /**
- * Proposes changes to the rest of a plan, each with its reason; empty if nothing calls for one. Statements outweigh
+ * Proposes changes to the rest of a plan, each with its reason; empty if nothing calls for one. Choices outweigh
  * what was done, and nothing is proposed that already holds.
  */
-export function proposals(curriculum: Curriculum, words: CheckInOutcome, newId: () => string): CheckInChange[] {
-  const proposed = [lessOf(curriculum, words), moreOf(curriculum, words), pace(curriculum, words)];
+export function proposals(curriculum: Curriculum, outcome: CheckInOutcome, newId: () => string): CheckInChange[] {
+  const { wishes } = outcome;
+  const proposed = [
+    ...(wishes.some(({ wish }) => wish === 'less') ? [] : [lessOfSkipped(curriculum, wishes)]),
+    ...wishes.map(({ skill, wish }) =>
+      preferenceChange(curriculum, skill, wish, `You asked for ${wish} ${named(skill)}.`),
+    ),
+    paceChange(curriculum, outcome),
+  ];
   return proposed.flatMap((one) => (one ? [{ id: newId(), ...one, state: 'open' as const }] : []));
 }
 
 type Proposal = Pick<CheckInChange, 'change' | 'reason'>;
 
-function lessOf(curriculum: Curriculum, { less, more }: CheckInOutcome): Proposal | null {
-  if (less)
-    return preferenceChange(
-      curriculum,
-      less.skill,
-      'less',
-      said(less.quote) ?? `You asked for less ${named(less.skill)}.`,
-    );
+function lessOfSkipped(curriculum: Curriculum, chosen: readonly SkillPreference[]): Proposal | null {
   const skipped = mostSkipped(curriculum);
-  if (!skipped || skipped.skill === more?.skill) return null;
+  if (!skipped || chosen.some(({ skill }) => skill === skipped.skill)) return null;
   const { skill, count, came } = skipped;
   return preferenceChange(
     curriculum,
@@ -89,11 +83,6 @@ function lessOf(curriculum: Curriculum, { less, more }: CheckInOutcome): Proposa
     `You skipped ${count} of the ${came} practices on ${named(skill)} so far.`,
   );
 }
-
-const moreOf = (curriculum: Curriculum, { more, less }: CheckInOutcome): Proposal | null =>
-  more && more.skill !== less?.skill
-    ? preferenceChange(curriculum, more.skill, 'more', said(more.quote) ?? `You asked for more ${named(more.skill)}.`)
-    : null;
 
 function preferenceChange(
   { wishes }: Curriculum,
@@ -118,17 +107,16 @@ function mostSkipped({ items }: Curriculum): { skill: Skill; count: number; came
   return candidates[0] ? { skill: candidates[0][0], ...candidates[0][1] } : null;
 }
 
-function pace(curriculum: Curriculum, words: CheckInOutcome): Proposal | null {
+function paceChange(curriculum: Curriculum, { pace }: CheckInOutcome): Proposal | null {
   const { weekdays } = curriculum.preferences;
   const lately = curriculum.items.filter(({ sentAt }) => sentAt !== null).slice(-LATELY);
   const done = lately.filter(({ state }) => state === 'done').length;
-  const amount = words.pace?.amount ?? (lately.length === LATELY && done * 4 <= LATELY ? 'fewer' : null);
+  const amount = pace ?? (lately.length === LATELY && done * 4 <= LATELY ? 'fewer' : null);
   if (amount === null) return null;
-  const days = words.pace?.days ?? [];
-  const changed = days.length > 0 ? [...days] : amount === 'fewer' ? oneLess(weekdays) : oneMore(weekdays);
-  if (!changed || changed.join() === weekdays.join()) return null;
-  const reason = words.pace
-    ? (said(words.pace.quote) ?? `You asked for ${amount} texts.`)
+  const changed = amount === 'fewer' ? oneLess(weekdays) : oneMore(weekdays);
+  if (!changed) return null;
+  const reason = pace
+    ? `You asked for ${pace} texts.`
     : `Of the last ${LATELY} practices you marked ${done === 0 ? 'none' : done} as done. Fewer days leave more room for each.`;
   return { change: { kind: 'days', weekdays: changed, before: weekdays }, reason };
 }
@@ -146,7 +134,5 @@ function oneMore(weekdays: readonly Weekday[]): Weekday[] | null {
   const [best] = free.sort((a, b) => apart(b) - apart(a) || a - b);
   return best === undefined ? null : WEEKDAYS.filter((_, day) => day === best || taken.includes(day));
 }
-
-const said = (quote: string | null): string | null => (quote === null ? null : `You said: “${quote}.”`);
 
 const named = (skill: Skill): string => SKILL_LABELS[skill].toLowerCase();

@@ -3,7 +3,7 @@ import { aCurriculum } from '../testing/a-curriculum.js';
 import { type CheckInOutcome, isOpen, proposals } from './check-in.js';
 import type { Curriculum, ItemState } from './curriculum.js';
 
-const SILENT: CheckInOutcome = { more: null, less: null, pace: null, score: null };
+const SILENT: CheckInOutcome = { wishes: [], pace: null, score: null };
 const ids = () => {
   let next = 0;
   return () => `change-${(next += 1)}`;
@@ -46,26 +46,30 @@ describe('the changes that a check-in proposes', () => {
     ]);
   });
 
-  it('are what the person asked for, in their words', () => {
-    const words = {
-      more: { skill: 'feedback', quote: 'I want to get better at feedback' },
-      less: { skill: 'delegation', quote: null },
-    } as const;
-    expect(proposed(after(['done']), words)).toMatchObject([
+  it('are what the person chose', () => {
+    const wishes = [
+      { skill: 'feedback', wish: 'more' },
+      { skill: 'delegation', wish: 'less' },
+    ] as const;
+    expect(proposed(after(['done']), { wishes: [...wishes] })).toMatchObject([
+      { change: { kind: 'wish', skill: 'feedback', wish: 'more' }, reason: 'You asked for more feedback.' },
       { change: { kind: 'wish', skill: 'delegation', wish: 'less' }, reason: 'You asked for less delegation.' },
-      {
-        change: { kind: 'wish', skill: 'feedback', wish: 'more' },
-        reason: 'You said: “I want to get better at feedback.”',
-      },
+    ]);
+  });
+
+  it('are not less of a skipped skill of which the person wants more', () => {
+    const skipped = after(['skipped', 'done', 'skipped', 'skipped'], 'feedback');
+    expect(proposed(skipped, { wishes: [{ skill: 'feedback', wish: 'more' }] })).toMatchObject([
+      { change: { skill: 'feedback', wish: 'more' } },
     ]);
   });
 
   it('repeat no preference that already applies', () => {
     const curriculum = { ...after(['done']), wishes: [{ skill: 'feedback', wish: 'more' } as const] };
-    expect(proposed(curriculum, { more: { skill: 'feedback', quote: null } })).toEqual([]);
+    expect(proposed(curriculum, { wishes: [{ skill: 'feedback', wish: 'more' }] })).toEqual([]);
   });
 
-  it('are a day less for a person who marks few as done, or says that it is too much', () => {
+  it('are a day less for a person who marks few as done, or chooses fewer texts', () => {
     const seldom = after(Array.from({ length: 8 }, (_, i) => (i === 0 ? 'done' : 'delivered')));
     const fewer = { kind: 'days', weekdays: ['tue'], before: ['tue', 'thu'] };
     expect(proposed(seldom)).toMatchObject([
@@ -73,16 +77,13 @@ describe('the changes that a check-in proposes', () => {
     ]);
     const never = after(Array.from({ length: 8 }, () => 'delivered' as const));
     expect(proposed(never)).toMatchObject([{ reason: expect.stringContaining('you marked none as done') }]);
-    expect(proposed(after(['done']), { pace: { amount: 'fewer', quote: 'two a week is too much' } })).toMatchObject([
-      { change: fewer, reason: 'You said: “two a week is too much.”' },
+    expect(proposed(after(['done']), { pace: 'fewer' })).toMatchObject([
+      { change: fewer, reason: 'You asked for fewer texts.' },
     ]);
   });
 
   it('are a day more for a person who wants more, as far from the others as possible', () => {
-    expect(proposed(after(['done']), { pace: { amount: 'fewer', quote: null, days: ['mon'] } })).toMatchObject([
-      { change: { kind: 'days', weekdays: ['mon'] } },
-    ]);
-    expect(proposed(after(['done']), { pace: { amount: 'more', quote: null } })).toMatchObject([
+    expect(proposed(after(['done']), { pace: 'more' })).toMatchObject([
       { change: { kind: 'days', weekdays: ['mon', 'tue', 'thu'] } },
     ]);
   });
@@ -90,7 +91,7 @@ describe('the changes that a check-in proposes', () => {
   it('keep the last day', () => {
     const curriculum = after(['done']);
     const weekly = { ...curriculum, preferences: { ...curriculum.preferences, weekdays: ['wed' as const] } };
-    expect(proposed(weekly, { pace: { amount: 'fewer', quote: null } })).toEqual([]);
+    expect(proposed(weekly, { pace: 'fewer' })).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { Patterns, type WordClasses } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** Kinds of whole messages, apart from polite words. "Yes" answers some questions and is empty for others. */
-const WHOLE = ['yes', 'no', 'declined', 'unsure', 'greeting', 'thanks', 'insult', 'empty'] as const;
+const WHOLE = ['yes', 'no', 'declined', 'unsure', 'greeting', 'thanks', 'insult', 'empty', 'finish'] as const;
 
 export type WholeMessage = (typeof WHOLE)[number];
 
@@ -12,7 +12,7 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   classes: WordClasses;
   polite: readonly string[];
   objects: readonly string[];
-  finish: readonly string[];
+  edits: readonly string[];
   disclosure: readonly string[];
   despair: readonly string[];
   /** About the coach and the app. */
@@ -39,14 +39,12 @@ export interface MessageReading {
   asksMore: boolean;
   /** Every sentence is a question. */
   onlyAsks: boolean;
-  /** Words of the sentences that are no questions. */
-  saysBesides: number;
-  /** It begins with a question, apart from polite words. */
-  asksFirst: boolean;
+  /** It begins like a question, apart from polite words: "CEO?" does not. */
+  beginsAsking: boolean;
   /** Begins with a yes, and objects to nothing. */
   agrees: boolean;
-  /** Wants to come to an end. */
-  finishes: boolean;
+  /** Has a word that objects. */
+  objects: boolean;
   /** Tells of the loss of a person, of health or of a job. */
   grieves: boolean;
   /** Perhaps tired of life, perhaps of a job. */
@@ -59,7 +57,7 @@ export class MessageReader {
   private readonly whole: Record<WholeMessage, Patterns>;
   private readonly polite: Patterns;
   private readonly objects: Patterns;
-  private readonly finish: Patterns;
+  private readonly edits: Patterns;
   private readonly disclosure: Patterns;
   private readonly despair: Patterns;
   private readonly orders: Patterns;
@@ -75,7 +73,7 @@ export class MessageReader {
     this.whole = Object.fromEntries(WHOLE.map((kind) => [kind, patterns(lists[kind])])) as typeof this.whole;
     this.polite = patterns(lists.polite);
     this.objects = patterns(lists.objects);
-    this.finish = patterns(lists.finish);
+    this.edits = patterns(lists.edits);
     this.disclosure = patterns(lists.disclosure);
     this.despair = patterns(lists.despair);
     this.orders = patterns(lists.questions['instructions']?.asked ?? []);
@@ -105,9 +103,8 @@ export class MessageReader {
       interviewResponses: responsesOf(this.interview),
       asksMore: said.some((one) => isToCoach(one.text) && !isAbout(one)),
       onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
-      asksFirst: said.length > 0 && isAsked(said[0]!.text),
-      saysBesides: said.reduce((sum, one) => sum + (isAsked(one.text) ? 0 : one.words.length), 0),
-      finishes: this.finish.isIn(words),
+      beginsAsking: said.length > 0 && BY_ITS_START.test(said[0]!.text),
+      objects: this.objects.isIn(words),
       grieves: this.losses.tells('loss', words) || this.losses.tells('job-loss', words),
       mayDespair: this.despair.isIn(words),
       words: words.length,
@@ -124,6 +121,11 @@ export class MessageReader {
     return this.orders.isIn(wordsOf(text, this.spellings));
   }
 
+  /** True if the text begins with what to do with another text: "add that …", "it should say …". */
+  tellsHowToChange(text: string): boolean {
+    return this.edits.isIn(wordsOf(text, this.spellings).slice(0, EDIT_WORDS));
+  }
+
   private agrees(words: readonly Word[]): boolean {
     if (words.length === 0 || words.length > LONGEST_YES || this.objects.isIn(words)) return false;
     return this.whole.yes.isIn(words.slice(0, 1));
@@ -134,6 +136,9 @@ export class MessageReader {
     return own.isIn(words) && isCovered(words, [own, this.polite]);
   }
 }
+
+/** The first words of a text, in which what to do with it is said. */
+const EDIT_WORDS = 4;
 
 /** Words of a yes with something polite around it. */
 const LONGEST_YES = 8;

@@ -38,18 +38,8 @@ export const REQUESTS = [
   'leave',
 ] as const;
 
-/** Signs in the answers of a check-in. */
-export const SIGNS = [
-  'less',
-  'more',
-  'fewer-texts',
-  'more-texts',
-  'none',
-  'coarse',
-  'asks-why',
-  'asks-change',
-  'full',
-] as const;
+/** Signs in what is said about the texts, and in a check-in. */
+export const SIGNS = ['fewer-texts', 'more-texts', 'asks-why', 'asks-change'] as const;
 
 /** A change that is not wanted: "don't mark it". */
 export const REFUSES = 'refuses';

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 
 const SCORE =
-  /^(?:(?:wait|actually|make that|i'?d say|i would say|i'?m at|we'?re at|it'?s|its|that'?s|about|around|maybe|probably|solid|a solid|only|still|now|a|an|my score is|score|no|like|prob|lol|honestly|tbh)\s+){0,4}(\d{1,3}|one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?:ish)?(?:\s*(?:\/|out of|of)\s*(?:5|five))?(?:\s+(?:right now|now|today|so far|i think|i guess|still|thanks|thank you|please|lol|haha|tbh|maybe))?$/;
+  /^(?:(?:ok|okay|wait|actually|make that|i'?d say|i would say|i'?m at|we'?re at|it'?s|its|that'?s|about|around|maybe|probably|solid|a solid|only|still|now|a|an|my score is|score|no|like|prob|lol|honestly|tbh)\s+){0,4}(\d{1,3}|one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?:ish)?(?:\s*(?:\/|out of|of)\s*(?:5|five))?(?:\s+(?:then|right now|now|today|so far|i think|i guess|still|thanks|thank you|please|lol|haha|tbh|maybe))?$/;
 
 const STARS = /^\s*((?:⭐️?|★|🌟){1,5})\s*$/u;
 /** Between a number and its explanation: "a 2, nothing changed". */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { SequentialIds } from '../../../shared/testing/sequential-ids.js';
+import type { CheckInOutcome } from '../../domain/check-in.js';
 import type { Curriculum } from '../../domain/curriculum.js';
 import { aCurriculum, MONDAY } from '../../testing/a-curriculum.js';
 import { InMemoryCheckInRepository } from '../../testing/in-memory-check-in.repository.js';
@@ -8,10 +9,7 @@ import { InMemoryCurriculumRepository } from '../../testing/in-memory-curriculum
 import { CheckIns } from './check-ins.js';
 
 const DAY = 86_400_000;
-const OUTCOME = {
-  ...({ more: { skill: 'feedback', quote: 'I want more feedback' }, less: null, pace: null } as const),
-  score: 3,
-};
+const OUTCOME: CheckInOutcome = { wishes: [{ skill: 'feedback', wish: 'more' }], pace: null, score: 3 };
 
 describe('check-ins', () => {
   let clock: FixedClock;

@@ -27,8 +27,9 @@ const conversationFile = z.strictObject({
   unsure: list,
   empty: list,
   insult: list,
-  objects: list,
   finish: list,
+  objects: list,
+  edits: list,
   disclosure: list,
   despair: list,
   questions,
@@ -53,6 +54,9 @@ export const readMessage = (message: string): MessageReading => messageReader().
 
 /** True if the text reports harassment, discrimination or a crime. Takes time linear in the text. */
 export const disclosesHarm = (text: string): boolean => messageReader().disclosesHarm(text);
+
+/** True if the text begins with what to do with another text. Takes time linear in the text. */
+export const tellsHowToChange = (text: string): boolean => messageReader().tellsHowToChange(text);
 
 /** True if somebody gives orders to a machine: what they write is then read by rules alone. */
 export const givesOrders = (text: string): boolean => messageReader().givesOrders(text);

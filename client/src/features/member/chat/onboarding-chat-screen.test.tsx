@@ -248,6 +248,54 @@ describe('a summary', () => {
   });
 });
 
+describe('a question of the coach with choices', () => {
+  const sent = () => sockets.latest.sent.at(-1);
+  const frame = (content: string) => ({ messages: [{ role: 'user', content }] });
+  const choices = () => within(screen.getByRole('group', { name: 'Your answer' })).getAllByRole('button');
+
+  // proves 5.13
+  it('for a line of the summary takes one tap', async () => {
+    const route = await openChat();
+    await say(route, 'hm', 'I changed nothing yet.\n\nWhich line is it? Reply with its number, 1 to 5, or yes.');
+    expect(choices().map(({ textContent }) => textContent)).toEqual([
+      '1 Problem',
+      '2 Setting',
+      '3 Tried',
+      '4 Success',
+      '5 Start',
+      'Yes, that’s right',
+    ]);
+    await route.user.click(screen.getByRole('button', { name: '3 Tried' }));
+    expect(sent()).toMatchObject(frame('3 Tried'));
+  });
+
+  it('that it quotes takes one tap', async () => {
+    const route = await openChat();
+    await say(route, '3 and a memo', 'Reply “Add it” to put that after, “Replace it” to put it in its place.');
+    expect(choices().map(({ textContent }) => textContent)).toEqual(['Add it', 'Replace it']);
+    await route.user.click(screen.getByRole('button', { name: 'Add it' }));
+    expect(sent()).toMatchObject(frame('Add it'));
+  });
+
+  it('for the skills of the fifth line has the twelve to choose from', async () => {
+    const route = await openChat();
+    await say(route, '5', 'For line 5 I can offer these. Which one or two should line 5 have?');
+    await route.user.click(screen.getByRole('checkbox', { name: 'Influence' }));
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    await route.user.click(screen.getByRole('button', { name: 'Change it' }));
+    expect(sent()).toMatchObject(frame('5: Influence'));
+  });
+
+  // proves 6.27
+  it('for a change of the plan takes one tap, and then the skills that it quotes', async () => {
+    const route = await openChat();
+    await say(route, 'fine', 'Thank you.\n\nWhat should change in the rest of your plan?');
+    expect(choices()).toHaveLength(5);
+    await route.user.click(screen.getByRole('button', { name: 'Less of a skill' }));
+    expect(sent()).toMatchObject(frame('Less of a skill'));
+  });
+});
+
 describe('writing a message', () => {
   // proves 5.7
   it('sends with Enter, trimmed, and empties the field', async () => {

@@ -16,7 +16,7 @@ import { ChatMessage } from './chat-message';
 import type { ChatMessage as ChatMessageState, Connection } from './chat-state';
 import type { ChatPlace } from './chat-storage';
 import { Composer } from './composer';
-import { PlanAnswers, ScoreAnswers, SummaryAnswers } from './summary-answers';
+import { OfferedAnswers, ScoreAnswers, SummaryAnswers } from './summary-answers';
 import type { Chat } from './use-chat';
 
 interface ChatPanelProps {
@@ -112,7 +112,14 @@ export function ChatPanel({
               />
             ))}
           </div>
-          {replied && <PlanAnswers reply={replied.content} disabled={!chat.ready} onSend={suggest} />}
+          {replied && (
+            <OfferedAnswers
+              key={`offered ${replied.key}`}
+              reply={replied.content}
+              disabled={!chat.ready}
+              onSend={suggest}
+            />
+          )}
           {chat.state.onHold && !chat.replying && !chat.concluded && (
             <Button
               variant="outline"

@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
+import { changesOffered } from '@contracts/coach-chat/domain/check-in-choices';
 import { repliesOffered } from '@contracts/coach-chat/domain/offered-replies';
+import { asksForSkills, choicesOffered, YES_RIGHT } from '@contracts/coach-chat/domain/script-choices';
 import { asksForScore } from '@contracts/coach-chat/domain/success-question';
 import {
   NOTHING_NOTED,
@@ -19,7 +21,6 @@ interface SummaryAnswersProps {
   onSend: (text: string) => void;
 }
 
-const YES = 'Yes, that’s right';
 /** The limit of skills in a plan's focus. */
 const MOST_SKILLS = 4;
 
@@ -67,8 +68,8 @@ export function SummaryAnswers({ reply, disabled, onSend }: SummaryAnswersProps)
         </>
       ) : (
         <>
-          <Button size="sm" disabled={disabled} onClick={() => send(YES)}>
-            {YES}
+          <Button size="sm" disabled={disabled} onClick={() => send(YES_RIGHT)}>
+            {YES_RIGHT}
           </Button>
           <Button variant="outline" size="sm" disabled={disabled} onClick={() => setIsChanging(true)}>
             Change a line
@@ -97,10 +98,16 @@ export function ScoreAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
   );
 }
 
-/** Answers to a question of the coach about the plan with one tap, and undoes the latest change. */
-export function PlanAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
-  const answers = repliesOffered(reply);
-  if (answers.length === 0) return null;
+/** Answers to a question of the coach with one tap, and undoes the latest change. Renders nothing where a reply takes words. */
+export function OfferedAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
+  const answers = [repliesOffered(reply), choicesOffered(reply), changesOffered(reply)].find((some) => some.length > 0);
+  if (asksForSkills(reply))
+    return (
+      <div className="border-line bg-card shadow-card mt-2 rounded-2xl border p-4">
+        <FocusForm disabled={disabled} onSend={onSend} />
+      </div>
+    );
+  if (!answers) return null;
   return (
     <div role="group" aria-label="Your answer" className="mt-2 flex flex-wrap gap-2">
       {answers.map((answer) => (
@@ -122,7 +129,8 @@ export function PlanAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
 interface FormProps {
   disabled: boolean;
   onSend: (text: string) => void;
-  onLeave: () => void;
+  /** Without it there is nothing to go back to. */
+  onLeave?: () => void;
 }
 
 function LineForm({ label, text, disabled, onSend, onLeave }: FormProps & { label: SummaryLabel; text: string }) {
@@ -189,12 +197,14 @@ function FocusForm({ disabled, onSend, onLeave }: FormProps) {
   );
 }
 
-function FormButtons({ disabled, onLeave }: { disabled: boolean; onLeave: () => void }) {
+function FormButtons({ disabled, onLeave }: Pick<FormProps, 'disabled' | 'onLeave'>) {
   return (
     <div className="flex justify-end gap-2">
-      <Button variant="outline" size="sm" onClick={onLeave}>
-        Cancel
-      </Button>
+      {onLeave && (
+        <Button variant="outline" size="sm" onClick={onLeave}>
+          Cancel
+        </Button>
+      )}
       <Button type="submit" size="sm" disabled={disabled}>
         Change it
       </Button>
