@@ -1,15 +1,12 @@
 /** The meaning of messages to the coach, read by the lists in `catalogue/language/`. */
 export {
-  checkInSignsIn,
   disclosesHarm,
-  planRequestIn,
   readMessage,
   SKILL_TEXTS,
   skillsNamedIn,
   tellsHowToChange,
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
-export type { PlanRequest } from './domain/plan-conversation.js';
 export { scoreIn } from './domain/score.js';
 export { likelyChoiceIn } from './adapters/files/topic-lines.js';
 export { planChoiceIn } from './adapters/files/plan-choice-lists.js';

@@ -14,11 +14,9 @@ import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/
 import { shortened } from '../../src/curriculum/domain/compose-plan.js';
 import { aSummary } from '../../src/curriculum/testing/a-summary.js';
 import {
-  checkInSignsIn,
   disclosesHarm,
   likelyChoiceIn,
   planChoiceIn,
-  planRequestIn,
   readMessage,
   skillsNamedIn,
 } from '../../src/language/coaching.api.js';
@@ -108,12 +106,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'reads a message to the coach': readMessage,
     'finds a disclosure': disclosesHarm,
     'finds skills': (text) => [skillEvidenceIn(text), skillsNamedIn(text)],
-    'reads what is said about a plan': (text) => [
-      planChoiceIn(text),
-      planRequestIn(text),
-      likelyChoiceIn(text),
-      checkInSignsIn(text),
-    ],
+    'reads what is said about a plan': (text) => [planChoiceIn(text), likelyChoiceIn(text)],
   },
   'the scripted coach': {
     replies: (text) => coachReply({ lines: linesOf(text), firstName: text.slice(0, 100), coachName: 'Maya' }),

@@ -19,6 +19,7 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   questions: Questions;
   /** About the interview of the onboarding. */
   interview: Questions;
+  'check-in': Questions;
 }
 
 type Questions = Readonly<Record<string, { asked: readonly string[]; response: string }>>;
@@ -35,6 +36,8 @@ export interface MessageReading {
   responses: string[];
   /** Responses to questions about the interview of the onboarding. */
   interviewResponses: string[];
+  /** Responses to questions about a check-in. */
+  checkInResponses: string[];
   /** One of its questions is none of these. */
   asksMore: boolean;
   /** Every sentence is a question. */
@@ -63,6 +66,7 @@ export class MessageReader {
   private readonly orders: Patterns;
   private readonly questions: readonly Question[];
   private readonly interview: readonly Question[];
+  private readonly checkIn: readonly Question[];
 
   constructor(
     lists: ConversationLists,
@@ -81,6 +85,7 @@ export class MessageReader {
       Object.values(questions).map(({ asked, response }) => ({ patterns: patterns(asked), response }));
     this.questions = questionsOf(lists.questions);
     this.interview = questionsOf(lists.interview);
+    this.checkIn = questionsOf(lists['check-in']);
   }
 
   read(message: string): MessageReading {
@@ -101,6 +106,7 @@ export class MessageReader {
       agrees: this.agrees(words),
       responses: responsesOf(this.questions),
       interviewResponses: responsesOf(this.interview),
+      checkInResponses: responsesOf(this.checkIn),
       asksMore: said.some((one) => isToCoach(one.text) && !isAbout(one)),
       onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
       beginsAsking: said.length > 0 && BY_ITS_START.test(said[0]!.text),

@@ -45,6 +45,8 @@ export type Requested = Proposal | ImpossibleChange;
 const CHANGES: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later', 'pause', 'resume', 'times'];
 /** Requests among what a message may say. A model that holds the conversation takes up the rest itself. */
 const REQUESTS: readonly ReplyIntent['kind'][] = ['done', 'skip', 'later', 'pause', 'resume', 'schedule'];
+/** Topics of what may be a request for other times. */
+const OFFERED: readonly string[] = ['days', 'hour', 'away'];
 /** A check-in is about the weeks before: a practice is changed outside of it. */
 const IN_CHECK_IN: readonly ReplyIntent['kind'][] = ['pause', 'resume', 'schedule'];
 /** An account of so many words is worth keeping as a note. */
@@ -79,7 +81,9 @@ export class PlanRequests {
     if (!this.understanding.hasModel || planChoiceIn(message) !== null) return null;
     const context = this.contextOf(plan);
     const likely = likelyChoiceIn(message);
-    const isRequest = REQUESTS.includes(this.understanding.byRules(message, context).kind);
+    const byRules = this.understanding.byRules(message, context);
+    const isRequest =
+      REQUESTS.includes(byRules.kind) || (byRules.kind === 'question' && OFFERED.includes(byRules.about));
     if (!isRequest && (likely === null || !CHANGES.includes(likely))) return null;
     return this.understanding.byModel(message, context, plan.curriculum.userId);
   }

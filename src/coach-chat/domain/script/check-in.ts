@@ -1,13 +1,6 @@
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
-import {
-  checkInSignsIn,
-  disclosesHarm,
-  readMessage,
-  scoreIn,
-  SKILL_TEXTS,
-  skillsNamedIn,
-} from '../../../language/coaching.api.js';
+import { disclosesHarm, readMessage, scoreIn, SKILL_TEXTS, skillsNamedIn } from '../../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import {
@@ -22,9 +15,8 @@ import { onlyContinues } from '../crisis-hold.js';
 import { labelsOf } from '../summary.js';
 import { isChoice } from '../script-choices.contract.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
-import { withNames, WHERE_HELP_IS } from './coach-reply.js';
+import { SORRY, WHERE_HELP_IS, withNames } from './coach-reply.js';
 import type { SupportTurn } from './support-reply.js';
-import { SORRY } from './sympathy.js';
 
 /** The open question: how it went, what should change, of which skill, and how close they are to success. */
 type Question = 'how' | 'change' | 'more' | 'less' | 'score' | 'end';
@@ -76,7 +68,7 @@ export function checkInReply({ lines, ...turn }: SupportTurn): string {
 
 function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'lines'>, wasHelped: boolean): State {
   const { question } = state;
-  const { is, responses, onlyAsks, grieves } = readMessage(message);
+  const { is, responses, checkInResponses, onlyAsks, grieves } = readMessage(message);
   const ask = (next: Question, ...said: string[]): State => {
     const isOver = next === 'end' || state.turns >= MOST_TURNS;
     const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
@@ -87,7 +79,7 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   if (wasHelped && onlyContinues(message)) return ask(question, STILL_TALKING);
   if (is.includes('greeting')) return ask(question, 'Hi.');
   if (is.includes('finish')) return ask('end');
-  const answers = onlyAsks ? [...responses, ...ownAnswersTo(message)] : [];
+  const answers = onlyAsks ? [...responses, ...checkInResponses] : [];
   if (answers.length > 0) return ask(question, ...answers);
   if (onlyAsks && !state.evaded) {
     state.evaded = true;
@@ -126,13 +118,6 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   state.told = true;
   return ask('change', thanks, CHANGES_NOTHING);
 }
-
-function ownAnswersTo(message: string): string[] {
-  const signs = checkInSignsIn(message);
-  return [signs.has('asks-why') ? WHY_IT_ASKS : '', signs.has('asks-change') ? WHAT_CHANGES : ''].filter(Boolean);
-}
-const WHY_IT_ASKS = 'I ask so that the rest of your plan fits you; leave out what you like.';
-const WHAT_CHANGES = 'You see at the end what I would change, and nothing changes until you accept it.';
 
 const THANKS = 'Thank you for telling me.';
 const STILL_TALKING =

@@ -14,7 +14,6 @@ import {
   WHICH_SKILLS,
 } from '../script-choices.contract.js';
 import { labelsOf, showSummary, TOPICS, type Topic } from '../summary.js';
-import { SORRY } from './sympathy.js';
 import { type Latest, type Interview, interviewOf } from './interview.js';
 
 export interface Speakers {
@@ -88,6 +87,9 @@ const whatShouldItSay = (line: number, summary: Summary): string =>
   summary[TOPICS[line - 1]!] === null
     ? `What should line ${line} say?`
     : `${shownLine(line, summary)} Write all of it as it should be, and I put it in just so.`;
+
+/** Said first to somebody who tells of a loss. */
+export const SORRY = "I'm sorry to hear that.";
 
 export const WHERE_HELP_IS =
   "I can't give legal advice, and this should not be yours to carry alone: your HR team, the EEOC (eeoc.gov, 1-800-669-4000) or an employment lawyer is the right address, and where you are in danger, 911.";

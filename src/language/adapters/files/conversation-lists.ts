@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { type MessageReading, MessageReader } from '../../domain/message-reader.js';
 import { Patterns } from '../../domain/patterns.js';
-import {
-  type CheckInSign,
-  PlanConversationReader,
-  REFUSES,
-  type PlanRequest,
-  REQUESTS,
-  SIGNS,
-} from '../../domain/plan-conversation.js';
 import { SKILLS, type Skill } from '../../domain/skill.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
@@ -34,14 +26,8 @@ const conversationFile = z.strictObject({
   despair: list,
   questions,
   interview: questions,
+  'check-in': questions,
 });
-
-const planConversationFile = z.strictObject(
-  Object.fromEntries([...REQUESTS, ...SIGNS, REFUSES].map((name) => [name, list])) as Record<
-    PlanRequest | CheckInSign | typeof REFUSES,
-    typeof list
-  >,
-);
 
 const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
 
@@ -60,16 +46,6 @@ export const tellsHowToChange = (text: string): boolean => messageReader().tells
 
 /** True if somebody gives orders to a machine: what they write is then read by rules alone. */
 export const givesOrders = (text: string): boolean => messageReader().givesOrders(text);
-
-const planConversationReader = once(
-  () => new PlanConversationReader(read('plan-conversation.yaml', planConversationFile), spellings),
-);
-
-/** Returns the request in a conversation about a plan; null if there is none. */
-export const planRequestIn = (message: string): PlanRequest | null => planConversationReader().requestIn(message);
-
-/** Returns what a reply in a check-in says about the plan. */
-export const checkInSignsIn = (message: string): Set<CheckInSign> => planConversationReader().signsIn(message);
 
 export const SKILL_TEXTS: Readonly<Record<Skill, { called: string[]; practices: string; tomorrow: string }>> = read(
   'skills.yaml',

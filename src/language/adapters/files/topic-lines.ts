@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PLAN_CHOICES, type PlanChoice } from '../../domain/plan-choices.js';
-import { REQUESTS } from '../../domain/plan-conversation.js';
 import { REPLY_TOPICS } from '../../domain/reply-intent.js';
 import { learnTopics, type LikelyTopic, TopicModel } from '../../domain/topic-model.js';
 import { once, readLines, sentence, spellings } from './word-lists.js';
@@ -8,7 +7,33 @@ import { once, readLines, sentence, spellings } from './word-lists.js';
 const LINES = 'text-lines.jsonl';
 /** Lines about none of the topics of texts are about one of these. */
 const OTHER_TOPICS = ['account', 'done', 'skip', 'later', 'thanks', 'score', 'story', 'nods', 'other'] as const;
-const topicLine = z.strictObject({ about: z.enum([...REPLY_TOPICS, ...OTHER_TOPICS, ...REQUESTS]), text: sentence });
+/** Lines from conversations about a plan are about these as well. */
+const TOPICS_OF_CONVERSATIONS = [
+  'new-plan',
+  'correct',
+  'chosen',
+  'changed',
+  'resume',
+  'order',
+  'sooner',
+  'deadline',
+  'words',
+  'smaller',
+  'goal',
+  'progress',
+  'why',
+  'steps',
+  'status',
+  'missed',
+  'hard-week',
+  'abilities',
+  'keep',
+  'leave',
+] as const;
+const topicLine = z.strictObject({
+  about: z.enum([...REPLY_TOPICS, ...OTHER_TOPICS, ...TOPICS_OF_CONVERSATIONS]),
+  text: sentence,
+});
 
 const topicModel = once(() => new TopicModel(learnTopics(readLines(LINES, topicLine), spellings), spellings));
 
