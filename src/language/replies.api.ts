@@ -1,14 +1,7 @@
 /** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
-export {
-  asksForNoMoreTexts,
-  requestedDaysIn,
-  isAutomaticText,
-  readReply,
-  readRequestedTimes,
-  topicIn,
-} from './adapters/files/reply-lists.js';
+export { asksForNoMoreTexts, isAutomaticText, readReply, readRequestedTimes } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
-export { type NamedPractice, practiceMeant, practiceNamed, withoutTitle } from './domain/practice-name.js';
+export { type NamedPractice, practiceMeant, withoutTitle } from './domain/practice-name.js';
 export {
   REPLY_TOPICS,
   type ReplyContext,
@@ -19,4 +12,3 @@ export {
 } from './domain/reply-intent.js';
 export { proposed } from './domain/reply-proposal.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';
-export type { RequestedTimes } from './domain/requested-times.js';

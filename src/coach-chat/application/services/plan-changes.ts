@@ -25,7 +25,6 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
-import { saysOk } from '../../domain/script/says-ok.js';
 import { PlanRequests } from './plan-requests.js';
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
@@ -188,4 +187,14 @@ function idOf(title: string, { items }: Curriculum, titles: ReadonlyMap<string, 
     items.find((one) => one.state === 'scheduled' && isNamed(one));
   if (!item) throw new NothingDone();
   return item.id;
+}
+
+/** Words of an "ok" that says nothing else. */
+const OK = new Set('ok okay k kk please pls'.split(' '));
+const AROUND = new Set('please pls thanks thank you ty then cool great good do it that go ahead sure'.split(' '));
+
+/** "Ok" after a question of ours is a yes; alone, it says nothing. */
+function saysOk(message: string): boolean {
+  const [first = '', ...rest] = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return OK.has(first) && rest.every((word) => AROUND.has(word));
 }

@@ -4,10 +4,10 @@ import { isNearCrisis } from './crisis-lists.js';
 import { AutomaticTextReader } from '../../domain/automatic-text.js';
 import type { FindDates } from '../../domain/reply-dates.js';
 import { OptOutReader } from '../../domain/opt-out.js';
-import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic } from '../../domain/reply-intent.js';
+import { REPLY_TOPICS, type ReplyContext, type ReplyIntent } from '../../domain/reply-intent.js';
 import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
-import { requestedDays, type RequestedTimes, requestedTimes } from '../../domain/requested-times.js';
+import { type RequestedTimes, requestedTimes } from '../../domain/requested-times.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
 import { likelyTextTopic } from './topic-lines.js';
@@ -60,24 +60,6 @@ const replyReader = once(
 /** Reads a member's reply to a text that states no crisis, without what their phone adds to it. */
 export const readReply = (text: string, context: ReplyContext): ReplyIntent => replyReader().read(text, context);
 
-/** Returns what a message asks about the app, by the lists and else by what it is most likely about; null where it does not. */
-export function topicIn(text: string): ReplyTopic | 'help' | 'thanks' | null {
-  const intent = readReply(text, NOTHING_SENT);
-  if (intent.kind === 'help' || intent.kind === 'thanks') return intent.kind;
-  if (intent.kind === 'stop') return 'membership';
-  return intent.kind === 'question' ? intent.about : null;
-}
-
-const NOTHING_SENT: ReplyContext = {
-  now: new Date(0),
-  timeZone: 'UTC',
-  suppressed: false,
-  awaitsYes: false,
-  asksScore: false,
-  asked: null,
-  practices: [],
-};
-
 /** Returns the certain meaning of a reply: a keyword, or a number that was asked for; null for everything else. */
 export const readReplyKeyword = (text: string, context: ReplyContext): ReplyIntent | null =>
   replyReader().readKeyword(text, context);
@@ -85,10 +67,6 @@ export const readReplyKeyword = (text: string, context: ReplyContext): ReplyInte
 /** Days and hours in a request for a change that is shown before it is made. */
 export const readRequestedTimes = (text: string, now: Date, timeZone: string): RequestedTimes =>
   requestedTimes(text, wordsOf(text, spellings), findDates, now, timeZone);
-
-/** The days of the week in a request, and those that it turns away. */
-export const requestedDaysIn = (text: string): ReturnType<typeof requestedDays> =>
-  requestedDays(wordsOf(text, spellings));
 
 /** True if a text asks for no more texts, whatever else it says. */
 export const asksForNoMoreTexts = (text: string): boolean => optOutReader().read(text) === 'yes';
