@@ -21,7 +21,7 @@ export const LABELS = {
   words: 'What do I say?',
   why: 'Why this one?',
   'practice-changes': 'Done, skip, swap or later',
-  done: 'Mark it done',
+  done: 'Mark it as done',
   skip: 'Skip it',
   swap: 'Swap it',
   later: 'Bring it back later',

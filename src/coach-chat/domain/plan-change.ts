@@ -28,6 +28,10 @@ export interface ImpossibleChange {
 export const CANNOT_CHANGE = {
   hour: 'Texts can only come from 8 AM to before 9 PM, so your time stays as it is. Ask for another one, such as 8 AM or 8 PM.',
   days: 'That would leave no day for your practices, so nothing has changed. Say which days suit you, such as Mondays and Wednesdays.',
+  oneDay:
+    'One practice alone can’t come on another day, so nothing has changed. “Later” brings back one that came at your next text time, and other days for all of them are set for good, such as “Tuesdays and Fridays”.',
+  everyOther:
+    'Practices come every week on the days that you choose, so nothing has changed. One day a week is the least.',
   pause:
     'A pause can last until a day within the next year, so nothing has changed. Ask for such a day, or pause until you resume.',
 } as const;
@@ -57,7 +61,7 @@ function questionOf(change: PlanChange): string {
         ? `Shall I mark “${change.title}” as done?`
         : `Shall I mark “${change.title}” as done, with these words as your note: “${change.note}”?`;
     case 'skip':
-      return `Shall I take “${change.title}” out of your plan? The rest comes as before.`;
+      return `Shall I take “${change.title}” out of your plan?`;
     case 'swap':
       return `Shall I put “${change.other}” in the place of “${change.title}”?`;
     case 'pause':

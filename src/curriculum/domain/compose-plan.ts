@@ -17,6 +17,8 @@ const AFTER_HARM_PROBLEM =
 
 /** A problem is shown whole up to here; a longer one ends with the last sentence that ends before. */
 const PROBLEM_AIM_CHARACTERS = 280;
+/** An opener of less ("Well, where to begin.") states no problem alone: the sentence after it belongs to it, however long. */
+const PROBLEM_LEAST_CHARACTERS = 80;
 /** A longer line is not quoted. */
 const QUOTE_MAX_CHARACTERS = 240;
 
@@ -127,7 +129,7 @@ export function shortened(text: string): string {
   const whole = text.trim();
   let end = 0;
   for (const { segment, index } of segmenter.segment(whole)) {
-    if (end > 0 && index + segment.trimEnd().length > PROBLEM_AIM_CHARACTERS) break;
+    if (end > PROBLEM_LEAST_CHARACTERS && index + segment.trimEnd().length > PROBLEM_AIM_CHARACTERS) break;
     end = index + segment.length;
   }
   return whole.slice(0, end).trimEnd();

@@ -337,6 +337,33 @@ describe('a reply to a text', () => {
     expect(readReply('yes', { ...CONTEXT, offered: 'PAUSE UNTIL DEC 7' })).toEqual({ kind: 'pause', until });
   });
 
+  it.each([
+    "No no, I don't want to stop. I just don't want texts that week.",
+    'didnt give mike a number, thats on me',
+    'I never said stop',
+  ])('ends no texts for words that end none: %s', (text) => {
+    expect(kindOf(text)).not.toBe('stop');
+  });
+
+  it.each(['START. wtf i never said stop', 'START please, I never asked you to stop'])(
+    'starts the texts again for a START with a complaint: %s',
+    (text) => {
+      expect(kindOf(text, { suppressed: true })).toBe('start');
+    },
+  );
+
+  it.each(['how do I do that', 'how does that work'])('sends no practice again for a vague question: %s', (text) => {
+    expect(readReply(text, CONTEXT)).not.toEqual({ kind: 'question', about: 'link' });
+  });
+
+  it.each([
+    'any day but Friday and Saturday',
+    'Tuesdays fine but not at the crack of dawn, after work',
+    'Mondays would suit me better since Tuesdays are wall to wall',
+  ])('asks for the days where some that are named may not be meant: %s', (text) => {
+    expect(readReply(text, CONTEXT)).not.toHaveProperty('days');
+  });
+
   it.each(["don't stop sending these", 'keep em coming', 'love these', "please don't cancel", 'Well done coach'])(
     'does not ask whether to stop after %s',
     (text) => {

@@ -21,6 +21,8 @@ const MOST_PARTS = 3;
 const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later', 'thanks']);
 /** "Done?", "is this done" */
 export const isDoubted = (text: string): boolean => text.includes('?') || /^\W*is\b/i.test(text);
+/** "DONE I asked first": capitals say that it is the keyword. */
+const IN_CAPITALS = /^\W*(?:DONE|SKIP|LATER)(?= )/u;
 const SAYS_DONE = /\bdone\b|[✅✔☑]/iu;
 /** "The listening one", but not "check with me later" or "can I skip this one" */
 const IS_ONE =
@@ -37,6 +39,14 @@ export class ReplyMarks {
     const isNamed = titled && { practice: titled.practice.id };
     const whole = isDoubted(said) ? null : this.wholly(said, practices);
     if (whole) return { ...whole, ...isNamed, rest: '', isKeyword: SAYS_DONE.test(said) };
+    const begun = IN_CAPITALS.exec(said)?.[0];
+    if (begun && !isDoubted(said))
+      return {
+        ...this.wholly(begun, practices)!,
+        ...isNamed,
+        rest: said.slice(begun.length),
+        isKeyword: SAYS_DONE.test(begun),
+      };
     for (const [nth, { 0: sign, index }] of [...said.matchAll(SEPARATOR)].entries()) {
       if (sign === '?' || nth === MOST_PARTS) return null;
       const head = said.slice(0, index);

@@ -124,6 +124,8 @@ export class ReplyReader {
   }
 
   private readWords(text: string, context: ReplyContext): ReplyIntent {
+    // "START. I never said stop"
+    if (context.suppressed && BEGINS_WITH_START.test(text)) return { kind: 'start' };
     const words = this.keywords.wordsOf(text);
     const optOut = this.optOut.read(text);
     const topic = this.topicIn(text, words);
@@ -132,6 +134,8 @@ export class ReplyReader {
       !words.some(({ text: word }) => TEXTS.has(word));
     const limit = optOut === 'no' || FOR_GOOD.test(text) ? null : this.limitIn(text, context);
     if (limit && UNTIL.test(text)) return limit;
+    // "I just don't want texts that week"
+    if (optOut === 'yes' && FOR_A_WHILE.test(text) && !FOR_GOOD.test(text)) return { kind: 'question', about: 'away' };
     if (optOut === 'yes' && !isElsewhere && this.endsTexts(text, words, context)) return { kind: 'stop' };
     if (limit && NAMES_TEXTS.test(text)) return limit;
     if (optOut === 'yes' && !isElsewhere) return { kind: 'unclear', mayStop: true };
@@ -270,6 +274,8 @@ export class ReplyReader {
       return this.questionAboutDays(text, context);
     const time = about === 'hour' ? this.namedHourIn(text, context) : null;
     if (time) return { kind: 'question', about, time };
+    // "How do I do that?" may be about anything.
+    if (about === 'link' && !ASKS_FOR_LINK.test(text)) return { kind: 'question', about, isLikely: true };
     if (about !== 'away') return { kind: 'question', about };
     // One of several dates may be that of the departure.
     const { count } = this.findDates(text, now, timeZone);
@@ -293,7 +299,7 @@ export class ReplyReader {
   private questionAboutDays(said: string, { now, timeZone }: ReplyContext): Question {
     const about = 'days';
     const text = said.replace(NO_TO_THE_LAST, '');
-    if (COMPLAINS.test(text) || /\b(?:or|off)\b/i.test(text)) return { kind: 'question', about };
+    if (COMPLAINS.test(text) || CONTRASTS.test(text)) return { kind: 'question', about };
     const { days, without, hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
     if (days.length + without.length === 0) return { kind: 'question', about };
     const requested = { days, without, areMore: ON_TOP.test(text) };
@@ -328,7 +334,7 @@ export class ReplyReader {
    */
   private endsTexts(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): boolean {
     if (FOR_GOOD.test(text)) return true;
-    if (TAKES_BACK.test(text)) return false;
+    if (TAKES_BACK.test(text) || DENIES_STOP.test(text)) return false;
     if (OF_A_TOPIC.test(text) || TOO_EARLY.test(text)) return false;
     if (words.some(({ text: word }) => WAYS_OUT.has(word))) return true;
     return !this.findDates(text, now, timeZone).namesDate && !words.some(({ text: word }) => daysOf(word).length > 0);
@@ -482,6 +488,14 @@ const COMPARES =
 /** Asks for help with a practice, in words that sound like an account. */
 const NOT_UNDERSTOOD =
   /\b(?:do not|don['’]?t|did not|didn['’]?t|cannot|can['’]?t) (?:really )?(?:understand|get|follow)\b/i;
+const BEGINS_WITH_START = /^\W*(?:start|unstop|subscribe)\b(?! (?:on|of|with|from|at|by|to)\b)/i;
+const FOR_A_WHILE = /\b(?:this|that|next) (?:week|weekend|month)\b/i;
+/** "I never said stop", "I don't want to stop" */
+const DENIES_STOP =
+  /\b(?:not|never|\w+n['’]?t) (?:say|said|text|texted|type|typed|write|wrote|mean|meant|ask|asked|tell|told|want|wanted|wanna)(?: you| u| them| anyone)?(?: to)? (?:stop|unsubscribe|cancel)\b/i;
+/** Days next to one of these may be those that are not meant. */
+const CONTRASTS = /\b(?:or|off|but|except|since|because|any|other)\b/i;
+const ASKS_FOR_LINK = /\b(?:links?|again|re-?send|sen[dt]|open|click|practice|exercise)\b/i;
 /** "Anymore" with nothing after it but a reason: "anymore on Fridays" is about Fridays. */
 const FOR_GOOD =
   /\b(?:any ?more|ever again|for good|permanently)\b(?=\W*$|[.,;!]|\W+(?:i|im|i['’]m|because|bc|since|thanks|please|my)\b)/i;

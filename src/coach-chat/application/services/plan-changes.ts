@@ -14,7 +14,7 @@ import { ReplyUnderstanding } from '../../../language/model.api.js';
 import type { ReplyIntent } from '../../../language/replies.api.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
 import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
-import { ASKS } from '../../domain/offered-replies.contract.js';
+import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
 import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 import {
   dateText,
@@ -25,7 +25,7 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
-import { PlanRequests } from './plan-requests.js';
+import { chosenIn, PlanRequests } from './plan-requests.js';
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 
@@ -61,7 +61,10 @@ export class PlanChanges {
     const pending = proposedIn(last);
     if (pending && confirms(message, pending)) return this.carefully(() => this.carryOut(pending, userId));
     if (pending && declines(message)) return mode === 'check-in' ? KEPT : `${KEPT} ${ASKS.plan}`;
-    if (offersUndo(last) && planChoiceIn(message) === 'undo') return this.carefully(() => this.undo(before!, userId));
+    const change = lastChangeIn(messages);
+    if (change && planChoiceIn(chosenIn(message, before!.content)) === 'undo')
+      return this.carefully(() => this.undo(change, userId));
+    if (offersUndo(last) && MAY_TAKE_BACK.test(message)) return doYouMeanText('Undo');
     const { grieves, responses } = readMessage(message);
     if (grieves || disclosesHarm(message)) return null;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
@@ -149,6 +152,17 @@ export class PlanChanges {
     await this.undos.execute({ userId, undoId: undo, linkedPractice: null });
     return 'Undone: your plan is as it was.';
   }
+}
+
+const MAY_TAKE_BACK =
+  /\b(?:undo|revert|changed my mind|(?:put|take|bring|change|set|leave) \S+(?: \S+)? (?:back|in))\b/i;
+/** So many messages after a change, "undo" still means it. */
+const RECENT = 6;
+
+/** The last change of the conversation that can be undone, while nothing else was changed or undone since. */
+function lastChangeIn(messages: readonly Message[]): Message | null {
+  const said = messages.slice(-RECENT).findLast((one) => isWrittenHere(one) && /^(?:Done: |Undone)/.test(one.content));
+  return said && offersUndo(said.content) ? said : null;
 }
 
 const UNCHANGED = 'Nothing has changed so far.';

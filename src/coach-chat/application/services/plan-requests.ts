@@ -35,6 +35,7 @@ import {
   type PlanChange,
   type Proposal,
   proposedIn,
+  scheduleText,
 } from '../../domain/plan-change.js';
 
 type Item = Curriculum['items'][number] & { title: string };
@@ -47,6 +48,19 @@ const CHANGES: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later', 'pause'
 const REQUESTS: readonly ReplyIntent['kind'][] = ['done', 'skip', 'later', 'pause', 'resume', 'schedule'];
 /** Topics of what may be a request for other times. */
 const OFFERED: readonly string[] = ['days', 'hour', 'away'];
+/** Changes of one practice. */
+const OF_A_PRACTICE: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later'];
+/** "No, I asked for …", "please, with …": nobody tells of a try so. */
+const OBJECTS = /^\W*(?:no|nope|yes|yeah|but|please|i (?:asked for|meant|want|wanted|need)|that is not|not)\b/i;
+const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
+/** "Move Thursday's one to Friday", "only this one" */
+const MOVES_ONE =
+  /\b(?:move|push|switch|shift|change|send) (?:the |this |that |next )?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day['’]?s? )?(?:one|practice|text) (?:to|on)\b|\b(?:only|just) (?:this|that) (?:one|practice|week)\b/i;
+const EVERY_OTHER = /\bevery (?:second|other|2nd|two weeks)\b|\bbiweekly\b|\bfortnight\w*\b/i;
+/** "For two weeks from December 20": a pause begins at once. */
+const BEGINS_LATER =
+  /\b(?:pause|stop|hold|off|break|away|weeks?)\b.{0,40}\b(?:from|starting|beginning|as of) (?:on |next |the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)/i;
+const ENDS = /\b(?:until|till?|through|thru|to|back)\b/i;
 /** A check-in is about the weeks before: a practice is changed outside of it. */
 const IN_CHECK_IN: readonly ReplyIntent['kind'][] = ['pause', 'resume', 'schedule'];
 /** An account of so many words is worth keeping as a note. */
@@ -101,12 +115,16 @@ export class PlanRequests {
     const said = chosenIn(withoutTitle(message, practices)?.rest ?? message, last);
     const answer = await this.answerIn(said, last, plan);
     if (answer) return answer;
+    const impossible = byModel === null && mode === 'support' ? impossibleIn(said) : null;
+    if (impossible) return impossible;
     const intent = byModel ?? this.understanding.byRules(said, this.contextOf(plan));
     if (mode === 'check-in') return IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan) : null;
-    const choice = planChoiceIn(said);
+    const choice = planChoiceIn(said) ?? this.earlierChoice(messages, said);
     const subject = this.subjectIn(messages, plan);
     if (choice === null) {
-      const isTaken = REQUESTS.includes(intent.kind) || !this.understanding.hasModel;
+      const isAccount = intent.kind === 'reflection' && !OBJECTS.test(said);
+      const isTaken =
+        REQUESTS.includes(intent.kind) || (!this.understanding.hasModel && (isAccount || intent.kind === 'question'));
       const change = isTaken ? ((await this.changeOf(intent, subject, plan)) ?? this.likelyPause(said, plan)) : null;
       const isAnother = !this.understanding.hasModel && subject === 'unknown';
       return change ?? (isAnother && readMessage(said).words <= LONGEST_REQUEST ? which(plan) : null);
@@ -138,6 +156,14 @@ export class PlanRequests {
     const subject = this.understanding.hasModel ? null : this.subjectIn(messages, plan);
     const isOther = subject !== null && subject !== 'unknown' && subject.id !== itemInHand(plan.curriculum)?.id;
     return isOther ? this.outlines.about(plan, subject.id) : plan.outline;
+  }
+
+  /** Returns the choice that was made before the coach asked which practice is meant. */
+  private earlierChoice(messages: readonly Message[], said: string): PlanChoice | null {
+    const [before, asks] = [messages.at(-3)?.content, messages.at(-2)?.content];
+    if (said.trim() !== '' || before === undefined || !asks || !asksWhichPractice(asks)) return null;
+    const choice = planChoiceIn(before) ?? likelyChoiceIn(before);
+    return choice !== null && OF_A_PRACTICE.includes(choice) ? choice : null;
   }
 
   /** The days, the hour or the end of a pause, where the coach has asked for them or proposes some. */
@@ -195,7 +221,8 @@ export class PlanRequests {
         if (item === 'unknown') return which(plan);
         if (item === null) return null;
         if (intent.kind === 'skip') return { kind: 'skip', title: item.title };
-        if (intent.kind === 'later') return this.laterOf(item, plan);
+        if (intent.kind === 'later')
+          return item.sentAt === null ? asking(CANNOT_CHANGE.oneDay) : this.laterOf(item, plan);
         if (item.sentAt === null) return null;
         const account = 'text' in intent ? intent.text : 'account' in intent ? intent.account : null;
         const isNote = account !== null && readMessage(account).words >= LEAST_NOTE_WORDS;
@@ -265,6 +292,16 @@ export class PlanRequests {
   }
 }
 
+/** Says of a request at once that it can't be done. */
+function impossibleIn(message: string): ImpossibleChange | null {
+  if (MOVES_ONE.test(message)) return asking(CANNOT_CHANGE.oneDay);
+  if (EVERY_OTHER.test(message)) return asking(CANNOT_CHANGE.everyOther);
+  return BEGINS_LATER.test(message) && !ENDS.test(message) ? asking(PAUSE_LATER) : null;
+}
+
+const PAUSE_LATER =
+  'A pause begins with your yes, so I can’t set one for later. Say until when your texts should rest, such as “pause until January 4”, or ask again when it is time.';
+
 const ASKS_TIMES =
   'Which days and which hour? Say it in one sentence, such as “Mondays and Thursdays at 6 PM”, and I show you the change first.';
 
@@ -309,7 +346,11 @@ function scheduleOf(
   const { hour, minute } = time ?? preferences;
   if (!isTextHour(hour)) return { kind: 'impossible', reason: CANNOT_CHANGE.hour };
   if (weekdays.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.days };
-  return { kind: 'schedule', schedule: { weekdays, hour, minute } };
+  const schedule = { weekdays, hour, minute };
+  if (scheduleText(schedule) === scheduleText(preferences))
+    return asking(`Your practices come on ${scheduleText(preferences)} already.`);
+  const isLonger = new Set(weekdays).size < preferences.weekdays.length;
+  return { kind: 'schedule', schedule, ...(isLonger && { lead: TAKES_LONGER }) };
 }
 
 /** undefined where it is refused. */

@@ -14,7 +14,7 @@ import {
   WHICH_SKILLS,
 } from '../script-choices.contract.js';
 import { labelsOf, showSummary, TOPICS, type Topic } from '../summary.js';
-import { type Latest, type Interview, interviewOf } from './interview.js';
+import { type Latest, type Interview, interviewOf, MOST_TURNS } from './interview.js';
 
 export interface Speakers {
   coachName: string;
@@ -53,7 +53,10 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
         [couldAlsoBe(interview.otherSkills), IS_THAT_RIGHT].filter(Boolean).join(' '),
       );
     case 'ask-line':
-      return inParagraphs(opening, harm, `${WHICH_LINE} ${OR_YES}`);
+      // A line's number alone would be the last message.
+      return turns === MOST_TURNS - 1
+        ? inParagraphs(opening, harm, showSummary(summary), LAST_CHANGE)
+        : inParagraphs(opening, harm, `${WHICH_LINE} ${OR_YES}`);
     case 'ask-words':
       return inParagraphs(opening, whatShouldItSay(step.line, summary));
     case 'ask-where':
@@ -77,6 +80,8 @@ const couldAlsoBe = (skills: readonly Skill[]): string =>
   skills.length === 0 ? '' : `Line 5 is my guess; ${labelsOf(skills, 'or')} would fit, too.`;
 
 const OR_YES = 'Reply with its number, 1 to 5, or yes if all is right as it stands.';
+const LAST_CHANGE =
+  'After your next message I build the plan from these lines. Reply with the number of a line and what it should say, such as “2: head nurse on nights”, or yes.';
 const WHERE_IT_GOES = `Reply “${ADD_IT}” to put that after what stands there, “${REPLACE_IT}” to put it in its place, or write all of the line as it should be.`;
 
 const shownLine = (line: number, summary: Summary): string =>

@@ -330,6 +330,13 @@ describe('the interview', () => {
   });
 
   // proves 5.13
+  it('offers no line before the last message, which could then not say what the line should be', () => {
+    const reply = repliesTo('Hi', 'hello', ...ANSWERS, 'that is off somewhere').at(-1)!;
+    expect(reply).toContain('After your next message I build the plan');
+    expect(readSummary(reply)).not.toBeNull();
+    expect(choicesOffered(reply)).toEqual([]);
+  });
+
   it('shows the summary at the seventh message and concludes at the eighth, whatever was said', () => {
     const replies = repliesTo('Hi', 'ok', 'hmm', 'idk', 'idk', 'idk', 'idk', 'still no');
     expect(replies[6]).toContain('Is that right?');

@@ -83,7 +83,7 @@ export interface Interview {
 }
 
 /** The conclusion comes after 4 to 8 of the person's messages, the opening one included (product.md 5.13). */
-const MOST_TURNS = 8;
+export const MOST_TURNS = 8;
 /** One message before, the summary is shown with what there is. */
 const LAST_QUESTION = MOST_TURNS - 2;
 /** So many messages earlier than this nobody gets the summary, however much they hurry. */

@@ -23,7 +23,7 @@ function saysWhen(sentence: string): boolean {
 }
 
 /** Says what to do with something that another sentence names. */
-const REFERS_BACK = /\b(?:that|this|which) one\b/i;
+const REFERS_BACK = /\b(?:that|this|which) one\b|^\w+ there\b/i;
 
 /** "Ask managers what they should delegate and they name the dull things" says what happens, and asks for nothing. */
 const SAYS_WHAT_HAPPENS = /^[A-Z][^,;:.“”]* and (?:they|you|most|people|nobody|everyone|everybody) /;

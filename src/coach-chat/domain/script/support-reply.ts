@@ -159,8 +159,11 @@ function unchanged({ plan }: Turn): string {
   return `${isOver ? `“${last.title}” is ${last.state} already. ` : ''}${noPracticeNow(plan)}`;
 }
 
-const noPracticeNow = ({ next }: PlanOutline): string =>
-  `No practice is open just now${next ? `; the next one is “${next.title}”` : ''}. ${ASKS.plan}`;
+function noPracticeNow({ next, lately }: PlanOutline): string {
+  const open = lately.find(({ state }) => state === 'open');
+  if (open) return `The practice that came last is marked already; “${open.title}” is still open. ${ASKS.plan}`;
+  return `No practice is open just now${next ? `; the next one is “${next.title}”` : ''}. ${ASKS.plan}`;
+}
 
 function pauses({ plan: { next } }: Turn): string {
   const why = next ? 'Your texts are on.' : 'Everything in your plan has been sent, so no texts are left to pause.';

@@ -1041,12 +1041,12 @@ describe('a curriculum over HTTP', () => {
     it('lists each change with its reason; each can be accepted, undone, or left', async () => {
       const { id, token, curriculum, call, read } = await aBuiltOne();
       await asks(curriculum, 6, 4);
-      const said = ['It helps', 'Two texts a week are too much for me', 'I want more feedback practice', 'a 4'];
+      const said = ['It helps', 'Fewer texts', 'More of a skill', 'Feedback', 'Nothing', '4'];
       expect(await held(token, ...said)).toMatch(/\[CONCLUDE\]$/);
       expect(await read()).toEqual({ ...curriculum, success_scores: [{ score: 4, at: clock.now().toISOString() }] });
       const { changes } = (await call('get', 'check-in/').expect(200)).body.check_in;
       expect(changes).toMatchObject([
-        { kind: 'more', skill: 'feedback', reason: expect.stringContaining('more feedback practice'), state: 'open' },
+        { kind: 'more', skill: 'feedback', reason: expect.stringContaining('more feedback'), state: 'open' },
         { kind: 'days', weekdays: { before: ['tue', 'thu'], after: ['tue'] }, state: 'open' },
       ]);
       const answer = (i: number, given: unknown) =>
