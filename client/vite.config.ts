@@ -77,7 +77,8 @@ export default defineConfig(({ command, isPreview }) => ({
     sourcemap: true,
     // Only browsers that know it already run what is built for them.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [FIRST] } } },
+    // The first file names all others: one letter less of each is 100 bytes, compressed.
+    rolldownOptions: { output: { codeSplitting: { groups: [FIRST] }, chunkFileNames: 'assets/[name]-[hash:7].js' } },
     // The Content-Security-Policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     // In kB. pdf.js alone is larger than Vite's own limit; it comes only with a PDF.

@@ -122,7 +122,7 @@ export function createHttpClient({
     };
     try {
       const response = await overNetwork(fetch(url, init));
-      if (url.origin === window.location.origin) compareClocks(response.headers.get('Date'));
+      compareClocks(response.headers.get('Date'));
       if (response.status === 401 && isChange && headers.Authorization) onUnauthorized?.();
       if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(await overNetwork(response.text()))));
       // The server has no pages under its API: the log-in page of a Wi-Fi, or of a proxy, took its place.
