@@ -72,5 +72,8 @@ describe('a problem', () => {
     const sentence = 'My team waits for me with every decision, however small it is, and I can do nothing else. ';
     expect(shortened(sentence.repeat(5))).toBe(sentence.repeat(3).trim());
     expect(shortened('word '.repeat(200))).toBe('word '.repeat(200).trim());
+    // An opener states no problem.
+    const begun = `Well, where to begin. ${'word '.repeat(100).trim()}. And so on.`;
+    expect(shortened(begun)).toBe(begun.slice(0, -' And so on.'.length));
   });
 });
