@@ -335,6 +335,16 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it.each(['we have our one to ones every other week', 'I had to change the text on the slide before the meeting'])(
+        'says nothing of the texts’ days for what is about work: %s',
+        async (said) => {
+          const { say, client } = await aConversation();
+          expect(await say(said)).not.toContain('so nothing has changed');
+          client.close();
+        },
+      );
+
+      // proves 5.29
       it('takes no objection for an account of a try', async () => {
         const { say, client } = await aConversation();
         for (const said of [

@@ -352,6 +352,15 @@ describe('a reply to a text', () => {
     },
   );
 
+  it.each(['Start date moved to Monday, sorry', 'start without me'])('starts no texts for %j', (text) => {
+    expect(kindOf(text, { suppressed: true })).not.toBe('start');
+  });
+
+  it('takes DONE in capitals for the keyword, but not where all is in capitals', () => {
+    expect(readReply('DONE I asked first, and waited', CONTEXT)).toMatchObject({ kind: 'done' });
+    expect(kindOf('DONE WITH THIS JOB, HONESTLY')).not.toBe('done');
+  });
+
   it.each(['how do I do that', 'how does that work'])('sends no practice again for a vague question: %s', (text) => {
     expect(readReply(text, CONTEXT)).not.toEqual({ kind: 'question', about: 'link' });
   });

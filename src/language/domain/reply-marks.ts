@@ -21,8 +21,8 @@ const MOST_PARTS = 3;
 const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later', 'thanks']);
 /** "Done?", "is this done" */
 export const isDoubted = (text: string): boolean => text.includes('?') || /^\W*is\b/i.test(text);
-/** "DONE I asked first": capitals say that it is the keyword. */
-const IN_CAPITALS = /^\W*(?:DONE|SKIP|LATER)(?= )/u;
+/** "DONE I asked first": capitals say that it is the keyword, where not all is written in them. */
+const IN_CAPITALS = /^\W*(?:DONE|SKIP|LATER)(?= (?!\p{Lu}{2}))/u;
 const SAYS_DONE = /\bdone\b|[✅✔☑]/iu;
 /** "The listening one", but not "check with me later" or "can I skip this one" */
 const IS_ONE =

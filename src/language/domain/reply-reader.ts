@@ -488,7 +488,7 @@ const COMPARES =
 /** Asks for help with a practice, in words that sound like an account. */
 const NOT_UNDERSTOOD =
   /\b(?:do not|don['’]?t|did not|didn['’]?t|cannot|can['’]?t) (?:really )?(?:understand|get|follow)\b/i;
-const BEGINS_WITH_START = /^\W*(?:start|unstop|subscribe)\b(?! (?:on|of|with|from|at|by|to)\b)/i;
+const BEGINS_WITH_START = /^\W*(?:start|unstop|subscribe)(?:\s?[.,!;:–—-]| please\b)/i;
 const FOR_A_WHILE = /\b(?:this|that|next) (?:week|weekend|month)\b/i;
 /** "I never said stop", "I don't want to stop" */
 const DENIES_STOP =

@@ -115,10 +115,10 @@ export class PlanRequests {
     const said = chosenIn(withoutTitle(message, practices)?.rest ?? message, last);
     const answer = await this.answerIn(said, last, plan);
     if (answer) return answer;
-    const impossible = byModel === null && mode === 'support' ? impossibleIn(said) : null;
-    if (impossible) return impossible;
     const intent = byModel ?? this.understanding.byRules(said, this.contextOf(plan));
     if (mode === 'check-in') return IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan) : null;
+    const impossible = this.understanding.hasModel || !mayBeAboutTimes(said, intent) ? null : impossibleIn(said);
+    if (impossible) return impossible;
     const choice = planChoiceIn(said) ?? this.earlierChoice(messages, said);
     const subject = this.subjectIn(messages, plan);
     if (choice === null) {
@@ -292,6 +292,12 @@ export class PlanRequests {
   }
 }
 
+/** "We meet every other week" is about no text. */
+function mayBeAboutTimes(message: string, { kind }: ReplyIntent): boolean {
+  const likely = likelyChoiceIn(message);
+  return REQUESTS.includes(kind) || likely === 'times' || likely === 'pause' || likely === 'later';
+}
+
 /** Says of a request at once that it can't be done. */
 function impossibleIn(message: string): ImpossibleChange | null {
   if (MOVES_ONE.test(message)) return asking(CANNOT_CHANGE.oneDay);
@@ -319,7 +325,7 @@ const LAST_SENT = 3;
 const NEXT_TO_COME = 2;
 
 /** Asks which practice is meant. */
-export function which(plan: OutlinedPlan): ImpossibleChange {
+function which(plan: OutlinedPlan): ImpossibleChange {
   const { items } = plan.curriculum;
   const titlesOf = (some: typeof items) => some.flatMap(({ id }) => plan.titles.get(id) ?? []);
   const sent = titlesOf(items.filter(({ sentAt }) => sentAt !== null)).slice(-LAST_SENT);
