@@ -81,8 +81,15 @@ async function violations(page: Page, notOurs: string[]) {
   );
 }
 
-/** Waits until fade-ins are done: half-way, text has half its contrast. Endless animations are not waited for. */
+/**
+ * Waits until fade-ins are done: half-way, text has half its contrast. An inherited color passes from parent to child, so that one
+ * transition may begin when another ends. Endless animations are not waited for.
+ */
 async function settled(): Promise<void> {
-  const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(finite.map(({ finished }) => finished));
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  for (let finite = running(); finite.length > 0; finite = running())
+    await Promise.allSettled(finite.map(({ finished }) => finished));
 }
