@@ -83,12 +83,13 @@ export class CrisisDetector {
       }
       isDenied ||= denied > 0;
     }
-    if (this.isPast(all)) return null;
     for (const { kind, sorts } of this.signs)
-      if (sorts.filter((sort) => sort.isIn(words)).length > 1) return { kind, pattern: 'signs' };
-    const isEvident = this.evidence.isIn(words) || this.veiled.isIn(words);
-    const likely = isDenied || !isEvident ? null : this.likelyKindOf(message);
-    if (likely === null || (!INTENDED.has(likely) && all.some(({ text }) => DENIALS.has(text)))) return null;
+      if (sorts.filter((sort) => sort.isIn(words)).length > 1)
+        return this.isPast(all) ? null : { kind, pattern: 'signs' };
+    const isEvident = !isDenied && (this.evidence.isIn(words) || this.veiled.isIn(words));
+    const likely = isEvident ? this.likelyKindOf(message) : null;
+    if (likely === null || this.isPast(all)) return null;
+    if (!INTENDED.has(likely) && all.some(({ text }) => DENIALS.has(text))) return null;
     return { kind: this.ofPartner(likely, all), pattern: 'words' };
   }
 

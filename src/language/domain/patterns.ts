@@ -29,8 +29,8 @@ export interface Match {
 class State {
   /** The states after a word; most states have none, and a thousand patterns make some 20,000 states. */
   next: Map<string, State[]> | null = null;
-  /** The states after any word of a set, which all states share. */
-  afterOneOf: { words: ReadonlySet<string>; to: State }[] | null = null;
+  /** The states after any word of a set, which is known by its number. */
+  afterOneOf: { set: number; to: State }[] | null = null;
   /** The state that any word leads to. */
   any: State | null = null;
   /** States that are reached without a word, where the condition holds. */
@@ -49,8 +49,8 @@ class State {
     else if (part.startsWith('..')) this.skip(Number(part.slice(2)), state);
     else {
       const optional = part.endsWith('?');
-      const { words, longer } = sequences.of(optional ? part.slice(0, -1) : part);
-      if (words.size > 1 && !isFirst) this.afterOneOf = extended(this.afterOneOf, { words, to: state });
+      const { words, longer, set } = sequences.of(optional ? part.slice(0, -1) : part);
+      if (words.length > 1 && !isFirst) this.afterOneOf = extended(this.afterOneOf, { set, to: state });
       else for (const word of words) this.lead([word], state);
       for (const sequence of longer) this.lead(sequence, state);
       if (optional) this.pass(null, state);
@@ -86,7 +86,9 @@ function extended<T>(list: T[] | null | undefined, one: T): T[] {
 
 /** The word sequences of each part, once for all patterns. */
 class Sequences {
-  private readonly known = new Map<string, { words: ReadonlySet<string>; longer: string[][]; all: string[][] }>();
+  private readonly known = new Map<string, { words: string[]; longer: string[][]; all: string[][]; set: number }>();
+  /** The numbers of the sets that a word is in: most words of a message are in none. */
+  readonly setsOf = new Map<string, number[]>();
 
   constructor(private readonly classes: WordClasses) {}
 
@@ -94,9 +96,10 @@ class Sequences {
     let found = this.known.get(part);
     if (!found) {
       const all = sequencesOf(part, this.classes);
-      const words = new Set(all.filter(({ length }) => length === 1).map(([word]) => word!));
-      found = { words, longer: all.filter(({ length }) => length > 1), all };
+      const words = [...new Set(all.filter(({ length }) => length === 1).map(([word]) => word!))];
+      found = { words, longer: all.filter(({ length }) => length > 1), all, set: this.known.size };
       this.known.set(part, found);
+      if (words.length > 1) for (const word of words) this.setsOf.set(word, extended(this.setsOf.get(word), found.set));
     }
     return found;
   }
@@ -108,6 +111,7 @@ type Condition = 'end' | string[][];
 export class Patterns {
   private readonly anywhere = new State();
   private readonly atOpening = new State();
+  private readonly setsOf: ReadonlyMap<string, readonly number[]>;
 
   /**
    * @param openers words that begin a clause where nobody types a comma: `$` holds before them, too
@@ -122,6 +126,7 @@ export class Patterns {
   ) {
     const byPart = new Map<State, Map<string, State>>();
     const sequences = new Sequences(classes);
+    this.setsOf = sequences.setsOf;
     for (const line of lines) {
       const opens = line.startsWith('^ ');
       const parts = line.split(' ').slice(opens ? 1 : 0);
@@ -154,7 +159,7 @@ export class Patterns {
   private longestAt(words: readonly Word[], start: number): Match | null {
     const first = words[start]!.text;
     const opens = start === 0 || words[start - 1]!.ends !== null;
-    let states = [...after(this.anywhere, first), ...(opens ? after(this.atOpening, first) : [])];
+    let states: readonly State[] = this.beyond(opens ? [this.anywhere, this.atOpening] : [this.anywhere], first);
     let longest: Match | null = null;
     for (let at = start + 1; states.length > 0; at++) {
       states = this.withFree(states, words, at);
@@ -166,19 +171,27 @@ export class Patterns {
     return longest;
   }
 
+  /** The states that a word leads to. */
   private beyond(states: readonly State[], word: string): State[] {
-    return states.flatMap((state) => [
-      ...after(state, word),
-      ...(state.any && !this.denials.has(word) ? [state.any] : []),
-    ]);
+    const beyond: State[] = [];
+    const sets = this.setsOf.get(word);
+    const isPassedOver = !this.denials.has(word);
+    for (const { next, afterOneOf, any } of states) {
+      const after = next?.get(word);
+      if (after) beyond.push(...after);
+      if (afterOneOf && sets) for (const { set, to } of afterOneOf) if (sets.includes(set)) beyond.push(to);
+      if (any && isPassedOver) beyond.push(any);
+    }
+    return beyond;
   }
 
   /** The states, each once, and all that are reached from them without a word. */
-  private withFree(states: readonly State[], words: readonly Word[], at: number): State[] {
+  private withFree(states: readonly State[], words: readonly Word[], at: number): readonly State[] {
+    if (states.every(({ free }) => free === null)) return states;
     const all = new Set(states);
     // A set's iteration visits what is added on the way.
-    for (const state of all)
-      for (const { condition, to } of state.free ?? []) if (this.holds(condition, words, at)) all.add(to);
+    for (const { free } of all)
+      if (free) for (const { condition, to } of free) if (this.holds(condition, words, at)) all.add(to);
     return [...all];
   }
 
@@ -189,12 +202,6 @@ export class Patterns {
     if (condition === 'end') return this.openers.has(words[at]!.text);
     return !condition.some((sequence) => sequence.every((word, index) => words[at + index]?.text === word));
   }
-}
-
-function after({ next, afterOneOf }: State, word: string): State[] {
-  const states = next?.get(word)?.slice() ?? [];
-  for (const { words, to } of afterOneOf ?? []) if (words.has(word)) states.push(to);
-  return states;
 }
 
 /** Nothing continues beyond the end of a sentence. */
