@@ -5,6 +5,7 @@ import { FIRST_PAGE } from '../../../lib/pagination';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { Unloaded } from '../../../ui/loading';
 import { retirePractice, restorePractice, useRecipients, type Practice } from './catalogue.api';
 import { useSubmit } from '../../../lib/form-submission';
 
@@ -79,7 +80,10 @@ function Question(props: {
 
 /** Plans that are made already keep it. */
 function StillToCome({ number }: { number: number }) {
-  const { data } = useRecipients(number, { page: FIRST_PAGE, version: 'none' });
+  const { data, error, mutate } = useRecipients(number, { page: FIRST_PAGE, version: 'none' });
+  if (error !== undefined) {
+    return <Unloaded what="The plans that include it" error={error} size="sm" onRetry={() => mutate()} />;
+  }
   const count = data?.count ?? 0;
   return (
     <p className="text-ink-soft mt-3 min-h-12">

@@ -292,6 +292,17 @@ describe('/staff/members/{id}', () => {
     );
   });
 
+  it('says that crisis messages could not be loaded, rather than nothing or that staff followed up', async () => {
+    server.on('GET /api/staff/safety/', ({ path }) =>
+      path.includes('user=member-1') ? { status: 500, body: { detail: 'Something went wrong.' } } : aPage([]),
+    );
+    const { user } = await renderRoute('/staff/members/member-1');
+    expect(await screen.findByText(/Crisis messages could not be loaded/)).toBeVisible();
+    server.on('GET /api/staff/safety/', aPage([]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
+  });
+
   it.each([
     [{ paused_by: 'staff' as const }, /Paused by staff until someone resumes it\./],
     [{ paused_by: 'person' as const }, /Paused by the member until they resume it\./],

@@ -7,6 +7,7 @@ import { readersZone } from '../../../lib/browser';
 import { formatForBoth } from '../../../lib/local-times';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
+import { Unloaded } from '../../../ui/loading';
 import { type StatusBadge, statusBadge, stateName } from '../../shared/labels';
 import type { Member } from './members.api';
 import {
@@ -104,16 +105,30 @@ function StatusCard({ title, badge, children }: { title: string; badge: StatusBa
 
 /** That the person wrote about danger, before anything else about them; nothing where they never did. */
 export function SafetyAlert({ userId }: { userId: string }) {
-  const { data } = useSafetyCases({ user: userId, page_size: 1 });
-  const { data: unseen } = useSafetyCases({ user: userId, seen: 'false', page_size: 1 });
-  const latest = data?.results[0];
-  if (!data || !latest) return null;
-  const isWaiting = (unseen?.count ?? 0) > 0;
+  const all = useSafetyCases({ user: userId, page_size: 1 });
+  const unseen = useSafetyCases({ user: userId, seen: 'false', page_size: 1 });
+  const error: unknown = all.error ?? unseen.error;
+  // Neither "none" nor "followed up" may be read from a failed request.
+  if (error !== undefined) {
+    return (
+      <div className="mb-6">
+        <Unloaded
+          what="Crisis messages"
+          error={error}
+          size="sm"
+          onRetry={() => Promise.all([all.mutate(), unseen.mutate()])}
+        />
+      </div>
+    );
+  }
+  const latest = all.data?.results[0];
+  if (!all.data || !unseen.data || !latest) return null;
+  const isWaiting = unseen.data.count > 0;
   return (
     <div className="mb-6">
       <Alert tone={isWaiting ? 'error' : 'info'}>
         Crisis message {formatDateTime(latest.lastAt)}
-        {data.count > 1 && `, the latest of ${data.count} times`}.{' '}
+        {all.data.count > 1 && `, the latest of ${all.data.count} times`}.{' '}
         {isWaiting ? 'No follow-up yet.' : 'Staff have followed up.'}{' '}
         <Link to={`${paths.safety}?${new URLSearchParams({ user: userId })}`} className="link">
           See Safety

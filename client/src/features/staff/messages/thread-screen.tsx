@@ -156,7 +156,10 @@ function LatestInView({ messages }: { messages: WholeThread['messages'] }) {
 
 /** The way to the next conversation that waits for a response, once this one does not. */
 function NextOpenThread({ after }: { after: string }) {
-  const { data } = useThreads({ page: 1, state: 'open', snoozed: 'false' });
+  const { data, error, mutate } = useThreads({ page: 1, state: 'open', snoozed: 'false' });
+  if (error !== undefined) {
+    return <Unloaded what="The next conversation" error={error} size="sm" onRetry={() => mutate()} />;
+  }
   const next = data?.results.find(({ id }) => id !== after);
   if (!data) return null;
   if (!next) return <p className="text-ink-soft">No one else is waiting.</p>;

@@ -3,6 +3,7 @@ import { times, formatDateTime } from '../../../lib/format';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
+import { Unloaded } from '../../../ui/loading';
 import { retryExpiredMails, retryKilledTexts, useMailChannel, useTextChannel } from './deliveries.api';
 import { MemberLink } from '../member-link';
 
@@ -11,8 +12,10 @@ import { MemberLink } from '../member-link';
  * @param onRetried fetches the list below again
  */
 export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown> }) {
-  const { data, mutate } = useTextChannel();
+  const { data, error, mutate } = useTextChannel();
   const { pending, result, attempt } = useAttempts();
+  if (error !== undefined)
+    return <NoChannel what="The state of the text service" error={error} onRetry={() => mutate()} />;
   if (!data) return null;
   const { state, since, reason, code, nextTryAt, killed, stuck } = data;
 
@@ -60,8 +63,10 @@ export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown>
 
 /** The same above the list of emails. */
 export function MailChannelBanner({ onRetried }: { onRetried: () => Promise<unknown> }) {
-  const { data, mutate } = useMailChannel();
+  const { data, error, mutate } = useMailChannel();
   const { pending, result, attempt } = useAttempts();
+  if (error !== undefined)
+    return <NoChannel what="The state of the mail server" error={error} onRetry={() => mutate()} />;
   if (!data) return null;
   const { state, since, reason, code, nextTryAt, expired } = data;
 
@@ -87,6 +92,15 @@ export function MailChannelBanner({ onRetried }: { onRetried: () => Promise<unkn
         </Expired>
       )}
       <ResultNote result={result} />
+    </div>
+  );
+}
+
+/** Nothing here would say that all is well. */
+function NoChannel(props: { what: string; error: unknown; onRetry: () => unknown }) {
+  return (
+    <div className="mb-6">
+      <Unloaded {...props} size="sm" />
     </div>
   );
 }

@@ -8,9 +8,27 @@ import { renderRoute } from '../../../testing/render-route';
 
 let server: MockServer;
 
+/** The state of the text service; without changes all is well. */
+const channel = (changes: object = {}) => ({
+  body: {
+    state: 'open',
+    since: null,
+    reason: null,
+    code: null,
+    next_try_at: null,
+    killed: 0,
+    stuck: [],
+    ...changes,
+  },
+});
+/** The same of the mail server. */
+const mailChannel = { state: 'open', since: null, reason: null, code: null, next_try_at: null, expired: 0 };
+
 beforeEach(() => {
   server = mockServer();
   signInOn(server, { is_staff: true });
+  server.on('GET /api/staff/texts/channel/', channel());
+  server.on('GET /api/staff/mails/channel/', { body: mailChannel });
 });
 afterEach(() => {
   cleanup();
@@ -158,18 +176,6 @@ describe('/staff/deliveries', () => {
 });
 
 describe('the banner above the lists', () => {
-  const channel = (changes: object = {}) => ({
-    body: {
-      state: 'open',
-      since: null,
-      reason: null,
-      code: null,
-      next_try_at: null,
-      killed: 0,
-      stuck: [],
-      ...changes,
-    },
-  });
   const paused = {
     state: 'paused',
     since: '2026-11-24T15:00:00.000Z',
@@ -192,12 +198,28 @@ describe('the banner above the lists', () => {
     );
   });
 
-  it('is not shown while texts are sent, or where that is unknown', async () => {
-    server.on('GET /api/staff/texts/channel/', channel());
+  it('is not shown while texts are sent', async () => {
     await renderRoute('/staff/deliveries');
     await screen.findByText(/Every text is listed here/);
     await waitFor(() => expect(server.to('GET /api/staff/texts/channel/')).toHaveLength(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/staff/deliveries', 'GET /api/staff/texts/channel/', channel(), /state of the text service could not be loaded/],
+    [
+      '/staff/mails',
+      'GET /api/staff/mails/channel/',
+      { body: mailChannel },
+      /state of the mail server could not be loaded/,
+    ],
+  ])('at %s says that the state is unknown, until it is loaded', async (path, request, isWell, says) => {
+    server.on(request, { status: 500, body: { detail: 'Something went wrong on our side.' } });
+    const { user } = await renderRoute(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent(says);
+    server.on(request, isWell);
+    await user.click(button('Try again'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('retries every text that an outage stopped', async () => {
@@ -215,14 +237,13 @@ describe('the banner above the lists', () => {
 
   // proves 10.8
   it('says why no email can be sent, and retries those that an outage has kept for too long', async () => {
-    const mails = { state: 'open', since: null, reason: null, code: null, next_try_at: null, expired: 0 };
     const words = { reason: 'The mail server does not accept our log-in.', code: '535 5.7.8' };
-    server.on('GET /api/staff/mails/channel/', { body: { ...mails, ...paused, ...words, expired: 3 } });
+    server.on('GET /api/staff/mails/channel/', { body: { ...mailChannel, ...paused, ...words, expired: 3 } });
     server.on('POST /api/staff/mails/channel/retry/', { body: { retried: 3, left: 0 } });
     const { user } = await renderRoute('/staff/mails');
     expect(await screen.findByText(/does not accept our log-in.*code: 535 5.7.8.*Next try/)).toBeVisible();
     expect(screen.getByText(/3 emails could not be sent within three days/)).toBeVisible();
-    server.on('GET /api/staff/mails/channel/', { body: mails });
+    server.on('GET /api/staff/mails/channel/', { body: mailChannel });
     await user.click(button('Retry all'));
     expect(await screen.findByText('3 emails retried.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/No emails are going out/)).not.toBeInTheDocument());
