@@ -82,6 +82,22 @@ export class Instances {
     throw new Error(`No instance responded to ${path}.`);
   }
 
+  /**
+   * Waits until each that runs has seen that the clock stands at `time`, or later: an instance looks every quarter of a second, and
+   * a session that it began before would have expired.
+   */
+  async showTime(time: Date): Promise<void> {
+    const isBehind = async ({ url }: ProductProcess): Promise<boolean> => {
+      const response = await fetch(`${url}/sandbox/clock/now`).catch(() => null);
+      return response?.ok === true && new Date(((await response.json()) as { now: string }).now) < time;
+    };
+    for (const deadline = Date.now() + LONGEST_ABSENCE_MS; Date.now() < deadline; await pause(50)) {
+      const behind = await Promise.all([...this.running.values()].map(isBehind));
+      if (!behind.includes(true)) return;
+    }
+    throw new Error(`An instance does not see that the clock stands at ${time.toISOString()}.`);
+  }
+
   /** One that runs now. */
   get url(): string {
     return [...this.running.values()][0]!.url;

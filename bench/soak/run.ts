@@ -141,7 +141,11 @@ async function travelTo(time: Date): Promise<Date> {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ now: time.toISOString() }),
     });
-    if (response.ok) return new Date(((await response.json()) as { now: string }).now);
+    if (response.ok) {
+      const reached = new Date(((await response.json()) as { now: string }).now);
+      await instances.showTime(reached);
+      return reached;
+    }
     failed += 1;
     console.log(`The journey to ${time.toISOString()} got ${response.status}: ${await response.text()}`);
     if (failed > 10) throw new Error('The clock does not move any more.');
