@@ -4,7 +4,8 @@
  * share of the opt-outs is found; how often the skills that the coach would propose are those that experts name. The held-out lines
  * are counted, never printed. Ends with status 1 where an aim is missed.
  */
-import { crisisIn } from '../../src/language/crisis.api.js';
+import { crisisIn, mayBeCrisis } from '../../src/language/crisis.api.js';
+import { isAutomaticText } from '../../src/language/replies.api.js';
 import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
 import { labeledConversations, namedBy } from './skill-corpus.js';
 import { crisisFrames, crisisLines, type CrisisLine, ordinaryConversations } from './crisis-corpus.js';
@@ -25,11 +26,21 @@ const frames = crisisFrames().flatMap(({ lines }) => lines);
 console.log(
   'put together from parts'.padEnd(32) + share(frames.filter((says) => crisisIn(says) !== null).length, frames.length),
 );
+const isHelped = (says: string) => crisisIn(says) !== null || (likelyTopicOf(says) === null && mayBeCrisis(says));
+const helped = (lines: readonly CrisisLine[]) => {
+  const direct = lines.filter(({ kind, manner }) => kind !== null && manner === 'direct');
+  return share(direct.filter(({ says }) => isHelped(says)).length, direct.length);
+};
+console.log('direct, by text: or 988 named'.padEnd(32) + helped(known).padEnd(17) + helped(heldOut));
 console.log('\nfalse alarms');
 console.log('look-alikes'.padEnd(32) + found(known, null).padEnd(17) + found(heldOut, null));
 const alarms = conversation.filter((says) => crisisIn(says) !== null);
 console.log('ordinary conversations'.padEnd(32) + share(alarms.length, conversation.length));
 for (const says of alarms) console.log(`  ! ${says}`);
+const questioned = [...labeledTexts(), ...topicTexts()].filter(({ text }) => !isAutomaticText(text) && isHelped(text));
+console.log(
+  'texts, 988 named by mistake'.padEnd(32) + `${questioned.length} of ${labeledTexts().length + topicTexts().length}`,
+);
 
 console.log('\nskills                          conversations    first is named   both are named');
 for (const half of ['tune', 'held-out', 'unseen', 'fresh'] as const) {

@@ -219,7 +219,9 @@ describe('a person in danger', () => {
     });
 
     it('is left to the rules where the number has no account', async () => {
-      expect(await inbound('+12125559998', VEILED)).not.toContain('988');
+      const response = await inbound('+12125559998', VEILED);
+      expect(response).not.toContain(crisisTextReply('self-harm'));
+      expect(response).toContain('If you are not safe, call or text 988');
     });
   });
 

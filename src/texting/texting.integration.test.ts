@@ -648,6 +648,37 @@ describe('texts by Twilio', () => {
     expect(await person.curriculum()).toEqual(before);
     expect(await person.says('ok now its done fr')).toMatch(/Shall I mark/);
     expect(await person.says('yeah thats right')).toMatch(/marked as done/);
+    // A YES keeps the account that came with it.
+    const told = 'did it at handover last night, two of the girls actually stayed behind to talk to me about it';
+    await advance('P3D');
+    expect(await person.says(told)).toMatch(/Shall I mark '.*' as done\? Reply DONE/);
+    expect(await person.says('yes')).toMatch(/marked as done\. I saved your words with it\./);
+    expect(await person.item(2)).toMatchObject({ state: 'done', reflection: told });
+  });
+
+  // proves 8.4
+  it('that may well be of somebody in a crisis are asked about with 988, for staff to read, and are no alarm', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const before = await person.curriculum();
+    const text = 'nobody would notice if the river took me';
+    expect(await person.says(text)).toMatch(/not sure how you mean that\. If you are not safe, call or text 988.*STOP/);
+    expect(await person.curriculum()).toEqual(before);
+    const thread = await product.http.get(`/api/staff/messages/${person.id}/`).set(staff).expect(200);
+    expect(thread.body).toMatchObject({ state: 'open', unread: true, last_message: text });
+    const cases = await product.http.get(`/api/staff/safety/?user=${person.id}`).set(staff).expect(200);
+    expect(cases.body).toMatchObject({ count: 0 });
+  });
+
+  // proves 7.23
+  it('undo what the last text changed where that is what they most likely ask for', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    const before = await person.curriculum();
+    expect(await person.says('ok now its done fr')).toMatch(/Shall I mark/);
+    expect(await person.says('yeah thats right')).toMatch(/marked as done/);
     expect(await person.says('wrong one, thats for my other thread')).toMatch(/Shall I undo .* Reply UNDO/);
     expect(await person.item(1)).toMatchObject({ state: 'done' });
     expect(await person.says('yes please')).toMatch(/Undone: /);
@@ -696,7 +727,9 @@ describe('texts by Twilio', () => {
     await toSunday();
     const person = await aMember();
     await advance('PT1S');
-    expect(await person.says('On vacation for two weeks')).toMatch(/Shall I pause .* Reply PAUSE UNTIL [A-Z]{3} \d+\./);
+    expect(await person.says('On vacation for two weeks')).toMatch(
+      /Shall I pause .* until Sun, \w{3} \d+, \d{4}\? Reply YES\./,
+    );
     expect(await person.curriculum()).toMatchObject({ state: 'active' });
     expect(await person.says('yes please')).toMatch(/paused until Sun, /);
     expect(await person.curriculum()).toMatchObject({ state: 'paused' });
@@ -1000,7 +1033,7 @@ describe('texts by Twilio', () => {
     await advance('PT1S');
     const steer = (what: string, body = {}) =>
       product.http.post(`/api/staff/members/${person.id}/curriculum/${what}/`).set(staff).send(body).expect(200);
-    await person.says('pause until January 4');
+    await person.says('pause for a month');
     await steer('pause');
     const { body: plan } = await product.http.get(`/api/staff/members/${person.id}/curriculum/`).set(staff);
     expect(plan).toMatchObject({ state: 'paused', paused_by: 'staff', other_pause: { by: 'person' } });
@@ -1042,7 +1075,7 @@ describe('texts by Twilio', () => {
     await toSunday();
     const person = await aMember();
     await advance('PT1S');
-    expect(await person.says('purple rain')).toMatch(/not sure what you mean/);
+    expect(await person.says('purple rain')).toMatch(/Shall I keep that as a note/);
     const question = 'what do I do if she gets defensive next time though';
     expect(await person.says(question)).toMatch(
       /talk it over with me at coach\.example\.com\/talk\. Your next practice/,
@@ -1067,7 +1100,7 @@ describe('texts by Twilio', () => {
     expect(await person.says('white elephant')).toMatch(/Shall I keep/);
     expect(await person.says('No')).toMatch(/nothing is kept/);
     await product.database.query('update curriculum_items set reflection = null where reflection is not null');
-    expect(await person.says('blue elephant')).toMatch(/not sure what you mean/);
+    expect(await person.says('blue elephant')).toMatch(/Shall I keep that as a note/);
     expect(await person.says('asdf')).toMatch(/passed this on/);
     expect(await thread()).toMatchObject({ state: 'open', unread: true });
     expect(await person.says('Why was I charged twice?')).toMatch(/passed this on/);
@@ -1123,7 +1156,7 @@ describe('texts by Twilio', () => {
     expect((await person.curriculum()).success_scores).toMatchObject([{ score: 2 }, { score: 3 }]);
     await advance('P10D');
     // Nothing has asked for a number of late.
-    expect(await person.says('4')).toMatch(/not sure what you mean/);
+    expect(await person.says('4')).toMatch(/Shall I keep that as a note/);
   });
 
   // proves 7.10

@@ -50,6 +50,7 @@ describe('a crisis message', () => {
     ['after a name', "I'm going to stab Ricardo tonight"],
     ["where 's is no possessive", "my dad's hitting my sister"],
     ['by two signs that stand apart', 'I said my goodbyes. The pills are counted.'],
+    ['where the texts alone are ruled out', 'i just want it all to stop. not the texts. everything'],
     ['by two signs of harm', "I bought the ammo today. He's going to pay."],
   ])('is found %s', (_, message) => {
     expect(crisisIn(message)).not.toBeNull();

@@ -115,7 +115,9 @@ export class ReplyReader {
     if (this.keywords.onlyNod(said)) return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
     const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
-    return words.length === 0 ? UNCLEAR : null;
+    // Nothing is said by a sign alone.
+    if (words.length === 0) return /[\p{L}\p{N}?]/u.test(text) ? UNCLEAR : NODS;
+    return null;
   }
 
   /** @param text without what a phone or a carrier adds; it states no crisis */
@@ -138,7 +140,9 @@ export class ReplyReader {
     if (optOut === 'yes' && FOR_A_WHILE.test(text) && !FOR_GOOD.test(text)) return { kind: 'question', about: 'away' };
     if (optOut === 'yes' && !isElsewhere && this.endsTexts(text, words, context)) return { kind: 'stop' };
     if (limit && NAMES_TEXTS.test(text)) return limit;
-    if (optOut === 'yes' && !isElsewhere) return { kind: 'unclear', mayStop: true };
+    if (optOut === 'yes' && !isElsewhere)
+      // "No send on Friday please"
+      return namesDays(words) ? this.aboutDays(text, context) : { kind: 'unclear', mayStop: true };
     const mark = this.markIn(text, context);
     if (mark) return mark;
     const begun = this.keywords.explain(
@@ -266,11 +270,8 @@ export class ReplyReader {
     const { now, timeZone } = context;
     const text = said.replace(NO_TO_THE_LAST, '');
     // "Put it back to Tuesday and Thursday"
-    const namesDays = about === 'undo' || about === 'hour';
-    if (
-      about === 'days' ||
-      (namesDays && this.keywords.wordsOf(text).some(({ text: word }) => daysOf(word).length > 0))
-    )
+    const mayNameDays = about === 'undo' || about === 'hour';
+    if (about === 'days' || (mayNameDays && namesDays(this.keywords.wordsOf(text))))
       return this.questionAboutDays(text, context);
     const time = about === 'hour' ? this.namedHourIn(text, context) : null;
     if (time) return { kind: 'question', about, time };
@@ -298,12 +299,20 @@ export class ReplyReader {
   /** Offers the days that it names. */
   private questionAboutDays(said: string, { now, timeZone }: ReplyContext): Question {
     const about = 'days';
-    const text = said.replace(NO_TO_THE_LAST, '');
-    if (COMPLAINS.test(text) || CONTRASTS.test(text)) return { kind: 'question', about };
+    const text = this.sentenceWithDays(said.replace(NO_TO_THE_LAST, ''));
+    if (text === null || COMPLAINS.test(text) || CONTRASTS.test(text)) return { kind: 'question', about };
     const { days, without, hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
     if (days.length + without.length === 0) return { kind: 'question', about };
     const requested = { days, without, areMore: ON_TOP.test(text) };
     return { kind: 'question', about, days: requested, ...(hour && days.length > 0 && { time: hour }) };
+  }
+
+  /** The only sentence that names days, or the only one of several that asks; null where they may contradict each other. */
+  private sentenceWithDays(text: string): string | null {
+    const named = text.split(SENTENCE_END).filter((sentence) => namesDays(this.keywords.wordsOf(sentence)));
+    if (named.length < 2) return text;
+    const asking = named.filter((sentence) => /\?|\b(?:please|instead|only)\b/i.test(sentence));
+    return asking.length === 1 ? asking[0]! : null;
   }
 
   /** Returns what a sentence next to others asks for; null where it only tells something. */
@@ -337,7 +346,7 @@ export class ReplyReader {
     if (TAKES_BACK.test(text) || DENIES_STOP.test(text)) return false;
     if (OF_A_TOPIC.test(text) || TOO_EARLY.test(text)) return false;
     if (words.some(({ text: word }) => WAYS_OUT.has(word))) return true;
-    return !this.findDates(text, now, timeZone).namesDate && !words.some(({ text: word }) => daysOf(word).length > 0);
+    return !this.findDates(text, now, timeZone).namesDate && !namesDays(words);
   }
 
   private meaningOf(keyword: ReplyKeyword, context: ReplyContext): ReplyIntent {
@@ -372,6 +381,7 @@ export class ReplyReader {
     words: readonly Word[],
     context: ReplyContext,
   ): ReplyRequest | { kind: 'resume' } | { kind: 'start' } | null {
+    if (this.topicIn(text, words) === 'rarer') return { kind: 'question', about: 'rarer' };
     if (words.length > LONGEST_REQUEST_WORDS) return null;
     const { now, timeZone, asked, suppressed } = context;
     const dates = this.findDates(text, now, timeZone);
@@ -380,7 +390,8 @@ export class ReplyReader {
     if (this.schedules.namesDays(text)) return this.questionAboutDays(text, context);
     if (this.schedules.isOneHour(text, dates)) return { kind: 'question', about: 'hour', time: dates.hour! };
     const said = this.keywords.wordsOf(dates.rest).map(({ text: word }) => word);
-    const until = dates.until && daysUntil(dates.until, localTimeAt(now, timeZone)) > 0 ? dates.until : null;
+    const today = localTimeAt(now, timeZone);
+    const until = dates.until && daysUntil(dates.until, today) > 0 ? dates.until : null;
     const away: Question = { kind: 'question', about: 'away', ...(until && { until }) };
     const resume = this.keywords.explain(said, RESUMES, this.pauses);
     if (suppressed && resume.keyword === 'subscribe') return { kind: 'start' };
@@ -389,7 +400,8 @@ export class ReplyReader {
     const isAnswer = asked === 'pause' && until !== null && pause.leftOver.every((word) => AROUND.has(word));
     // A pause begins at once: one that should begin later is asked about, and so is a span without a clear end ("for the month").
     if ((isAnswer || (pause.keyword && pause.leftOver.length === 0)) && !dates.beginsLater) {
-      if (until) return { kind: 'pause', until };
+      if (until)
+        return daysUntil(until, today) > HALF_A_YEAR_DAYS && !NAMES_YEAR.test(text) ? away : { kind: 'pause', until };
       if (dates.count === 0) return { kind: 'pause', until: null };
     }
     // "Pause until Jan 4, inventory": one clause is whole.
@@ -402,20 +414,25 @@ export class ReplyReader {
         return keyword !== null && leftOver.length === 0;
       });
     if (isAnswer || isOf(PAUSES)) return away;
-    if (!isOf(RESUMES)) return null;
+    // "We start at 6:30" is about work.
+    if (!isOf(RESUMES) || dates.hour) return null;
     return until ? away : { kind: 'question', about: 'next' };
   }
 
   /** The only hour that a complaint about the hour puts forward: "mornings are bad, do 3pm". */
   private namedHourIn(text: string, { now, timeZone }: ReplyContext): ClockTime | null {
     if (COMPLAINS.test(text)) return null;
-    const hours = text.split(CLAUSE_END).flatMap((clause) => {
-      const words = this.keywords.wordsOf(clause);
-      const puts = words.some(({ text: word }) => PUTS_FORWARD.has(word));
-      const { hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
-      return hour && puts && !words.some(({ text: word }) => TURNS_DOWN.has(word)) ? [hour] : [];
-    });
-    return hours.length === 1 ? hours[0]! : null;
+    const hours = text
+      .replace(QUOTED, ' ')
+      .split(CLAUSE_END)
+      .flatMap((clause) => {
+        const words = this.keywords.wordsOf(clause);
+        const { hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
+        if (!hour || words.some(({ text: word }) => TURNS_DOWN.has(word))) return [];
+        return [{ hour, isPutForward: words.some(({ text: word }) => PUTS_FORWARD.has(word)) }];
+      });
+    const [only, another] = hours.length === 1 ? hours : hours.filter(({ isPutForward }) => isPutForward);
+    return only && !another ? only.hour : null;
   }
 
   /** True of a short text that names days along with the texts: "please change it to Sunday evening". */
@@ -480,11 +497,11 @@ const QUOTED = /(?<!\p{L})["“'‘][^"“”\n]{1,200}?["”'’](?!\p{L})/gu;
 /** Sentences, and what stands for one in a text. */
 const SENTENCE_END = /(?<=[.!?\n])\s| (?:but|btw|also)\b| (?=(?:and )?(?:can|could|would) (?:you|u|we|i)\b)/i;
 const SPEAKS_OF_US = /\b(?:you|u|ur|texts?|texting|send|sending|sent|these|messages?|practices?)\b/i;
-/** "No, put it back to Tuesday": the no turns down no day. */
-const NO_TO_THE_LAST = /^\W*no,?\s+(?=(?:put|make|go|change|set|send|i|it|back|please|wait)\b)/i;
+/** "No, put it back to Tuesday": the no turns down no day, as it does in "no send on Friday". */
+const NO_TO_THE_LAST = /^\W*no,?\s+(?=(?:put|make|go|change|set|i|it|back|please|wait)\b)/i;
 /** Says how close somebody is, with no number: "better than before". Nothing else counts as an answer to that question. */
 const COMPARES =
-  /^[^?]*\b(?:better|worse|same|closer|close|half ?way|good|great|bad|far|there|so ?so|ok|okay|meh|nowhere|almost|not really)\b[^?]*$/i;
+  /^(?![^?]*\bworks?\b)[^?]*\b(?:better|worse|same|closer|close|half ?way|good|great|bad|far|there|so ?so|ok|okay|meh|nowhere|almost|not really)\b[^?]*$/i;
 /** Asks for help with a practice, in words that sound like an account. */
 const NOT_UNDERSTOOD =
   /\b(?:do not|don['’]?t|did not|didn['’]?t|cannot|can['’]?t) (?:really )?(?:understand|get|follow)\b/i;
@@ -525,7 +542,9 @@ const IS_PLURAL = /(?:day|end)s$/;
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
 /** One of these in a clause puts the hour in it forward; one of the others turns it down. */
 const PUTS_FORWARD = new Set(
-  'do make better works prefer rather instead want like good send text need meant mean earlier later'.split(' '),
+  'do make better works prefer rather instead want like good send text need meant mean earlier later can could come change'.split(
+    ' ',
+  ),
 );
 const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));
 const CLAUSE_END = /[.,;!?\n]|\bbut\b/i;
@@ -542,6 +561,12 @@ const resuming = ({ suppressed }: ReplyContext): { kind: 'resume' } | { kind: 's
 const TEXTS = new Set(['texts', 'text', 'texting', 'messages', 'message', 'mensajes', 'textos']);
 
 const WAYS_OUT = new Set(['stop', 'unsubscribe', 'cancel', 'remove', 'opt', 'quit', 'end', 'parar']);
+
+const namesDays = (words: readonly Word[]): boolean => words.some(({ text: word }) => daysOf(word).length > 0);
+
+/** A day so far ahead may be the one that has just passed ("until the 4th of July", on July 6): it is offered with its year. */
+const HALF_A_YEAR_DAYS = 183;
+const NAMES_YEAR = /\b20\d\d\b|\bnext year\b/i;
 
 const daysUntil = (day: LocalDate, today: LocalDate): number =>
   (Date.UTC(day.year, day.month - 1, day.day) - Date.UTC(today.year, today.month - 1, today.day)) / 86_400_000;

@@ -24,7 +24,7 @@ const SEASONS: readonly [RegExp, string][] = [
 ];
 
 /** "For 40 minutes" names no hour. */
-const CLOCK = /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by) \d/i;
+const CLOCK = /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by|after) \d/i;
 
 const inTheEvening = (text: string, { hour, minute }: ClockTime): ClockTime => ({
   hour: hour < 12 && /\b(?:evening|night|afternoon)s?\b/i.test(text) ? hour + 12 : hour,
@@ -70,7 +70,7 @@ export function requestedTimes(
 ): RequestedTimes {
   const named = SEASONS.reduce(
     (before, [season, date]) => before.replace(season, date),
-    text.replace(/\bnow\b/gi, ' '),
+    text.replace(/\bnow\b/gi, ' ').replace(/\bafter (?=\d)/gi, 'at '),
   );
   const dates = findDates(named, now, timeZone);
   const today = localTimeAt(now, timeZone);
@@ -110,6 +110,8 @@ export function requestedDays(words: readonly Word[]): { days: Day[]; without: D
     clause = [];
   }
   collect(clause, requested, away);
+  // "No Friday please, Friday is payday"
+  for (const day of away) requested.delete(day);
   const inOrder = (some: ReadonlySet<Day>) => DAYS.filter((day) => some.has(day));
   const isDaily = words.some(({ text }, at) => text === 'day' && /^(?:every|each)$/.test(words[at - 1]?.text ?? ''));
   // "Weekends only, weekdays I'm on the boat": one of them is a reason.

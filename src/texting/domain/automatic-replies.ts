@@ -67,6 +67,10 @@ export class AutomaticReplies {
   /** For what may be a request to stop. */
   readonly mayStop = `${PRODUCT_NAME}: if you want no more texts from us, reply STOP. If not, there is nothing to do - someone here will read your message.`;
 
+  /** To what is asked about anyway and may well be of somebody in a crisis. It is no alarm: nothing pauses, and no case is opened. */
+  readonly askSafety =
+    "I'm not sure how you mean that. If you are not safe, call or text 988: free, any hour. If you meant the texts, reply STOP to end them, or HELP. Someone from our team will read this.";
+
   readonly passedOn =
     'Thank you for writing. I have passed this on: someone from our team will read it and get back to you.';
 
@@ -77,7 +81,7 @@ export class AutomaticReplies {
   askMeaning = (title: string | null): string =>
     title === null
       ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
-      : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
+      : `Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
 
   /** To a question that no text can answer: nobody wants one kept as a note. Many ask about what comes next, however they put it. */
   askToTalk = (outlook: PlanOutlook | null): string =>
@@ -101,6 +105,9 @@ export class AutomaticReplies {
 
   readonly noDayLeft =
     'That would leave no day for your practices, so nothing has changed. Reply with the days that suit you, such as Mon and Wed.';
+
+  readonly askRarer =
+    'Once a week is the fewest. Reply with one day, such as TUE, to get one practice a week, or PAUSE for a break. STOP ends the texts.';
 
   readonly askDays =
     'Happy to change that. Which days suit you? Reply with their names, such as Tue alone, or Mon and Wed. STOP ends the texts.';
@@ -195,6 +202,7 @@ export class AutomaticReplies {
     return [
       this.help,
       this.mayStop,
+      this.askSafety,
       this.stopped,
       this.started,
       this.passedOn,
@@ -204,6 +212,7 @@ export class AutomaticReplies {
       this.hourRefused,
       this.noDayLeft,
       this.askDays,
+      this.askRarer,
       this.askPause,
       this.askPlan,
       this.changePlan,
@@ -239,6 +248,8 @@ export class AutomaticReplies {
         return this.askHour;
       case 'days':
         return this.askDays;
+      case 'rarer':
+        return this.askRarer;
       case 'away':
         return outlook?.state === 'paused' ? this.paused(outlook) : this.askPause;
       case 'undo':
@@ -314,8 +325,7 @@ export class AutomaticReplies {
   /** To somebody who tells of time away until a day. A YES is taken for the command. */
   offerPause = ({ year, month, day: date }: LocalDate, isPaused: boolean): string => {
     const until = new Date(Date.UTC(year, month - 1, date));
-    const named = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(until);
-    return `Shall I pause your practices from now until ${day(until, 'UTC')}? Reply PAUSE UNTIL ${named.toUpperCase()}. ${isPaused ? 'So far nothing has changed.' : 'Nothing is paused so far.'}`;
+    return `Shall I pause your practices from now until ${dayAndYear(until)}? Reply YES. ${isPaused ? 'So far nothing has changed.' : 'Nothing is paused so far.'}`;
   };
 
   /** To somebody who may want another hour. A YES is taken for the request. */
@@ -365,7 +375,7 @@ export class AutomaticReplies {
     response.includes(this.askPause) ||
     response.includes(OFFERS_PAUSE) ||
     response.includes(SOONER) ||
-    /Reply PAUSE UNTIL [A-Z]{3} \d{1,2}\./.test(response);
+    PAUSE_OFFERED.test(response);
 
   /** The command that a response offers; null where it offers none. */
   offeredIn(response: string | null): string | null {
@@ -380,7 +390,8 @@ export class AutomaticReplies {
     if (titled && mark) return `${mark} ${titled}`;
     const keyword = /^Shall I .*\? Reply (LINK|UNDO|DONE|SKIP|LATER)\./.exec(response ?? '')?.[1];
     if (keyword) return keyword;
-    return /Reply (PAUSE UNTIL [A-Z]{3} \d{1,2})\./.exec(response ?? '')?.[1] ?? null;
+    const until = PAUSE_OFFERED.exec(response ?? '')?.[1];
+    return until === undefined ? null : `PAUSE UNTIL ${until}`;
   }
 
   /** Asked for again: the text with the link follows at once, or when texts may go again. */
@@ -428,6 +439,7 @@ const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
 const KEEP = 'Reply KEEP.';
 const SOONER = 'Reply RESUME to start again';
 const OFFERS_PAUSE = 'Reply YES or PAUSE for a break,';
+const PAUSE_OFFERED = /^Shall I pause your practices from now until \w{3}, (\w{3} \d{1,2}, \d{4})\? Reply YES\./;
 const MARKING = { done: 'mark it as done', skip: 'take it out of your plan', later: 'send it again at your next time' };
 const ASK_TIME = 'Reply with a time, such as 6 PM.';
 
@@ -487,6 +499,16 @@ const formatDateTime = (instant: Date, timeZone: string): string => {
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
   return `${day(instant, timeZone)} at ${time.replace(/\s/gu, ' ')}`;
 };
+
+/** "Mon, Aug 16, 2027": a proposal is checked by who gets it. */
+const dayAndYear = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
 
 const day = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(instant);

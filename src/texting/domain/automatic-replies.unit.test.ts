@@ -92,8 +92,8 @@ describe('automatic replies', () => {
 
   it('offer a pause with the command for it, which a YES gives', () => {
     const offer = replies.offerPause({ year: 2026, month: 12, day: 7 }, false);
-    expect(offer).toMatch(/^Shall I pause your practices from now until Mon, Dec 7\? Reply PAUSE UNTIL DEC 7\./);
-    expect(replies.offeredIn(offer)).toBe('PAUSE UNTIL DEC 7');
+    expect(offer).toMatch(/^Shall I pause your practices from now until Mon, Dec 7, 2026\? Reply YES\./);
+    expect(replies.offeredIn(offer)).toBe('PAUSE UNTIL Dec 7, 2026');
     expect([replies.askPause, replies.pauseTooLong, null].map((response) => replies.offeredIn(response))).toEqual([
       null,
       null,

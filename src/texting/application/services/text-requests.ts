@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReplyContext, ReplyIntent, ReplyRequest } from '../../../language/replies.api.js';
 import { isTextHour } from '../../../curriculum/plan.api.js';
 import { isAsked } from '../../../language/coaching.api.js';
+import { mayBeCrisis } from '../../../language/crisis.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 import { NumberConfirmations, NumberQuestions } from '../ask-number-again.use-case.js';
@@ -52,11 +53,15 @@ export class TextRequests {
     if (response !== null && this.replies.asksForHour(response)) return 'hour';
     if (asks(this.replies.askPlan)) return 'plan';
     if (response !== null && this.replies.asksUntilWhen(response)) return 'pause';
-    return asks(this.replies.askDays, this.replies.noDayLeft) ? 'days' : null;
+    return asks(this.replies.askDays, this.replies.askRarer, this.replies.noDayLeft) ? 'days' : null;
   }
 
   /** Returns the command that the response to the previous text offered. */
-  offeredBy = (before: InboundText | null): string | null => this.replies.offeredIn(before?.response ?? null);
+  offeredBy(before: InboundText | null): string | null {
+    const offered = this.replies.offeredIn(before?.response ?? null);
+    // A YES keeps the account that came with it.
+    return offered === 'DONE' && tellsMore(before?.body ?? '') ? `DONE. ${before!.body}` : offered;
+  }
 
   private isAsked = (before: InboundText | null): boolean =>
     this.askedBy(before) !== null || this.offeredBy(before) !== null;
@@ -86,6 +91,7 @@ export class TextRequests {
       case 'help':
         return handled(this.replies.help);
       case 'unclear':
+        if (!reply.likely && mayBeCrisis(body)) return toBeRead(this.replies.askSafety);
         if (reply.mayStop) return toBeRead(this.replies.mayStop);
         if (!owner) return toBeRead(null);
         return reply.likely
@@ -230,6 +236,10 @@ const MARKS: readonly InboundText['kind'][] = ['done', 'skip', 'later', 'reflect
 
 /** Their responses say whether texts go to that number. */
 const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start'];
+
+/** A shorter text is another way to say DONE. */
+const LEAST_WORDS_TOLD = 6;
+const tellsMore = (body: string): boolean => body.trim().split(/\s+/).length >= LEAST_WORDS_TOLD;
 
 const handled = (response: string | null): TextResponse => ({ response, needsReading: false });
 /** For staff, whatever the response is in the meantime. */
