@@ -54,8 +54,6 @@ const ONLY_NAMED: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['membership', '
 /** A question to us whose topic is unknown. */
 const ASKS_US =
   /^(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
-/** Whoever tells of others tells what happened: "he asked whether that is confidential". */
-const OTHERS = new Set(['he', 'she', 'him', 'her']);
 /** Before a sentence that follows another matter. */
 const JOINT = /^(?:[\s,;:.!–—-]|(?:and|but|also|btw|ps|plus|oh|though|ty|thx|thanks|thank you)\b){0,12}/i;
 
@@ -255,9 +253,9 @@ export class ReplyReader {
     return { kind: 'unclear', mayStop: false, likely, ...(meant && { practice: meant.id }) };
   }
 
-  /** Names the texts and an end of them, and no day on which they go on; a stranger's text may mean it in any words. */
+  /** Names the texts and an end of them; a stranger's text may mean it in any words. */
   private mayEnd(text: string, { practices }: ReplyContext): boolean {
-    return practices.length === 0 || (NAMES_TEXTS.test(text) && NAMES_END.test(text) && !LIMITED.test(text));
+    return practices.length === 0 || (NAMES_TEXTS.test(text) && NAMES_END.test(text));
   }
 
   /** In a long text that asks nothing a topic's words stand by chance: "one sentence on what it costs the team". */
@@ -327,14 +325,10 @@ export class ReplyReader {
     if (request?.kind === 'schedule' || request?.kind === 'pause') return proposalOf(request);
     const topic = this.topicIn(said, words);
     if (topic === 'not-yet') return null;
-    const isOfOthers = words.some(({ text }) => OTHERS.has(text));
     const isStory =
-      words.length > LONGEST_QUESTION_WORDS ||
-      this.isAccount(said) ||
-      (isOfOthers && !said.includes('?')) ||
-      (topic === 'hour' && !SPEAKS_OF_US.test(said));
+      words.length > LONGEST_QUESTION_WORDS || this.isAccount(said) || (topic === 'hour' && !SPEAKS_OF_US.test(said));
     if (topic !== null && !isStory) return this.questionAbout(topic, said, context);
-    return ASKS_US.test(said) && !isOfOthers ? { kind: 'question', about: 'human' } : null;
+    return ASKS_US.test(said) ? { kind: 'question', about: 'human' } : null;
   }
 
   /**
@@ -344,7 +338,7 @@ export class ReplyReader {
   private endsTexts(text: string, words: readonly Word[], { now, timeZone }: ReplyContext): boolean {
     if (FOR_GOOD.test(text)) return true;
     if (TAKES_BACK.test(text) || DENIES_STOP.test(text)) return false;
-    if (OF_A_TOPIC.test(text) || TOO_EARLY.test(text)) return false;
+    if (OF_A_TOPIC.test(text)) return false;
     if (words.some(({ text: word }) => WAYS_OUT.has(word))) return true;
     return !this.findDates(text, now, timeZone).namesDate && !namesDays(words);
   }
@@ -453,7 +447,7 @@ export class ReplyReader {
   private isAccount(text: string): boolean {
     const said = text.replace(QUOTED, ' ');
     const isReport = this.keywords.wordsOf(said).length >= LEAST_ACCOUNT_WORDS && !said.includes('?') && !isAsked(said);
-    return isReport && !NOT_UNDERSTOOD.test(said) && this.isLikelyAccount(text);
+    return isReport && this.isLikelyAccount(text);
   }
 
   private isLikelyAccount(text: string): boolean {
@@ -489,9 +483,6 @@ const NAMES_TEXTS =
   /\b(?:texts?|texting|messag(?:es?|ing)|msgs?|these|sending|number|list|mensajes|textos)\b|ing me\W*$/i;
 const NAMES_END =
   /\b(?:stop|quit|end|no|not|never|unsubscribe|remove|delete|cancel|opt|off|out|block|leave|enough|spam|wrong)\b|n['’]?t\b/i;
-/** For a while, or on some days. */
-const LIMITED =
-  /\b(?:until|till?|untill|while|today|tonight|tomorrow|(?:this|next) (?:week|month)|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
 /** Words of others. */
 const QUOTED = /(?<!\p{L})["“'‘][^"“”\n]{1,200}?["”'’](?!\p{L})/gu;
 /** Sentences, and what stands for one in a text. */
@@ -502,9 +493,6 @@ const NO_TO_THE_LAST = /^\W*no,?\s+(?=(?:put|make|go|change|set|i|it|back|please
 /** Says how close somebody is, with no number: "better than before". Nothing else counts as an answer to that question. */
 const COMPARES =
   /^(?![^?]*\bworks?\b)[^?]*\b(?:better|worse|same|closer|close|half ?way|good|great|bad|far|there|so ?so|ok|okay|meh|nowhere|almost|not really)\b[^?]*$/i;
-/** Asks for help with a practice, in words that sound like an account. */
-const NOT_UNDERSTOOD =
-  /\b(?:do not|don['’]?t|did not|didn['’]?t|cannot|can['’]?t) (?:really )?(?:understand|get|follow)\b/i;
 const BEGINS_WITH_START = /^\W*(?:start|unstop|subscribe)(?:\s?[.,!;:–—-]| please\b)/i;
 const FOR_A_WHILE = /\b(?:this|that|next) (?:week|weekend|month)\b/i;
 /** "I never said stop", "I don't want to stop" */
@@ -521,7 +509,6 @@ const TAKES_BACK = /^\W*(?:(?:sorry|oops|please|pls)\W+)?(?:disregard|ignore)\b/
 /** "Stop the texts until Feb 6" is a pause. */
 const UNTIL = /\b(?:until|till?|untill)\b|\b(?:be|come|coming|am|i['’]?m) back\b/i;
 const OF_A_TOPIC = /\b(?:stuff|texts?|texting|messages?|me|ones?) about (?!this\b|these\b|it\b)/i;
-const TOO_EARLY = /\b(?:so|too|this|that) (?:early|late)\b/i;
 /** "The one where you admit a mistake" */
 const DESCRIBES_ONE =
   /\bthe (?:one|practice|exercise) (?:where|about|with|on|that|when)\b|\bthe thing (?:where|about|on|that|when)\b|\bthis [\w'-]+ (?:thing|practice|exercise)\b/i;
