@@ -669,6 +669,8 @@ describe('texts by Twilio', () => {
     expect(thread.body).toMatchObject({ state: 'open', unread: true, last_message: text });
     const cases = await product.http.get(`/api/staff/safety/?user=${person.id}`).set(staff).expect(200);
     expect(cases.body).toMatchObject({ count: 0 });
+    await person.says('STOP');
+    expect(await person.says(text)).toMatch(/call or text 988.*Your texts are off/);
   });
 
   // proves 7.23

@@ -73,8 +73,13 @@ export class TextRequests {
     const done = await this.respond(text, reply);
     if (!owner?.isConfirmed || done.response === null || SAYS_ALL.includes(reply.kind)) return done;
     const blockedBy = await this.plans.blockedBy(owner.userId);
-    // There is nothing else to say to it.
-    if (blockedBy === 'opted-out' && (reply.kind === 'unclear' || reply.kind === 'thanks' || reply.kind === 'no'))
+    // There is nothing else to say to it, unless its writer may be in a crisis.
+    const isForSafety = done.response === this.replies.askSafety;
+    if (
+      blockedBy === 'opted-out' &&
+      !isForSafety &&
+      (reply.kind === 'unclear' || reply.kind === 'thanks' || reply.kind === 'no')
+    )
       return { ...done, response: this.replies.textsAreOff };
     return { ...done, response: this.replies.withBlockedReason(done.response, blockedBy) };
   }
