@@ -1,10 +1,12 @@
 /** The meaning of messages to the coach, read by the lists in `catalogue/language/`. */
 export {
   disclosesHarm,
+  mayHaveTold,
   readMessage,
   SKILL_TEXTS,
   skillsNamedIn,
   tellsHowToChange,
+  tellsWhatToCut,
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
 export { scoreIn } from './domain/score.js';

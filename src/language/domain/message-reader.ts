@@ -3,7 +3,7 @@ import { Patterns, type WordClasses } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** Kinds of whole messages, apart from polite words. "Yes" answers some questions and is empty for others. */
-const WHOLE = ['yes', 'no', 'declined', 'unsure', 'greeting', 'thanks', 'insult', 'empty', 'finish'] as const;
+const WHOLE = ['yes', 'no', 'declined', 'unsure', 'told', 'greeting', 'thanks', 'insult', 'empty', 'finish'] as const;
 
 export type WholeMessage = (typeof WHOLE)[number];
 
@@ -13,6 +13,10 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   polite: readonly string[];
   objects: readonly string[];
   edits: readonly string[];
+  cuts: readonly string[];
+  hesitates: readonly string[];
+  /** By the question that may have its response already. */
+  'may-have-told': Readonly<Record<string, readonly string[]>>;
   disclosure: readonly string[];
   despair: readonly string[];
   /** About the coach and the app. */
@@ -40,7 +44,7 @@ export interface MessageReading {
   checkInResponses: string[];
   /** One of its questions is none of these. */
   asksMore: boolean;
-  /** Every sentence is a question. */
+  /** Every sentence is a question, apart from an "I don't know". */
   onlyAsks: boolean;
   /** It begins like a question, apart from polite words: "CEO?" does not. */
   beginsAsking: boolean;
@@ -48,6 +52,8 @@ export interface MessageReading {
   agrees: boolean;
   /** Has a word that objects. */
   objects: boolean;
+  /** Begins with an objection or a hesitation: "that's not what I meant", "wait, I should have said". */
+  hesitates: boolean;
   /** Tells of the loss of a person, of health or of a job. */
   grieves: boolean;
   /** Perhaps tired of life, perhaps of a job. */
@@ -61,6 +67,9 @@ export class MessageReader {
   private readonly polite: Patterns;
   private readonly objects: Patterns;
   private readonly edits: Patterns;
+  private readonly cuts: Patterns;
+  private readonly hesitates: Patterns;
+  private readonly told: Readonly<Record<string, Patterns>>;
   private readonly disclosure: Patterns;
   private readonly despair: Patterns;
   private readonly orders: Patterns;
@@ -78,6 +87,11 @@ export class MessageReader {
     this.polite = patterns(lists.polite);
     this.objects = patterns(lists.objects);
     this.edits = patterns(lists.edits);
+    this.cuts = patterns(lists.cuts);
+    this.hesitates = patterns(lists.hesitates);
+    this.told = Object.fromEntries(
+      Object.entries(lists['may-have-told']).map(([topic, lines]) => [topic, patterns(lines)]),
+    );
     this.disclosure = patterns(lists.disclosure);
     this.despair = patterns(lists.despair);
     this.orders = patterns(lists.questions['instructions']?.asked ?? []);
@@ -108,9 +122,12 @@ export class MessageReader {
       interviewResponses: responsesOf(this.interview),
       checkInResponses: responsesOf(this.checkIn),
       asksMore: said.some((one) => isToCoach(one.text) && !isAbout(one)),
-      onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
+      onlyAsks:
+        said.some(({ text }) => isAsked(text)) &&
+        said.every((one) => isAsked(one.text) || isCovered(one.words, [this.polite, this.whole.unsure])),
       beginsAsking: said.length > 0 && BY_ITS_START.test(said[0]!.text),
       objects: this.objects.isIn(words),
+      hesitates: this.begins(words, this.hesitates),
       grieves: this.losses.tells('loss', words) || this.losses.tells('job-loss', words),
       mayDespair: this.despair.isIn(words),
       words: words.length,
@@ -132,6 +149,23 @@ export class MessageReader {
     return this.edits.isIn(wordsOf(text, this.spellings).slice(0, EDIT_WORDS));
   }
 
+  /** True if the text begins with what to take out of another text, or with what is wrong with it. */
+  tellsWhatToCut(text: string): boolean {
+    return this.begins(wordsOf(text, this.spellings), this.cuts);
+  }
+
+  /** True if the text may hold the response to a question of the interview. */
+  mayHaveTold(topic: string, text: string): boolean {
+    return this.told[topic]?.isIn(wordsOf(text, this.spellings)) ?? false;
+  }
+
+  /** A yes, a no and polite words may come before. */
+  private begins(words: readonly Word[], list: Patterns): boolean {
+    const { value } = list.matchesIn(words.slice(0, BEGINNING)).next();
+    const before = [this.polite, this.whole.yes, this.whole.no, this.whole.unsure, this.whole.greeting];
+    return value !== undefined && isCovered(words.slice(0, value.start), before);
+  }
+
   private agrees(words: readonly Word[]): boolean {
     if (words.length === 0 || words.length > LONGEST_YES || this.objects.isIn(words)) return false;
     return this.whole.yes.isIn(words.slice(0, 1));
@@ -145,6 +179,8 @@ export class MessageReader {
 
 /** The first words of a text, in which what to do with it is said. */
 const EDIT_WORDS = 4;
+/** The words with which something begins, whatever is polite in front of it. */
+const BEGINNING = 16;
 
 /** Words of a yes with something polite around it. */
 const LONGEST_YES = 8;

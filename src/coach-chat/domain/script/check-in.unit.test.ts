@@ -59,7 +59,7 @@ describe('a check-in with the scripted coach', () => {
 
   // proves 6.27
   it('keeps anything else as their words, says that it changes nothing, and how something is changed', () => {
-    const { replies, outcome } = holdAbout(GOAL, 'fine', 'Two texts a week are too much for me', 'as I said', '3');
+    const { replies, outcome } = holdAbout(GOAL, 'fine', 'Two texts a week are too much for me', 'like before', '3');
     expect(replies[1]).toBe(
       `Thank you for telling me. Your words stay here, and change nothing by themselves. Days, the hour and a pause are set on “Your practices”, and “Talk with Maya” takes the rest. Here you can choose:\n\nWhat ${SHOULD_CHANGE}`,
     );

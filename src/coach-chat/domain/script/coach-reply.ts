@@ -7,6 +7,7 @@ import {
   ADD_IT,
   PUT_IT_BACK,
   REPLACE_IT,
+  SAID_ALREADY,
   SOMETHING_ELSE,
   STILL_THAT,
   THAT_WAS_MY_ANSWER,
@@ -41,6 +42,9 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
   const greeting = isGreeted ? `Hi${named(speakers)}, I'm ${speakers.coachName}.` : '';
   const opening = [greeting, acknowledgment(interview, speakers, last)].filter(Boolean).join(' ');
   const harm = inParagraphs(interview.disclosed ? WHERE_HELP_IS : '', interview.mayDespair ? IF_ABOUT_LIFE : '');
+  // A line's number alone would be the last message.
+  const isLastCall = turns === MOST_TURNS - 1;
+  const lastCall = isLastCall ? ENDS_NEXT : '';
   switch (step.do) {
     case 'ask':
       return inParagraphs(opening, harm, question(step, summary, last));
@@ -50,23 +54,22 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
         harm,
         ['answer', 'change'].includes(interview.latest.kind) ? '' : IN_YOUR_WORDS,
         showSummary(summary),
-        [couldAlsoBe(interview.otherSkills), IS_THAT_RIGHT].filter(Boolean).join(' '),
+        [couldAlsoBe(interview.otherSkills), lastCall, IS_THAT_RIGHT].filter(Boolean).join(' '),
       );
     case 'ask-line':
-      // A line's number alone would be the last message.
-      return turns === MOST_TURNS - 1
-        ? inParagraphs(opening, harm, showSummary(summary), LAST_CHANGE)
+      return isLastCall
+        ? inParagraphs(opening, harm, showSummary(summary), `${ENDS_NEXT} ${HOW_TO_CHANGE}`)
         : inParagraphs(opening, harm, `${WHICH_LINE} ${OR_YES}`);
     case 'ask-words':
-      return inParagraphs(opening, whatShouldItSay(step.line, summary));
+      return inParagraphs(opening, whatShouldItSay(step.line, summary), lastCall);
     case 'ask-where':
       return inParagraphs(
         opening,
         `${shownLine(step.line, summary)} You wrote: “${onOneLine(step.words)}”`,
-        WHERE_IT_GOES,
+        [WHERE_IT_GOES, lastCall].filter(Boolean).join(' '),
       );
     case 'ask-skills':
-      return inParagraphs(opening, `For line 5 I can offer these: ${labelsOf(SKILLS)}. ${WHICH_SKILLS}`);
+      return inParagraphs(opening, lastCall, `For line 5 I can offer these: ${labelsOf(SKILLS)}. ${WHICH_SKILLS}`);
     case 'conclude':
       return inParagraphs(opening, harm, conclusion(interview, speakers));
   }
@@ -80,8 +83,10 @@ const couldAlsoBe = (skills: readonly Skill[]): string =>
   skills.length === 0 ? '' : `Line 5 is my guess; ${labelsOf(skills, 'or')} would fit, too.`;
 
 const OR_YES = 'Reply with its number, 1 to 5, or yes if all is right as it stands.';
-const LAST_CHANGE =
-  'After your next message I build the plan from these lines. Reply with the number of a line and what it should say, such as “2: head nurse on nights”, or yes.';
+/** Said with the last but one message, whatever it was: the next one ends the interview. */
+const ENDS_NEXT = 'After your next message I build the plan from the five lines, with what it changes in them.';
+const HOW_TO_CHANGE =
+  'Reply with the number of a line and what it should say, such as “2: head nurse on nights”, or yes.';
 const WHERE_IT_GOES = `Reply “${ADD_IT}” to put that after what stands there, “${REPLACE_IT}” to put it in its place, or write all of the line as it should be.`;
 
 const shownLine = (line: number, summary: Summary): string =>
@@ -121,7 +126,7 @@ const QUESTIONS: Record<Topic, readonly [string, string]> = {
 };
 
 function question(
-  { topic, how }: Extract<Interview['step'], { do: 'ask' }>,
+  { topic, how, mayBeTold = false }: Extract<Interview['step'], { do: 'ask' }>,
   { problem }: Summary,
   last: Summary | null,
 ): string {
@@ -130,8 +135,10 @@ function question(
   if (how === 'more') return 'Tell me a little more: what happens, and what would you like to be different?';
   if (topic === 'tried' && how === 'first' && problem === null)
     return 'What have you tried so far to make work better?';
-  return QUESTIONS[topic][how === 'other-words' ? 1 : 0];
+  return `${mayBeTold ? MAY_BE_TOLD : ''}${QUESTIONS[topic][how === 'other-words' ? 1 : 0]}`;
 }
+
+const MAY_BE_TOLD = `You may have said it already; then reply “${SAID_ALREADY}”. `;
 
 function acknowledgment(interview: Interview, speakers: Speakers, last: Summary | null): string {
   const { latest, alongside, step, turns, disclosed } = interview;
@@ -158,6 +165,10 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
       ]
         .filter(Boolean)
         .join(' ');
+    case 'hesitation':
+      return step.do === 'ask'
+        ? `I put that in no line. ${IF_ANSWER} What a line lacks you can add when I sum up.`
+        : '';
     case 'change':
       return [...said, changeText(interview, latest)].filter(Boolean).join(' ');
     case 'unclear':
@@ -171,11 +182,12 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
 
 const IF_ANSWER = `If it was your answer, reply “${THAT_WAS_MY_ANSWER}”.`;
 
-const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'change' | 'unplaced'>, string> = {
+const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'hesitation' | 'change' | 'unplaced'>, string> = {
   greeting: 'Good to have you here.',
   unclear: 'All right.',
   insult: 'You can stop here or come back whenever you like; nothing is lost.',
   declined: 'Of course, that stays with you: the line stays empty, and you can fill it in when I sum up.',
+  told: 'Then it stands where you said it: this line stays empty, and you can fill it in when I sum up.',
   same: 'All right, we go on from there.',
   'unsure-same': 'I can’t tell from that whether it is.',
   hurry: 'Understood, I will keep it short.',
@@ -222,9 +234,14 @@ function conclusion({ summary, latest, pending, tellsOfHarm, disclosed }: Interv
   const isConfirmed = latest.kind === 'yes';
   const isEmpty = TOPICS.every((topic) => summary[topic] === null);
   const [first, ...rest] = summary.focus;
-  const start = isConfirmed ? '' : ' I start from this; on the page of your plan you can change it at any time.';
+  const thanks = [
+    `Thank you${named(speakers, ',')}.`,
+    isConfirmed ? '' : 'I start from this.',
+    pending === null ? '' : `These words of yours are in no line: “${onOneLine(pending)}”`,
+    isConfirmed && pending === null ? '' : WHERE_TO_CHANGE,
+  ];
   return inParagraphs(
-    `Thank you${named(speakers, ',')}.${start}${pending === null ? '' : ` These words of yours are in no line: “${onOneLine(pending)}” ${WHERE_TO_CHANGE}`}`,
+    thanks.filter(Boolean).join(' '),
     isConfirmed || isEmpty ? '' : showSummary(summary),
     `Your curriculum starts with ${begins(first!)}${rest.map((skill) => `; then comes ${begins(skill)}`).join('')}.`,
     'It comes as short practices by text message over about six months, each small enough to try in the week it arrives. You can skip or swap any of them.',

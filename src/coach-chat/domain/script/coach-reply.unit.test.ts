@@ -105,12 +105,71 @@ describe('the interview', () => {
 
   it.each([
     ['he laughed. are you going to tell anyone about this', "Your employer can't"],
-    ['Director, six people. How long does this take?', 'five minutes'],
+    ['I run it with six people. Two are part time, can my boss see this', "Your employer can't"],
   ])('answers what is asked next to an answer, and keeps the answer whole: %j', (said, answer) => {
     const replies = repliesTo(ANSWERS[0]!, said, ...ANSWERS.slice(2));
     expect(replies[1]).toContain(answer);
     expect(replies[1]).not.toContain('That was my answer');
     expect(readSummary(replies.at(-1)!)!.setting).toBe(said);
+  });
+
+  // proves 5.13
+  it.each([
+    ['Director, six people. How long does this take?', 'Director, six people.'],
+    [
+      'Good morning. I lead six\nnurses, Dr. Lee is one. Who reads this, by the way?',
+      'I lead six\nnurses, Dr. Lee is one.',
+    ],
+    ['Four people, is that ok? Two are away.', 'Four people, is that ok? Two are away.'],
+  ])('keeps no greeting, and no question that it has answered, before or after an answer: %j', (said, kept) => {
+    const linesOf = (...all: string[]) =>
+      repliesTo(...all)
+        .map(readSummary)
+        .find(Boolean)!;
+    expect(linesOf(ANSWERS[0]!, said, ...ANSWERS.slice(2)).setting).toBe(kept);
+    expect(linesOf(...ANSWERS.slice(0, 3), said).success).toBe(kept);
+  });
+
+  // proves 5.13
+  it.each([
+    'That’s not what I meant. The rota was not to punish them',
+    "ha. wait, I should've said: I'm acting supervisor, and there is a second one on lates, can you add that?",
+    'Just give me the thing to try.',
+    'can you add that I have two deputies',
+  ])('fills no line with an objection, asks again once, and takes it with a tap (%s)', (said) => {
+    for (const known of [1, 2, 3]) {
+      const replies = repliesTo(...ANSWERS.slice(0, known), said, ...ANSWERS.slice(known));
+      expect(replies[known]).toMatch(/^I put that in no line\. .*\?$/s);
+      expect(choicesOffered(replies[known]!)).toEqual(['That was my answer']);
+      expect(readSummary(replies.at(-1)!)).toMatchObject({
+        setting: ANSWERS[1],
+        tried: ANSWERS[2],
+        success: ANSWERS[3],
+      });
+    }
+    const taken = repliesTo(...ANSWERS.slice(0, 2), said, said, 'That was my answer', ANSWERS[3]!).at(-1)!;
+    expect(readSummary(taken)).toMatchObject({ tried: said, success: ANSWERS[3] });
+  });
+
+  // proves 5.13
+  it('offers to say that it was said already, where it may have been, and leaves the line empty then', () => {
+    const all =
+      'I lead six people in payroll and check each file myself; I tried sampling, and a win is one in ten by summer.';
+    const replies = repliesTo(all, 'I said it already', 'as I said', 'See above');
+    for (const reply of replies.slice(0, 3)) expect(choicesOffered(reply)).toEqual(['I said it already']);
+    expect(replies[1]).toMatch(/^Then it stands where you said it: this line stays empty.*What have you tried/s);
+    expect(readSummary(replies[3]!)).toMatchObject({ problem: all, setting: null, tried: null, success: null });
+    expect(choicesOffered(repliesTo(ANSWERS[0]!)[0]!)).toEqual([]);
+    expect(choicesOffered(repliesTo('people are late', 'shop lead, me and 3 mechanics')[1]!)).toEqual([
+      'I said it already',
+    ]);
+    expect(repliesTo('as I said')[0]).toMatch(/at work that you would most like to be different\?$/);
+  });
+
+  it('says that all is well to who asks whether it is', () => {
+    expect(repliesTo(ANSWERS[0]!, 'lead, 3 people, is that ok?')[1]).toMatch(/^Yes, that's fine\./);
+    expect(repliesTo(ANSWERS[0]!, 'How many more questions are there?')[1]).toMatch(/^A few short questions/);
+    expect(repliesTo(ANSWERS[0]!, 'What?')[1]).toMatch(/^All right\.\n\nIn a few words/);
   });
 
   it('takes words that only begin like a question for an answer', () => {
@@ -207,6 +266,7 @@ describe('the interview', () => {
     'you mean at work or at home?',
     'Is there a wrong answer? I never did coaching before.',
     'what kind of thing do you want to hear',
+    'I don’t know. What you would say?',
   ])('asks again after the question %j, at every step, and keeps it in no line', (said) => {
     for (const known of [1, 2, 3]) {
       const replies = repliesTo(...ANSWERS.slice(0, known), said, ...ANSWERS.slice(known));
@@ -227,6 +287,7 @@ describe('the interview', () => {
     [2, 'What have I not tried? Emails, meetings, a chart on the wall. Nothing sticks with them.'],
     [2, 'I asked my boss can I move her. He said no.'],
     [3, 'Nobody calls me on Sunday? And the crew runs the close without me.'],
+    [3, 'Dunno. Somebody upstairs knowing my name would be a start'],
     [3, 'Honestly who knows. That I sleep at night and they trust me'],
   ])('keeps an answer with a question in it (%s, %j)', (known, said) => {
     const last = repliesTo(...ANSWERS.slice(0, known), said, ...ANSWERS.slice(known + 1)).at(-1)!;
@@ -240,7 +301,6 @@ describe('the interview', () => {
     [2, 'Why would I try anything? Nobody listens to me there. I gave up in March.'],
     [3, 'Less yelling?'],
     [3, 'How do I get them to own it without me being there, that would be success'],
-    [1, 'Is this private? I am a manager with six nurses and a clerk.'],
   ])(
     'asks whether what begins or ends like a question was the answer, and takes it whole then (%s, %j)',
     (known, said) => {
@@ -339,7 +399,7 @@ describe('the interview', () => {
 
   it('shows the summary at the seventh message and concludes at the eighth, whatever was said', () => {
     const replies = repliesTo('Hi', 'ok', 'hmm', 'idk', 'idk', 'idk', 'idk', 'still no');
-    expect(replies[6]).toContain('Is that right?');
+    expect(replies[6]).toMatch(/After your next message I build the plan from the five lines.*Is that right\?/s);
     expect(replies[7]).toContain('[CONCLUDE]');
   });
 
@@ -376,6 +436,13 @@ describe('a correction', () => {
     ['number 2 should be: Manager of a clinic', 2, 'Manager of a clinic'],
     ['change 2 to Manager of a clinic', 2, 'Manager of a clinic'],
     ['success: I sleep', 4, 'I sleep'],
+    ['No. 4 should just say I sleep and they talk', 4, 'I sleep and they talk'],
+    ['success is they sort out swaps by themselves', 4, 'they sort out swaps by themselves'],
+    [
+      'sorry, the problem is that I never say what I want when the two hygienists fight',
+      1,
+      'I never say what I want when the two hygienists fight',
+    ],
     [
       '4 They respect each other and 5 days a week I eat at home',
       4,
@@ -393,6 +460,12 @@ describe('a correction', () => {
   it('of several lines, each after its number, changes all of them', () => {
     expect(shownAfter('1. We fight\n3) nothing\n4 peace')).toEqual(['We fight', LINES[1], 'nothing', 'peace']);
     expect(shownAfter('2: Manager. 3: nothing')).toEqual([LINES[0], 'Manager.', 'nothing', LINES[3]]);
+    expect(shownAfter('problem is we fight, setting is manager; tried: nothing')).toEqual([
+      'we fight,',
+      'manager;',
+      'nothing',
+      LINES[3],
+    ]);
   });
 
   it('that replaces a line shows what it said before, and “Put it back” restores it', () => {
@@ -402,6 +475,7 @@ describe('a correction', () => {
     );
     expect(choicesOffered(reply)).toEqual(['Put it back']);
     expect(shownAfter('4: I sleep well', 'put it back')).toEqual(LINES);
+    expect(shownAfter('4', 'Put it back')).toEqual(LINES);
   });
 
   // proves 5.13
@@ -413,19 +487,9 @@ describe('a correction', () => {
       'I forgot one thing: I also asked Dr. Patel for a raise before that',
     ],
     [
-      'number two take out the part about Dr. Patel please I don’t want that in there',
-      2,
-      'take out the part about Dr. Patel please I don’t want that in there',
-    ],
-    [
       '3 also that I asked Dr. Patel to step in and he said no to me',
       3,
       'also that I asked Dr. Patel to step in and he said no to me',
-    ],
-    [
-      '2 is wrong lol it should say I’m the owner! 5 stylists, a shampoo girl. I still do hair',
-      2,
-      'is wrong lol it should say I’m the owner! 5 stylists, a shampoo girl. I still do hair',
     ],
   ])(
     'that may be meant for a part of a line changes nothing before the person has chosen (%s)',
@@ -453,6 +517,34 @@ describe('a correction', () => {
     },
   );
 
+  // proves 5.13
+  it.each([
+    ['2 is wrong lol it should say I’m the owner! 5 stylists', 2],
+    ['No, line 3 is wrong. I said that about the rota', 3],
+    ['number two take out the part about Dr. Patel please', 2],
+    ['In line 3 please drop my question', 3],
+    ['leave out the part about the memo in line 3', 3],
+    ['4: without the last sentence', 4],
+  ])('that says what to take out of a line, or that it is wrong, is no text for it (%s)', (said, line) => {
+    const asked = `Line ${line} says: “${LINES[line - 1]}” Write all of it as it should be, and I put it in just so.`;
+    expect(after(said)).toBe(`I changed nothing yet.\n\n${asked}`);
+    expect(after(said, 'without the last part please')).toBe(`I changed nothing yet.\n\n${asked}`);
+    expect(shownAfter(said, 'All of it, as it should be')).toEqual(withLine(line, 'All of it, as it should be'));
+    expect(after(said, 'yes')).toContain(`These words of yours are in no line: “${said}”`);
+  });
+
+  it('that says what to take out, and names no line, asks for that line whole', () => {
+    expect(all('Please leave out the part about Tina.', '3 Tried').slice(-2)).toEqual([
+      expect.stringContaining('Which line is it?'),
+      expect.stringMatching(/^Line 3 says: .*Write all of it as it should be/),
+    ]);
+  });
+
+  it('with another line in it changes nothing before the person has chosen', () => {
+    const said = '4: They sort out swaps without me. And the calendar belongs to line 3.';
+    expect(choicesOffered(after(said))).toEqual(['Add it', 'Replace it']);
+  });
+
   it('of another line in place of the one that was asked for is taken for that other line', () => {
     const reply = after('3 and a memo', '2 there are 4 of us');
     expect(reply).toContain(`Line 2 says: “${LINES[1]}” You wrote: “there are 4 of us”`);
@@ -466,7 +558,6 @@ describe('a correction', () => {
 
   // proves 5.13
   it.each([
-    'Please leave out the part about Tina.',
     'you make it sound like the schedule is the problem',
     'The goal is really that they respect each other, not me',
     'cambia Tina por Rosa',
@@ -544,8 +635,48 @@ describe('a correction', () => {
     expect(reply).toContain('[CONCLUDE]');
     expect(readSummary(reply)!.setting).toBe('four');
     expect(after(...filler, 'They are afraid of it.')).toContain(
-      'These words of yours are in no line: “They are afraid of it.”',
+      'These words of yours are in no line: “They are afraid of it.” You can change the problem and the goal with “Correct my plan”',
     );
+    expect(readSummary(after(...filler, 'the problem is that I say nothing'))!.problem).toBe('I say nothing');
+    expect(after(...filler, '1 and I say nothing')).toContain('are in no line: “and I say nothing”');
+  });
+
+  // proves 5.13
+  it.each(['4: peace', '2', '5', '3 and a memo', 'that is off somewhere', 'is this private?', 'no', 'lol'])(
+    'in the seventh message gets the word that the next one ends it (%s)',
+    (said) => {
+      const reply = after('4: one', '4: two', said);
+      expect(reply).toContain('After your next message I build the plan from the five lines');
+      expect(reply).not.toContain('[CONCLUDE]');
+      expect(after('4: one', said)).not.toContain('After your next message');
+    },
+  );
+
+  // proves 5.13
+  it.each([
+    ['what’s Team trust? I have nobody to build it with :/', ['feedback', 'delegation']],
+    ['I do not want team trust', ['feedback', 'delegation']],
+    ['What means Team trust here? Who gives to who?', ['feedback', 'team-trust']],
+    [
+      'I should prefer Hard conversations first and then Steadiness under pressure; I lose my temper',
+      ['hard-conversations', 'steadiness-under-pressure'],
+    ],
+    ['I trust nobody there, and it does not help', ['team-trust', 'feedback']],
+  ])('of line 5 in the eighth message counts (%s)', (said, focus) => {
+    const lines = ['5: team trust and feedback', '4: one', '4: two', said];
+    const reply = after(...lines);
+    expect(reply).toContain('[CONCLUDE]');
+    expect(readSummary(reply)!.focus[0]).toBe(focus[0]);
+    expect(readSummary(reply)!.focus).toHaveLength(2);
+    if (focus[0] !== 'feedback' || focus[1] === 'team-trust') expect(readSummary(reply)!.focus).toEqual(focus);
+    else expect(reply).toContain('It starts without Team trust.');
+  });
+
+  it('of line 5 takes the skills that somebody prefers, by their names', () => {
+    expect(readSummary(after("I'd rather start with feedback and team trust, I think"))!.focus).toEqual([
+      'feedback',
+      'team-trust',
+    ]);
   });
 
   // proves 5.13

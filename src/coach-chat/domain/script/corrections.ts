@@ -1,4 +1,4 @@
-import { tellsHowToChange } from '../../../language/coaching.api.js';
+import { tellsHowToChange, tellsWhatToCut } from '../../../language/coaching.api.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
 import { TOPICS } from '../summary.js';
 
@@ -7,7 +7,7 @@ export interface Correction {
   /** From 1. */
   line: number;
   text: string;
-  /** A mark after the number ("2: …"): the text is the whole line. */
+  /** A mark after the number ("2: …"), and no other line in the text: it is the whole line. */
   isMarked: boolean;
 }
 
@@ -33,7 +33,7 @@ const BARE = new RegExp(
 );
 const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start))`;
 const MARK =
-  '(?::(?!\\d)|=|[.)](?=\\s)|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:say|be|read)\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
+  '(?::(?!\\d)|=|[.)](?=\\s)|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
 /** "2: …", "line two should say …", "Success: …" */
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
@@ -41,6 +41,8 @@ const NUMBERED = new RegExp(
   `^\\W*${LEAD}(?:${LINE}(${NAME})|([1-5]))(?![\\w%:,])(?!\\s(?:and|or|to|&)\\s[1-5]\\b)\\s+(\\S[^]*)$`,
   'i',
 );
+/** "Success is …", "my problem is that …" */
+const NAMED = new RegExp(`^\\W*${LEAD}(?:my )?(problem|setting|tried|success) is(?: that)? (\\S[^]*)$`, 'i');
 /** "5 people report to me": the number counts something. */
 const COUNTS = /^\W*[1-5] (?:people\b|(?!(?:its|is|was|as|has|says|does|this|yes)\b)[a-z]+s\b)/i;
 
@@ -52,12 +54,16 @@ export const lineNamed = (message: string): number | null => {
 
 function correctionIn(text: string): Correction | null {
   const [, name, label, said] = MARKED.exec(text) ?? [];
-  if (said !== undefined) return { line: lineOf(name ?? label), text: said.trim(), isMarked: true };
+  if (said !== undefined)
+    return { line: lineOf(name ?? label), text: said.trim(), isMarked: lineMentionedIn(said) === null };
+  const [, topic, meant] = NAMED.exec(text) ?? [];
+  if (meant !== undefined) return { line: lineOf(topic), text: meant.trim(), isMarked: false };
   const [, named, digit, words] = COUNTS.test(text) ? [] : (NUMBERED.exec(text) ?? []);
   return words === undefined ? null : { line: lineOf(named ?? digit), text: words.trim(), isMarked: false };
 }
 
-const BETWEEN_LINES = /\n+|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5]:\s)/i;
+const BETWEEN_LINES =
+  /\n+|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5]:\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: is\b|:)\s)/i;
 
 /** The lines that a message gives by their numbers: several where each part of it begins with one, else one or none. */
 export function correctionsIn(message: string): Correction[] {
@@ -87,8 +93,23 @@ const swapped = (found: RegExpExecArray | null) => found && ['', found[2], found
 
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
 
-/** It may be meant for a part of a line: it is less than half as long, or begins with what to do with the text. */
+/** "Leave out the part about Tina in line 3": the one line that a message names anywhere. */
+export function lineMentionedIn(message: string): number | null {
+  const mentioned = new Set([...message.matchAll(MENTIONED)].map(([, name]) => lineOf(name)));
+  return mentioned.size === 1 ? [...mentioned][0]! : null;
+}
+
+const MENTIONED = new RegExp(`\\b(?:line|number) (${NAME})\\b`, 'gi');
+
+/** The text for a line says what to take out of it, or that it is wrong: it is none itself. */
+export const cutsOnly = ({ text }: Correction): boolean => tellsWhatToCut(text);
+
+/** It begins with what to do with the text, or names a line in it. */
+export const isAboutText = (words: string): boolean =>
+  lineMentionedIn(words) !== null || /^\W*(?:\w+\W+){0,2}also\b/i.test(words) || tellsHowToChange(words);
+
+/** It may be meant for a part of a line: it is less than half as long, or about the text. */
 export const mayBePart = (words: string, before: string): boolean =>
-  countWords(words) * 2 < countWords(before) || /^\W*(?:\w+\W+){0,2}also\b/i.test(words) || tellsHowToChange(words);
+  countWords(words) * 2 < countWords(before) || isAboutText(words);
 
 export const joined = (text: string, more: string): string => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${more}`;

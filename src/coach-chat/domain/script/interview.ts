@@ -1,11 +1,13 @@
 import {
   disclosesHarm,
   isAsked,
+  mayHaveTold,
   type MessageReading,
   readMessage,
   sentencesOf,
   SKILL_TEXTS,
   skillsNamedIn,
+  tellsWhatToCut,
 } from '../../../language/coaching.api.js';
 import { FOCUS_SKILLS } from '../../../language/focus.api.js';
 import { skillEvidenceIn } from '../../../language/skill-evidence.api.js';
@@ -18,11 +20,22 @@ import {
   isChoice,
   PUT_IT_BACK,
   REPLACE_IT,
+  SAID_ALREADY,
   STILL_THAT,
   THAT_WAS_MY_ANSWER,
 } from '../script-choices.contract.js';
 import { type Topic, TOPICS } from '../summary.js';
-import { type Correction, correctionsIn, exchangedIn, joined, lineNamed, mayBePart } from './corrections.js';
+import {
+  type Correction,
+  correctionsIn,
+  cutsOnly,
+  exchangedIn,
+  isAboutText,
+  joined,
+  lineMentionedIn,
+  lineNamed,
+  mayBePart,
+} from './corrections.js';
 
 export type Step =
   | {
@@ -30,6 +43,8 @@ export type Step =
       topic: Topic;
       /** `other-words`: it was asked before, and not answered. `more`: the answer was very short. `last-time`: is it still what the last conversation was about? */
       how: 'first' | 'other-words' | 'more' | 'last-time';
+      /** An earlier answer may have it. */
+      mayBeTold?: boolean;
     }
   /** Shows the summary, and asks whether it is right. */
   | { do: 'confirm' }
@@ -45,9 +60,22 @@ export type Step =
 /** The kind of the person's latest message. */
 export type Latest =
   | { kind: 'answer'; topic: Topic }
-  | { kind: 'declined' | 'unclear' | 'insult' | 'greeting' | 'hurry' | 'back-from-crisis' | 'same' | 'unsure-same' }
+  | {
+      kind:
+        | 'declined'
+        | 'told'
+        | 'unclear'
+        | 'insult'
+        | 'greeting'
+        | 'hurry'
+        | 'back-from-crisis'
+        | 'same'
+        | 'unsure-same';
+    }
   /** A question to the coach; no responses: one that it can't answer. `mayBeAnswer`: it may be the answer all the same. */
   | { kind: 'question'; responses: string[]; mayBeAnswer: boolean }
+  /** An objection or a hesitation, and what follows it. */
+  | { kind: 'hesitation' }
   | { kind: 'yes' | 'no' | 'unplaced' }
   /**
    * The summary changed. `refocused`: so did the skills that line 5 proposes, by themselves. `kept`: a skill that stays next to the
@@ -97,8 +125,8 @@ interface State extends Interview {
   /** The number of times each topic was asked about. */
   asked: Record<Topic, number>;
   askedForMore: boolean;
-  /** A message that was taken for a question, and may have been the answer. */
-  doubtful: string | null;
+  /** A message that was taken for something else, and may have been the answer. */
+  doubtful: { topic: Topic; message: string } | null;
   wasHelped: boolean;
   mayHaveDespaired: boolean;
   /** The person chose line 5 themselves. */
@@ -163,10 +191,9 @@ function afterMessage(before: State, { content, isNote }: Line, last: Summary | 
   if (before.wasHelped && onlyContinues(content))
     return bounded({ ...state, latest: { kind: 'back-from-crisis' } }, last);
   if (state.step.do !== 'ask') return bounded(afterSummary(state, content, reading), last);
-  const isMeant = before.doubtful !== null && isChoice(content, THAT_WAS_MY_ANSWER);
   return bounded(
-    isMeant
-      ? answered(state, state.step.topic, before.doubtful!)
+    before.doubtful !== null && isChoice(content, THAT_WAS_MY_ANSWER)
+      ? answered(state, before.doubtful.topic, before.doubtful.message)
       : afterAnswer(state, state.step, content, reading, last),
     last,
   );
@@ -174,6 +201,11 @@ function afterMessage(before: State, { content, isNote }: Line, last: Summary | 
 
 /** The last messages are for the summary, whatever is still unknown; the eighth ends the conversation. */
 function bounded(state: State, last: Summary | null): State {
+  if (state.step.do === 'ask') {
+    const { topic } = state.step;
+    const mayBeTold = TOPICS.some((one) => mayHaveTold(topic, state.summary[one] ?? ''));
+    state = { ...state, step: { ...state.step, mayBeTold } };
+  }
   if (state.turns >= MOST_TURNS) {
     const whole = state.step.do === 'ask' ? withFocus(state) : state;
     return { ...whole, step: { do: 'conclude' } };
@@ -186,7 +218,7 @@ function bounded(state: State, last: Summary | null): State {
   return state;
 }
 
-/** An answer is taken whole. What is wholly a question, or begins with one, is none; nor is what says nothing. */
+/** An answer is taken whole. What is wholly a question, or begins with one, is none; nor is what says nothing, or objects. */
 function afterAnswer(
   state: State,
   { topic, how }: Extract<Step, { do: 'ask' }>,
@@ -204,12 +236,16 @@ function afterAnswer(
     const hurried: State = { ...state, latest: { kind: 'hurry' } };
     return state.turns >= FIRST_SUMMARY ? toSummary(hurried) : repeated(hurried, topic);
   }
+  if ((isChoice(message, SAID_ALREADY) || is.includes('told')) && saidBefore(state, topic))
+    return next({ ...state, latest: { kind: 'told' } }, topic);
   if (is.includes('declined')) return next({ ...state, latest: { kind: 'declined' } }, topic);
   // "No" says what was tried; no other question is answered by it.
   if (is.length > 0 && !(topic === 'tried' && is.includes('no'))) {
     const kind = (['greeting', 'insult'] as const).find((one) => is.includes(one)) ?? 'unclear';
     return repeated({ ...state, latest: { kind } }, topic);
   }
+  if (reading.hesitates && responses.length === 0)
+    return repeated({ ...state, latest: { kind: 'hesitation' }, doubtful: { topic, message } }, topic);
   if (reading.onlyAsks || reading.beginsAsking) {
     const isKnown = responses.length > 0;
     const mayBeAnswer = !isKnown || !reading.onlyAsks;
@@ -218,14 +254,33 @@ function afterAnswer(
     const isAnswer = isLong && !isKnown && !reading.beginsAsking;
     if (!isAnswer) {
       const latest: Latest = { kind: 'question', responses, mayBeAnswer };
-      return repeated({ ...state, latest, doubtful: mayBeAnswer ? message : null }, topic);
+      return repeated({ ...state, latest, doubtful: mayBeAnswer ? { topic, message } : null }, topic);
     }
   }
   return answered({ ...state, alongside: responses, asksMore: reading.asksMore && !reading.onlyAsks }, topic, message);
 }
 
+/** There is an earlier answer that may have it. */
+const saidBefore = ({ summary }: State, topic: Topic): boolean =>
+  TOPICS.slice(0, TOPICS.indexOf(topic)).some((earlier) => summary[earlier] !== null);
+
+/** Without a greeting in front of it, and without the questions before and after it that the coach has answered. */
+function withoutAsides(message: string): string {
+  const sentences = sentencesOf(message);
+  const isAside = (sentence: string): boolean => {
+    const { is, beginsAsking, responses } = readInterviewMessage(sentence);
+    return is.includes('greeting') || (beginsAsking && sentence.endsWith('?') && responses.length > 0);
+  };
+  const first = sentences.findIndex((sentence) => !isAside(sentence));
+  const last = sentences.findLastIndex((sentence) => !isAside(sentence));
+  const start = first < 0 ? -1 : message.indexOf(sentences[first]!);
+  const end = last < 0 ? -1 : message.lastIndexOf(sentences[last]!);
+  return start < 0 || end < start ? message : message.slice(start, end + sentences[last]!.length);
+}
+
 /** Goes on with the next question, or with the one that a very short problem gets once. */
-function answered(state: State, topic: Topic, message: string): State {
+function answered(state: State, topic: Topic, whole: string): State {
+  const message = withoutAsides(whole);
   const { problem } = state.summary;
   const text = topic === 'problem' && problem !== null ? joined(problem, message) : message;
   const known: State = { ...state, latest: { kind: 'answer', topic }, summary: { ...state.summary, [topic]: text } };
@@ -293,15 +348,24 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const corrections = exchange ? [exchange] : correctionsIn(message);
   const line = lineNamed(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
-  if (isChoice(message, PUT_IT_BACK) && state.before)
-    return changed({ ...state, before: null, summary: state.before }, []);
+  const isLast = state.turns >= MOST_TURNS;
+  if (isChoice(message, PUT_IT_BACK))
+    return state.before
+      ? changed({ ...state, before: null, summary: state.before }, [])
+      : { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
   if (line !== null) return pending === null || isWritten ? asksFor(state, line) : asksWhere(state, line, pending);
+  const cut = corrections.find((one) => one.line < 5 && cutsOnly(one));
+  const about = cut?.line ?? (tellsWhatToCut(message) ? lineMentionedIn(message) : null);
+  if (about !== null && about < 5)
+    return { ...asksFor(state, about), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   if (corrections.length > 0 && corrections.every(({ isMarked }) => isMarked)) return changed(state, corrections);
   const [only] = corrections;
   if (isWritten && !(only && only.line !== step.line && only.line < 5)) return written(state, step, message, reading);
   if (only && (only.line < 5 || skillsNamedIn(only.text).length > 0)) return placed(state, only.line, only.text);
   const names = step.do === 'ask-skills' || message.split(/\s+/).length <= LONGEST_CHOICE;
   if (names && chosenIn(message).length > 0) return changed(state, [{ line: 5, text: message, isMarked: true }]);
+  if (PREFERS.test(message) && namesByLabel(message).length > 0 && chosenIn(message).length > 0)
+    return changed(state, [{ line: 5, text: message, isMarked: true }]);
   // The conclusion itself says what comes next.
   if (isYes(message, reading, step))
     return {
@@ -311,10 +375,18 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
       step: { do: 'conclude' },
     };
   if (reading.is.includes('no')) return { ...state, latest: { kind: 'no' }, step: { do: 'ask-line' } };
-  const responses = [
-    ...reading.responses,
-    ...sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn).map(explained),
-  ];
+  const askedAbout = sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn);
+  const responses = [...reading.responses, ...askedAbout.map(explained)];
+  const doubted = isLast ? focusWithout(state, message, askedAbout) : null;
+  if (doubted) {
+    const alongside = [...responses, ...doubted.said];
+    return {
+      ...state,
+      alongside,
+      latest: { kind: 'change', refocused: false, kept: null, replaced: [] },
+      summary: { ...summary, focus: doubted.focus },
+    };
+  }
   if (reading.onlyAsks || (reading.beginsAsking && responses.length > 0))
     return { ...state, latest: { kind: 'question', responses, mayBeAnswer: false }, step: { do: 'confirm' } };
   if (reading.is.length > 0) {
@@ -325,14 +397,16 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   if (responses.length > 0)
     return { ...state, alongside: responses, latest: { kind: 'unplaced' }, step: { do: 'confirm' } };
   const isTapped = isChoice(message, ADD_IT) || isChoice(message, REPLACE_IT);
-  const words = [pending, isTapped ? null : message].filter((part) => part !== null).join(' ') || null;
   return {
     ...state,
     latest: { kind: 'unplaced' },
-    pending: words,
+    pending: isTapped ? pending : withPending(state, message),
     step: { do: 'ask-line' },
   };
 }
+
+const withPending = ({ pending }: State, message: string): string =>
+  pending === null ? message : `${pending} ${message}`;
 
 /** The message is the line, whole, as it was asked for. A word that says nothing leaves the line as it is. */
 function written(
@@ -358,6 +432,13 @@ function written(
       latest: { kind: 'question', responses, mayBeAnswer: false },
       step: { do: 'ask-words', line, again: true },
     };
+  if (tellsWhatToCut(message) && !(step.do === 'ask-words' && step.again))
+    return {
+      ...state,
+      latest: { kind: 'unplaced' },
+      pending: withPending(state, message),
+      step: { do: 'ask-words', line, again: true },
+    };
   return changed(state, [{ line, text: message, isMarked: true }]);
 }
 
@@ -367,19 +448,22 @@ const asksFor = (state: State, line: number): State => ({
   step: line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false },
 });
 
-/** Words that may be meant for a part of a line change it only after a choice. */
+/** Words that may be meant for a part of a line change it only after a choice, for which the last message leaves no room. */
 function placed(state: State, line: number, words: string): State {
   const before = line === 5 ? null : state.summary[TOPICS[line - 1]!];
-  return before !== null && mayBePart(words, before)
+  const mayBe = state.turns >= MOST_TURNS ? isAboutText(words) : mayBePart(words, before ?? '');
+  return before !== null && mayBe
     ? asksWhere(state, line, words)
     : changed(state, [{ line, text: words, isMarked: true }]);
 }
 
 /** Words from before their line was named may be about that line: the person chooses where they go, unless it is empty. */
-const asksWhere = (state: State, line: number, words: string): State =>
-  line === 5 || state.summary[TOPICS[line - 1]!] === null
+function asksWhere(state: State, line: number, words: string): State {
+  if (line < 5 && tellsWhatToCut(words)) return asksFor(state, line);
+  return line === 5 || state.summary[TOPICS[line - 1]!] === null
     ? changed(state, [{ line, text: words, isMarked: true }])
     : { ...state, latest: { kind: 'no' }, pending: words, step: { do: 'ask-where', line, words } };
+}
 
 /** Words of a yes with something around it. */
 const LONGEST_YES = 20;
@@ -400,6 +484,36 @@ const LONGEST_CHOICE = 4;
 /** Next to a skill, one of these leaves open which ones line 5 should have. */
 const REFUSES =
   /\b(?:not|(?<!say(?:ing)? )no|nothing|without|instead|than|except|but|strike|drop|remove|delete|take|leave|swap|why)\b|n['’]t\b|\?/i;
+
+/** With a skill's own name, one of these says what line 5 should begin with. */
+const PREFERS = /\b(?:prefer|rather|first|start|begin|focus|work on)\b/i;
+/** "I have nobody to coach" */
+const TURNS_DOWN = /\b(?:not|no|none|nobody|nothing|never|without|instead|drop|remove|leave out)\b|n['’]t\b/i;
+/** Words of a message that is about a skill, and tells no story. */
+const LONGEST_DOUBT = 20;
+
+/** The skills whose own names a text has, as the coach writes them. */
+const namesByLabel = (text: string): Skill[] =>
+  skillsNamedIn(text).filter((skill) => text.toLowerCase().includes(SKILL_LABELS[skill].toLowerCase()));
+
+/** Line 5 without the skills that the last message turns down, or begins with others than those that it asks about. */
+function focusWithout(
+  { summary, otherSkills }: State,
+  message: string,
+  askedAbout: readonly Skill[],
+): { focus: Skill[]; said: string[] } | null {
+  if (message.split(/\s+/).length > LONGEST_DOUBT) return null;
+  const isDown = TURNS_DOWN.test(message);
+  const doubted = (isDown ? namesByLabel(message) : askedAbout).filter((skill) => summary.focus.includes(skill));
+  if (doubted.length === 0) return null;
+  const others = summary.focus.filter((skill) => !doubted.includes(skill));
+  const proposed = isDown ? [...others, ...otherSkills, ...WITHOUT_EVIDENCE] : [...others, ...otherSkills];
+  const rest = [...new Set(proposed)].filter((skill) => !doubted.includes(skill));
+  const names = doubted.map((skill) => SKILL_LABELS[skill]).join(' and ');
+  return isDown
+    ? { focus: rest.slice(0, Math.max(FOCUS_SKILLS.min, others.length)), said: [`It starts without ${names}.`] }
+    : { focus: [...(others.length > 0 ? others : rest.slice(0, 1)), ...doubted].slice(0, FOCUS_SKILLS.max), said: [] };
+}
 
 /** The skills that a text names, in its order; none where it may refuse one of them. */
 const chosenIn = (text: string): Skill[] => (REFUSES.test(text) ? [] : skillsNamedIn(text).slice(0, FOCUS_SKILLS.max));

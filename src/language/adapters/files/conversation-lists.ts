@@ -17,11 +17,15 @@ const conversationFile = z.strictObject({
   no: list,
   declined: list,
   unsure: list,
+  told: list,
   empty: list,
   insult: list,
   finish: list,
   objects: list,
   edits: list,
+  cuts: list,
+  hesitates: list,
+  'may-have-told': z.record(z.string(), list),
   disclosure: list,
   despair: list,
   questions,
@@ -43,6 +47,12 @@ export const disclosesHarm = (text: string): boolean => messageReader().disclose
 
 /** True if the text begins with what to do with another text. Takes time linear in the text. */
 export const tellsHowToChange = (text: string): boolean => messageReader().tellsHowToChange(text);
+
+/** True if the text begins with what to take out of another text, or what is wrong with it. Takes time linear in the text. */
+export const tellsWhatToCut = (text: string): boolean => messageReader().tellsWhatToCut(text);
+
+/** True if the text may hold the response to this question of the interview. Takes time linear in the text. */
+export const mayHaveTold = (topic: string, text: string): boolean => messageReader().mayHaveTold(topic, text);
 
 /** True if somebody gives orders to a machine: what they write is then read by rules alone. */
 export const givesOrders = (text: string): boolean => messageReader().givesOrders(text);
