@@ -124,6 +124,9 @@ describe.each(['script', 'model'] as const)(
       expect((await plan()).state).toBe('active');
       reads({});
       expect(await say('Some of it was too long for one day')).not.toContain('Done: ');
+      // The scripted coach gives this as an example.
+      reads({ kind: 'schedule', hour: 17, minute: 0 });
+      expect(await say('Move my texts to 5 PM')).toContain('at 5:00 PM');
       client.close();
     });
 

@@ -57,8 +57,12 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
       await page.getByRole('group', { name: 'Your answer' }).getByRole('button', { name, exact: true }).click();
       await replyToEnd(page);
     };
-    await say(page, 'Two texts a week are too much for me');
+    await say(page, 'Some of it was too long to read at work');
     await expect(conversation(page).getByText(/change nothing by themselves/)).toBeVisible();
+    await say(page, 'Less delegation, and two texts a week are too much for me');
+    await expect(conversation(page).getByText(/Noted: less on delegation, fewer texts\./)).toBeVisible();
+    await choose('Take that back');
+    await expect(conversation(page).getByText(/Taken back: less on delegation, fewer texts\./)).toBeVisible();
     await choose('Fewer texts');
     await choose('More of a skill');
     await expectSoundAtBothSizes(page, 'Check-in');

@@ -15,6 +15,8 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   edits: readonly string[];
   cuts: readonly string[];
   hesitates: readonly string[];
+  'takes-back': readonly string[];
+  setback: readonly string[];
   /** By the question that may have its response already. */
   'may-have-told': Readonly<Record<string, readonly string[]>>;
   disclosure: readonly string[];
@@ -54,8 +56,12 @@ export interface MessageReading {
   objects: boolean;
   /** Begins with an objection or a hesitation: "that's not what I meant", "wait, I should have said". */
   hesitates: boolean;
+  /** Takes back what was said before. */
+  takesBack: boolean;
   /** Tells of the loss of a person, of health or of a job. */
   grieves: boolean;
+  /** Tells of a bad week, or of a try that went wrong. */
+  hasSetback: boolean;
   /** Perhaps tired of life, perhaps of a job. */
   mayDespair: boolean;
   words: number;
@@ -69,6 +75,8 @@ export class MessageReader {
   private readonly edits: Patterns;
   private readonly cuts: Patterns;
   private readonly hesitates: Patterns;
+  private readonly takesBack: Patterns;
+  private readonly setback: Patterns;
   private readonly told: Readonly<Record<string, Patterns>>;
   private readonly disclosure: Patterns;
   private readonly despair: Patterns;
@@ -89,6 +97,8 @@ export class MessageReader {
     this.edits = patterns(lists.edits);
     this.cuts = patterns(lists.cuts);
     this.hesitates = patterns(lists.hesitates);
+    this.takesBack = patterns(lists['takes-back']);
+    this.setback = patterns(lists.setback);
     this.told = Object.fromEntries(
       Object.entries(lists['may-have-told']).map(([topic, lines]) => [topic, patterns(lines)]),
     );
@@ -128,6 +138,8 @@ export class MessageReader {
       beginsAsking: said.length > 0 && BY_ITS_START.test(said[0]!.text),
       objects: this.objects.isIn(words),
       hesitates: this.begins(words, this.hesitates),
+      takesBack: this.begins(words, this.takesBack),
+      hasSetback: this.setback.isIn(words),
       grieves: this.losses.tells('loss', words) || this.losses.tells('job-loss', words),
       mayDespair: this.despair.isIn(words),
       words: words.length,

@@ -1,6 +1,6 @@
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
-import { disclosesHarm, readMessage, scoreIn, SKILL_TEXTS, skillsNamedIn } from '../../../language/coaching.api.js';
+import { disclosesHarm, readMessage, scoreIn, skillsNamedIn, wishesIn } from '../../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import {
@@ -8,14 +8,15 @@ import {
   LESS_OF_WHICH,
   MORE_OF_A_SKILL,
   MORE_OF_WHICH,
+  NOTED,
   NOTHING,
   SHOULD_CHANGE,
+  TAKE_THAT_BACK,
 } from '../check-in-choices.contract.js';
 import { onlyContinues } from '../crisis-hold.js';
-import { labelsOf } from '../summary.js';
 import { isChoice } from '../script-choices.contract.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
-import { SORRY, WHERE_HELP_IS, withNames } from './coach-reply.js';
+import { SORRY, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
 import type { SupportTurn } from './support-reply.js';
 
 /** The open question: how it went, what should change, of which skill, and how close they are to success. */
@@ -26,10 +27,10 @@ interface State {
   question: Question;
   /** A question of theirs was not answered. */
   evaded: boolean;
-  /** The person was told that their words change nothing. */
-  told: boolean;
-  /** Something was noted. */
-  noted: boolean;
+  /** The number of answers to what should change that it did not understand. */
+  unread: number;
+  /** The changes that were noted, by the message that had them. */
+  noted: Noted;
   askedScoreAgain: boolean;
   askedSkillAgain: boolean;
   reply: string;
@@ -40,15 +41,15 @@ const MOST_TURNS = 10;
 
 /**
  * Returns the coach's next message in a check-in, without any model. It asks in one order, and takes what is said as the person's
- * words. What should change is chosen, or said in a message that is such a choice and nothing else; it changes nothing itself.
+ * words. What should change is chosen, or said in words, and noted in the reply; it changes nothing itself.
  */
 export function checkInReply({ lines, ...turn }: SupportTurn): string {
   let state: State = {
     turns: 0,
     question: 'how',
     evaded: false,
-    told: false,
-    noted: false,
+    unread: 0,
+    noted: [],
     askedScoreAgain: false,
     askedSkillAgain: false,
     reply: '',
@@ -68,7 +69,7 @@ export function checkInReply({ lines, ...turn }: SupportTurn): string {
 
 function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'lines'>, wasHelped: boolean): State {
   const { question } = state;
-  const { is, responses, checkInResponses, onlyAsks, grieves } = readMessage(message);
+  const { is, responses, checkInResponses, onlyAsks, grieves, hasSetback } = readMessage(message);
   const ask = (next: Question, ...said: string[]): State => {
     const isOver = next === 'end' || state.turns >= MOST_TURNS;
     const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
@@ -79,6 +80,12 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   if (wasHelped && onlyContinues(message)) return ask(question, STILL_TALKING);
   if (is.includes('greeting')) return ask(question, 'Hi.');
   if (is.includes('finish')) return ask('end');
+  const { noted, added, back } = notedAfter(state.noted, question, message);
+  if (added.length + back.length > 0) {
+    state.noted = noted;
+    const said = [back.length > 0 ? `Taken back: ${back.map(changeText).join(', ')}.` : '', notedText(added)];
+    return ask(question === 'score' ? 'score' : 'change', ...said);
+  }
   const answers = onlyAsks ? [...responses, ...checkInResponses] : [];
   if (answers.length > 0) return ask(question, ...answers);
   if (onlyAsks && !state.evaded) {
@@ -86,15 +93,11 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
     return ask(question, is.includes('unsure') ? IN_OTHER_WORDS[question] : CANNOT_ANSWER);
   }
   const last: Question = turn.plan.success === null ? 'end' : 'score';
-  const thanks = grieves ? SORRY : THANKS;
-  const changes = question === 'more' || question === 'less' ? skillChosenIn(message, question) : changesIn(message);
-  if (changes.length > 0) {
-    state.noted = true;
-    return ask(question === 'score' ? 'score' : 'change', `Noted: ${changes.map(changeText).join(', ')}.`);
-  }
+  const sympathy = grieves ? SORRY : hasSetback ? THAT_SOUNDS_HARD : '';
+  const thanks = sympathy || THANKS;
   if (question === 'score') {
     const score = scoreIn(message);
-    if (score !== null && score >= 1 && score <= 5) return ask('end', `Noted: ${score} of 5.`);
+    if (score !== null && score >= 1 && score <= 5) return ask('end', `${NOTED}${score} of 5.`);
     if (is.includes('declined') || is.includes('no') || isChoice(message, NOTHING)) return ask('end');
     if (state.askedScoreAgain) return ask('end', NO_NUMBER_KEPT);
     state.askedScoreAgain = true;
@@ -106,23 +109,22 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
     state.askedSkillAgain = true;
     return ask(isAgain ? 'change' : question, NAMES_NO_SKILL);
   }
-  if (question === 'how') return ask('change', thanks, grieves ? '' : progressText(turn.plan));
-  if (isChoice(message, MORE_OF_A_SKILL)) return ask('more');
-  if (isChoice(message, LESS_OF_A_SKILL)) return ask('less');
-  if (is.includes('unsure') && !state.told) {
-    state.told = true;
-    return ask('change', IN_OTHER_WORDS.change);
-  }
-  if (isChoice(message, NOTHING) || is.length > 0) return ask(last, 'All right.');
-  if (state.told) return ask(last, thanks, `That changes nothing here. ${WHERE_ELSE}`);
-  state.told = true;
-  return ask('change', thanks, CHANGES_NOTHING);
+  if (question === 'how') return ask('change', thanks, sympathy ? '' : progressText(turn.plan));
+  if (isChoice(message, MORE_OF_A_SKILL) || isChoice(message, 'more')) return ask('more');
+  if (isChoice(message, LESS_OF_A_SKILL) || isChoice(message, 'less')) return ask('less');
+  state.unread += 1;
+  if (is.includes('unsure') && state.unread === 1) return ask('change', IN_OTHER_WORDS.change);
+  if (isChoice(message, NOTHING) || is.some((kind) => kind !== 'told')) return ask(last, 'All right.');
+  if (state.unread === 1) return ask('change', thanks, CHANGES_NOTHING);
+  if (state.unread === 2) return ask('change', sympathy, READ_NO_CHANGE);
+  return ask(last, thanks, `That changes nothing here. ${WHERE_ELSE}`);
 }
 
 const THANKS = 'Thank you for telling me.';
 const STILL_TALKING =
   'Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text.';
-const WHERE_ELSE = 'Days, the hour and a pause are set on “Your practices”, and “Talk with {coach}” takes the rest.';
+const WHERE_ELSE =
+  'Days, the hour and a pause are set on “Your practices”, or here with a sentence such as “Move my texts to 5 PM”; “Talk with {coach}” takes the rest.';
 const CANNOT_ANSWER = `I can't answer that in a check-in. ${WHERE_ELSE}`;
 const IN_OTHER_WORDS: Record<Question, string> = {
   how: 'A few words are enough: did you try any of them, and did it help?',
@@ -133,7 +135,8 @@ const IN_OTHER_WORDS: Record<Question, string> = {
   end: '',
 };
 const CHANGES_NOTHING = `Your words stay here, and change nothing by themselves. ${WHERE_ELSE} Here you can choose:`;
-const NAMES_NO_SKILL = `I read no single skill in that, so I noted none. They are ${labelsOf(SKILLS)}.`;
+const READ_NO_CHANGE = `I read no change in that, either. “${NOTHING}” goes on without one.`;
+const NAMES_NO_SKILL = 'I read no skill in that, so I noted none.';
 const NO_NUMBER_KEPT =
   'I read no whole number from 1 to 5 in that, so none is kept. A text asks again within two weeks, and the number alone is enough.';
 const FAREWELL = `Thank you, that helps. Below is what I would change in the rest of your plan, if anything. Nothing changes until you accept it. “Talk with {coach}” is there for anything else.\n\n${CONCLUDE_MARKER}`;
@@ -143,19 +146,20 @@ const LONGEST_GOAL = 100;
 
 function questionText(
   question: Question,
-  { noted, askedScoreAgain }: State,
+  { noted, askedScoreAgain, askedSkillAgain }: State,
   { plan }: Omit<SupportTurn, 'lines'>,
 ): string {
-  const skills = plan.focus.map((skill) => `“${SKILL_LABELS[skill]}”`).join(', ');
+  const quoted = (skills: readonly Skill[]) => skills.map((skill) => `“${SKILL_LABELS[skill]}”`).join(', ');
+  const skills = askedSkillAgain ? `${quoted(SKILLS)}.` : `${quoted(plan.focus)}, or another one by its name.`;
   switch (question) {
     case 'how':
       return 'How has it been going with your practices?';
     case 'change':
-      return `${noted ? 'What else' : 'What'} ${SHOULD_CHANGE}`;
+      return `${noted.length > 0 ? 'What else' : 'What'} ${SHOULD_CHANGE}`;
     case 'more':
-      return `${MORE_OF_WHICH} ${skills}, or another one by its name.`;
+      return `${MORE_OF_WHICH} ${skills}`;
     case 'less':
-      return `${LESS_OF_WHICH} ${skills}, or another one by its name.`;
+      return `${LESS_OF_WHICH} ${skills}`;
     case 'score':
       return askedScoreAgain
         ? `Which one whole number is it, ${SUCCESS_SCALE} “Skip” is fine.`
@@ -171,82 +175,88 @@ const goalOf = ({ success }: PlanOutline): string =>
     : 'what you said success would be';
 
 type Change = { skill: Skill; wish: 'more' | 'less' } | { texts: 'more' | 'fewer' };
+type Noted = readonly (readonly Change[])[];
 
 const changeText = (change: Change): string =>
   'skill' in change ? `${change.wish} on ${SKILL_LABELS[change.skill].toLowerCase()}` : `${change.texts} texts`;
 
-/** Words that a choice may have around its "more" or "less" and the name of a skill. */
-const AROUND =
-  "a an the of on in about with for to and but please thanks i i’d i'd would like want need have get maybe some bit little much practice practices ones help working work more less fewer texts text messages week per each";
-const KNOWN = new Set([
-  ...AROUND.split(' '),
-  ...SKILLS.flatMap((skill) => [SKILL_LABELS[skill], ...SKILL_TEXTS[skill].called])
-    .join(' ')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/),
-]);
+const notedText = (changes: readonly Change[]): string =>
+  changes.length === 0 ? '' : `${NOTED}${changes.map(changeText).join(', ')}.`;
 
-/** The changes that a message asks for, where it does nothing else: "more feedback, less delegation"; none where it says more. */
-function changesIn(message: string): Change[] {
-  const parts = message
-    .toLowerCase()
-    .split(/[,;.!]|\band\b|\bbut\b/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const changes = parts.map(changeIn);
-  return changes.every((one) => one !== null) ? changes : [];
+/** Adds what a message asks for to what was noted, and removes what it takes back: the last change of each kind counts. */
+function notedAfter(
+  noted: Noted,
+  question: Question,
+  message: string,
+): { noted: Noted; added: Change[]; back: readonly Change[] } {
+  const takesBack = isChoice(message, TAKE_THAT_BACK) || (question !== 'how' && readMessage(message).takesBack);
+  const back = takesBack ? meantIn(noted, message) : [];
+  const added = changesIn(message, question);
+  const isGone = (change: Change) => back.includes(change) || added.some((one) => kindOf(one) === kindOf(change));
+  const kept = noted.map((changes) => changes.filter((change) => !isGone(change)));
+  return { noted: [...kept, added].filter((changes) => changes.length > 0), added, back };
 }
 
-function changeIn(part: string): Change | null {
-  const words = part.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
-  const direction = words.filter((word) => ['more', 'less', 'fewer'].includes(word));
-  if (direction.length !== 1 || !words.every((word) => KNOWN.has(word))) return null;
-  const isMore = direction[0] === 'more';
-  const [skill, another] = skillsNamedIn(part);
-  if (skill) return another ? null : { skill, wish: isMore ? 'more' : 'less' };
-  return /\b(?:texts|messages|practices)\b/.test(part) ? { texts: isMore ? 'more' : 'fewer' } : null;
+const kindOf = (change: Change): string => ('skill' in change ? change.skill : 'texts');
+
+/** The noted changes that a message names, else those of the last message that had any. */
+function meantIn(noted: Noted, message: string): readonly Change[] {
+  const skills = skillsNamedIn(message);
+  const names = (change: Change) => ('skill' in change ? skills.includes(change.skill) : /\btexts?\b/i.test(message));
+  const named = noted.flat().filter(names);
+  return named.length > 0 ? named : (noted.at(-1) ?? []);
 }
 
-/** Words of an answer that names a skill. */
-const LONGEST_NAME = 8;
+/** Words of a message that asks for changes where something else was asked; a longer one says that it asks. */
+const LONGEST_REQUEST = 4;
+const SAYS_THAT_IT_ASKS = /\b(?:please|want|prefer|need|(?:could|can) (?:i|we|you))\b|(?:would|['’]d) like\b/i;
+/** Words of an answer that names skills. */
+const LONGEST_NAME = 10;
 
-/** The one skill that an answer to "Of which skill?" names. */
-function skillChosenIn(message: string, wish: 'more' | 'less'): Change[] {
-  const [skill, another] = skillsNamedIn(message);
-  return skill && !another && message.split(/\s+/).length <= LONGEST_NAME ? [{ skill, wish }] : [];
+/** The changes that a message asks for: anywhere in it after the question for them. Nothing changes before the person accepts it. */
+function changesIn(message: string, question: Question): Change[] {
+  const words = message.trim().split(/\s+/).length;
+  const isAsked = question === 'change' || question === 'more' || question === 'less';
+  if (!isAsked && words > LONGEST_REQUEST && !SAYS_THAT_IT_ASKS.test(message)) return [];
+  const { skills, pace } = wishesIn(message);
+  const changes: Change[] = pace ? [...skills, { texts: pace }] : skills;
+  if (changes.length > 0 || (question !== 'more' && question !== 'less') || words > LONGEST_NAME) return changes;
+  return skillsNamedIn(message).map((skill) => ({ skill, wish: question }));
 }
 
-/** Their progress and their last reflection, so that they need not repeat it. */
-function progressText({ done, skipped, lately }: PlanOutline): string {
+/** Their progress, where they have any: a number of none would read as a reproach. */
+function progressText({ done, skipped }: PlanOutline): string {
   const practices = (count: number) => `${count} ${count === 1 ? 'practice' : 'practices'}`;
-  const reflected = lately.find(({ reflection }) => reflection !== null);
-  // A number of none would read as a reproach.
-  const skips = skipped > 0 ? `So far you skipped ${practices(skipped)}.` : '';
-  return [
-    done > 0 ? `So far you did ${practices(done)}${skipped > 0 ? ` and skipped ${skipped}` : ''}.` : skips,
-    reflected ? `You wrote something down about “${reflected.title}”; I have read it.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  if (done > 0) return `So far you did ${practices(done)}${skipped > 0 ? ` and skipped ${skipped}` : ''}.`;
+  return skipped > 0 ? `So far you skipped ${practices(skipped)}.` : '';
 }
 
 /**
- * Extracts what a check-in may change in the rest of a plan, whichever coach held it: the choices that were made, the last one of each
- * kind, and the score.
+ * Extracts what a check-in may change in the rest of a plan, whichever coach held it: what was noted and not taken back, and the score.
  * @param lines without crisis messages
  */
 export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
-  const wishes = new Map<Skill, 'more' | 'less'>();
-  const outcome: CheckInOutcome = { wishes: [], pace: null, score: null };
+  let noted: Noted = [];
+  let score: number | null = null;
   for (const [i, { role, content, isNote }] of lines.entries()) {
     if (role !== 'user' || isNote) continue;
     const asked = lines[i - 1]?.content ?? '';
-    const score = asksForScore(asked) ? scoreIn(content) : null;
-    if (score !== null && score >= 1 && score <= 5) outcome.score = score;
-    const wish = asked.includes(MORE_OF_WHICH) ? 'more' : asked.includes(LESS_OF_WHICH) ? 'less' : null;
-    for (const change of wish ? skillChosenIn(content, wish) : changesIn(content))
-      if ('skill' in change) wishes.set(change.skill, change.wish);
-      else outcome.pace = change.texts;
+    const number = asksForScore(asked) ? scoreIn(content) : null;
+    if (number !== null && number >= 1 && number <= 5) score = number;
+    ({ noted } = notedAfter(noted, questionIn(asked), content));
   }
-  return { ...outcome, wishes: [...wishes].map(([skill, wish]) => ({ skill, wish })) };
+  const changes = noted.flat();
+  return {
+    wishes: changes.filter((change) => 'skill' in change),
+    pace: changes.find((change) => 'texts' in change)?.texts ?? null,
+    score,
+  };
+}
+
+/** The question that a message of either coach asks. */
+function questionIn(message: string): Question {
+  if (asksForScore(message)) return 'score';
+  if (message.includes(MORE_OF_WHICH)) return 'more';
+  if (message.includes(LESS_OF_WHICH)) return 'less';
+  return message.includes(SHOULD_CHANGE) ? 'change' : 'how';
 }

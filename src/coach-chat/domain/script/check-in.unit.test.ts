@@ -58,13 +58,72 @@ describe('a check-in with the scripted coach', () => {
   });
 
   // proves 6.27
-  it('keeps anything else as their words, says that it changes nothing, and how something is changed', () => {
-    const { replies, outcome } = holdAbout(GOAL, 'fine', 'Two texts a week are too much for me', 'like before', '3');
+  it('keeps anything else as their words, says that it changes nothing, and offers the choices twice', () => {
+    const { replies, outcome } = holdAbout(GOAL, 'fine', 'Make it better', 'as I said', 'like I told you', '3');
     expect(replies[1]).toBe(
-      `Thank you for telling me. Your words stay here, and change nothing by themselves. Days, the hour and a pause are set on “Your practices”, and “Talk with Maya” takes the rest. Here you can choose:\n\nWhat ${SHOULD_CHANGE}`,
+      `Thank you for telling me. Your words stay here, and change nothing by themselves. Days, the hour and a pause are set on “Your practices”, or here with a sentence such as “Move my texts to 5 PM”; “Talk with Maya” takes the rest. Here you can choose:\n\nWhat ${SHOULD_CHANGE}`,
     );
-    expect(replies[2]).toMatch(/^Thank you for telling me\. That changes nothing here\. Days, .*how close are you to/s);
+    expect(replies[2]).toBe(
+      `I read no change in that, either. “Nothing” goes on without one.\n\nWhat ${SHOULD_CHANGE}`,
+    );
+    expect(replies[3]).toMatch(/^Thank you for telling me\. That changes nothing here\. Days, .*how close are you to/s);
     expect(outcome).toEqual({ ...NO_CHANGE, score: 3 });
+  });
+
+  // proves 6.27
+  it.each([
+    ['fewer texts please and no prioritization', 'less on prioritization, fewer texts'],
+    ['wait, I wanted more of hard conversations', 'more on hard conversations'],
+    ["It helps, but two a week is too much, and I'd like more on influence", 'more on influence, fewer texts'],
+    ['more delegation because I hate hard conversations', 'more on delegation'],
+    ['can I have fewer texts next week?', 'fewer texts'],
+    ['the texts come too often as well', 'fewer texts'],
+    ['could I get more of the feedback, and coaching others?', 'more on feedback, more on coaching others'],
+  ])('notes what a sentence asks for, and says it back (%s)', (said, noted) => {
+    const { replies, outcome } = holdAbout(GOAL, 'fine', said);
+    expect(replies[1]).toBe(`Noted: ${noted}.\n\nWhat else ${SHOULD_CHANGE}`);
+    expect(changesOffered(replies[1]!)).toContain('Take that back');
+    expect(outcome).not.toEqual(NO_CHANGE);
+  });
+
+  it('notes it in an answer to another question, too, where that says that it asks', () => {
+    const said = "It helps, but two a week is too much, and I'd like more on influence";
+    expect(hold(said)[0]).toBe(`Noted: more on influence, fewer texts.\n\nWhat else ${SHOULD_CHANGE}`);
+    expect(outcomeOf(said)).toMatchObject({ pace: 'fewer', wishes: [{ skill: 'influence' }] });
+    expect(outcomeOf('We had more conflict, and I had to take on more feedback')).toEqual(NO_CHANGE);
+  });
+
+  // proves 6.27
+  it.each([
+    ['Take that back', 'more on influence, fewer texts', []],
+    ['hm, no I said neither. take that back', 'more on influence, fewer texts', []],
+    ['take that back, the texts are fine', 'fewer texts', ['influence']],
+    ['no sorry I mean less of prioritization, leave influence', 'more on influence', ['prioritisation']],
+  ])('takes back what was noted, all of it or what is named (%s)', (said, back, left) => {
+    const { replies, outcome } = holdAbout(GOAL, 'fine', 'more influence and fewer texts', said);
+    expect(replies[2]).toMatch(new RegExp(`^Taken back: ${back}\\.`));
+    expect(outcome.wishes.map(({ skill }) => skill)).toEqual(left);
+    expect(outcome.pace).toBe(back.includes('texts') ? null : 'fewer');
+  });
+
+  it('takes several skills for an answer to its question for one, and asks for one after a word alone', () => {
+    const { replies, outcome } = holdAbout(
+      GOAL,
+      'fine',
+      'less',
+      'Delegation, and Hard conversations for the pay review',
+    );
+    expect(replies[1]).toMatch(/^Less of which skill\?/);
+    expect(replies[2]).toContain('Noted: less on delegation, less on hard conversations.');
+    expect(outcome.wishes).toHaveLength(2);
+  });
+
+  it.each([
+    'my kid was ill and then I was',
+    'it backfired. she cried and now HR wants to talk to me',
+    'could we talk about my pay review tomorrow? I am rather nervous of it.',
+  ])('counts nothing after bad news: %s', (said) => {
+    expect(hold(said)[0]).toBe(`That sounds hard.\n\nWhat ${SHOULD_CHANGE}`);
   });
 
   it('notes a choice in place of the score, and asks for that again', () => {
@@ -77,9 +136,8 @@ describe('a check-in with the scripted coach', () => {
   it('says so where an answer names no single skill, and notes none', () => {
     const unread = ['ok', 'Less of a skill', 'the one with the calendar'];
     const [, , again, noted] = hold(...unread, 'feedback');
-    expect(again).toMatch(
-      /^I read no single skill in that, so I noted none\. They are Delegation, .*\n\nLess of which/s,
-    );
+    expect(again).toMatch(/^I read no skill in that, so I noted none\.\n\nLess of which/);
+    expect(changesOffered(again!)).toHaveLength(12);
     expect(noted).toContain('Noted: less on feedback.');
     const { replies, outcome } = holdAbout(GOAL, ...unread, 'the calendar one', 'Nothing', '3');
     expect(replies[3]).toMatch(/so I noted none\..*\n\nWhat should change/s);
@@ -106,6 +164,7 @@ describe('a check-in with the scripted coach', () => {
     expect(hold('Are you a bot?')[0]).toMatch(/an AI coach.*\n\nHow has it been going with your practices\?$/s);
     expect(hold('why are you asking me this')[0]).toMatch(/^I ask so that the rest of your plan fits you/);
     expect(hold('fine', 'what are you gonna change')[1]).toMatch(/^You see at the end what I would change/);
+    expect(hold('fine', 'what would you suggest?')[1]).toMatch(/^You see at the end what I would change/);
     expect(hold('fine', 'what do you mean?')[1]).toMatch(/^You can have more or less of a skill/);
   });
 
@@ -190,9 +249,8 @@ describe('the findings of a check-in', () => {
     'he talks less and I trust him more',
     'In review Robert said no more feedback from me',
     'I do not need more feedback',
-    'more delegation because I hate hard conversations',
     'please go easy on me tuesday',
-    'can I have fewer texts next week?',
+    'there was no feedback, and no more feedback please',
     'feedback',
     'more on running meetings',
   ])('have nothing of what is told: %j', (said) => {

@@ -14,7 +14,7 @@ import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { ASKS, doYouMeanText, LABELS, meantIn } from '../offered-replies.contract.js';
 import { labelsOf } from '../summary.js';
-import { SORRY, type Speakers, WHERE_HELP_IS, withNames } from './coach-reply.js';
+import { SORRY, type Speakers, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
 import { exampleSentencesIn, smallestStep, stepsOf } from './practice-steps.js';
 
 export interface SupportTurn extends Speakers {
@@ -126,7 +126,7 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
     `We can. A new conversation replans everything that has not been sent yet, and what you did and wrote stays. ${ASKS.newPlan}`,
   'account-or-person': ({ coachName }) =>
     `Your payments and membership, with the way to cancel, your number, your time zone and the weekly email are in “Account”. I’m ${coachName}, an AI coach: a person answers at the support address at the bottom of the page. ${ASKS.plan}`,
-  'hard-week': () => `That sounds hard. Nothing in your plan has to happen this week. ${ASKS.plan}`,
+  'hard-week': () => `${THAT_SOUNDS_HARD} Nothing in your plan has to happen this week. ${ASKS.plan}`,
   leave: farewell,
   keep: ({ plan }) => `Then ${plan.atHand ? `“${plan.atHand.title}”` : 'everything'} stays as it is. ${ASKS.plan}`,
   undo: () => `Nothing was changed just now. “Your practices” shows how your plan is. ${ASKS.plan}`,

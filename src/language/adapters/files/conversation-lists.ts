@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type MessageReading, MessageReader } from '../../domain/message-reader.js';
 import { Patterns } from '../../domain/patterns.js';
+import { type PlanWishes, planWishesIn } from '../../domain/plan-wishes.js';
 import { SKILLS, type Skill } from '../../domain/skill.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
@@ -25,19 +26,21 @@ const conversationFile = z.strictObject({
   edits: list,
   cuts: list,
   hesitates: list,
+  'takes-back': list,
+  setback: list,
   'may-have-told': z.record(z.string(), list),
   disclosure: list,
   despair: list,
   questions,
   interview: questions,
   'check-in': questions,
+  wishes: z.strictObject({ between: list, fewer: list, more: list }),
 });
 
 const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
 
-const messageReader = once(
-  () => new MessageReader(read('conversation.yaml', conversationFile), lossReader(), spellings),
-);
+const conversation = once(() => read('conversation.yaml', conversationFile));
+const messageReader = once(() => new MessageReader(conversation(), lossReader(), spellings));
 
 /** Classifies a message to the coach, apart from its content. Takes time linear in the message. */
 export const readMessage = (message: string): MessageReading => messageReader().read(message);
@@ -75,3 +78,12 @@ export function skillsNamedIn(text: string): Skill[] {
     .sort((a, b) => a.at - b.at)
     .map(({ skill }) => skill);
 }
+
+const wishLists = once(() => {
+  const { between, fewer, more } = conversation().wishes;
+  const patterns = (lines: readonly string[]) => new Patterns(lines, {});
+  return { skills: skillNames, between: patterns(between), fewer: patterns(fewer), more: patterns(more) };
+});
+
+/** More or less of skills, and of texts, wherever a text asks for it. Takes time linear in the text. */
+export const wishesIn = (text: string): PlanWishes => planWishesIn(wordsOf(text, spellings), wishLists());
