@@ -7,7 +7,7 @@ export {
   skillsNamedIn,
   tellsHowToChange,
   tellsWhatToCut,
-  wishesIn,
+  requestedChangesIn,
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
 export { scoreIn } from './domain/score.js';

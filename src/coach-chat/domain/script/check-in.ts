@@ -1,6 +1,12 @@
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
-import { disclosesHarm, readMessage, scoreIn, skillsNamedIn, wishesIn } from '../../../language/coaching.api.js';
+import {
+  disclosesHarm,
+  readMessage,
+  scoreIn,
+  skillsNamedIn,
+  requestedChangesIn,
+} from '../../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import {
@@ -218,7 +224,7 @@ function changesIn(message: string, question: Question): Change[] {
   const words = message.trim().split(/\s+/).length;
   const isAsked = question === 'change' || question === 'more' || question === 'less';
   if (!isAsked && words > LONGEST_REQUEST && !SAYS_THAT_IT_ASKS.test(message)) return [];
-  const { skills, pace } = wishesIn(message);
+  const { skills, pace } = requestedChangesIn(message);
   const changes: Change[] = pace ? [...skills, { texts: pace }] : skills;
   if (changes.length > 0 || (question !== 'more' && question !== 'less') || words > LONGEST_NAME) return changes;
   return skillsNamedIn(message).map((skill) => ({ skill, wish: question }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type MessageReading, MessageReader } from '../../domain/message-reader.js';
 import { Patterns } from '../../domain/patterns.js';
-import { type PlanWishes, planWishesIn } from '../../domain/plan-wishes.js';
+import { type RequestedChanges, requestedChanges } from '../../domain/requested-changes.js';
 import { SKILLS, type Skill } from '../../domain/skill.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
@@ -34,7 +34,7 @@ const conversationFile = z.strictObject({
   questions,
   interview: questions,
   'check-in': questions,
-  wishes: z.strictObject({ between: list, fewer: list, more: list }),
+  'requested-changes': z.strictObject({ between: list, fewer: list, more: list }),
 });
 
 const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
@@ -79,11 +79,12 @@ export function skillsNamedIn(text: string): Skill[] {
     .map(({ skill }) => skill);
 }
 
-const wishLists = once(() => {
-  const { between, fewer, more } = conversation().wishes;
+const changeLists = once(() => {
+  const { between, fewer, more } = conversation()['requested-changes'];
   const patterns = (lines: readonly string[]) => new Patterns(lines, {});
   return { skills: skillNames, between: patterns(between), fewer: patterns(fewer), more: patterns(more) };
 });
 
 /** More or less of skills, and of texts, wherever a text asks for it. Takes time linear in the text. */
-export const wishesIn = (text: string): PlanWishes => planWishesIn(wordsOf(text, spellings), wishLists());
+export const requestedChangesIn = (text: string): RequestedChanges =>
+  requestedChanges(wordsOf(text, spellings), changeLists());

@@ -3,12 +3,12 @@ import type { Skill } from './skill.js';
 import type { Word } from './words.js';
 
 /** More or less of some skills, and of the texts, as somebody asks for them in a sentence. */
-export interface PlanWishes {
+export interface RequestedChanges {
   skills: { skill: Skill; wish: 'more' | 'less' }[];
   pace: 'fewer' | 'more' | null;
 }
 
-export interface WishLists {
+export interface ChangeLists {
   skills: readonly { skill: Skill; patterns: Patterns }[];
   /** Words between "more" and the name of a skill. */
   between: Patterns;
@@ -27,8 +27,8 @@ const DENIED_WITHIN = 3;
 const NAME_WORDS = 6;
 
 /** Finds "more of this, less of that, fewer texts" anywhere in a message. Takes time linear in the words. */
-export function planWishesIn(words: readonly Word[], lists: WishLists): PlanWishes {
-  const skills: PlanWishes['skills'] = [];
+export function requestedChanges(words: readonly Word[], lists: ChangeLists): RequestedChanges {
+  const skills: RequestedChanges['skills'] = [];
   for (let at = 0; at < words.length; at++) {
     const wish = directionAt(words, at);
     if (wish) for (const skill of skillsFrom(words, at, lists)) skills.push({ skill, wish });
@@ -55,7 +55,7 @@ function isDenied(words: readonly Word[], at: number): boolean {
 }
 
 /** The skills that follow a "more" or "less", up to the first other word. */
-function skillsFrom(words: readonly Word[], direction: number, { skills, between }: WishLists): Skill[] {
+function skillsFrom(words: readonly Word[], direction: number, { skills, between }: ChangeLists): Skill[] {
   const found: Skill[] = [];
   let at = direction + 1;
   while (at < words.length && words[at - 1]!.ends !== 'sentence' && directionAt(words, at) === null) {
