@@ -35,10 +35,14 @@ import { TurnRecord } from './application/services/turn-record.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
 /** The model that the configuration names, or the script. */
-const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timings: ChatTimings): CoachModel =>
+const coachModel = (
+  model: LanguageModel,
+  { coachBudget, supportEmail }: Configuration,
+  timings: ChatTimings,
+): CoachModel =>
   model.isThere
     ? new LanguageCoachModel(model, timings, coachBudget.contextTokens)
-    : new ScriptedCoachModel(timings.wordMs);
+    : new ScriptedCoachModel(timings.wordMs, supportEmail);
 
 /** Global, since coach-prompts asks it by its ports for replays and sandbox chats. */
 @Global()

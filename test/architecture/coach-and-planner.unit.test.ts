@@ -20,7 +20,10 @@ function conversation(...messages: string[]): Line[] {
   const lines: Line[] = [];
   for (const content of [...messages, "Yes, that's right."]) {
     lines.push({ role: 'user', content });
-    lines.push({ role: 'assistant', content: coachReply({ lines, coachName: 'Maya', firstName: 'Ana' }) });
+    lines.push({
+      role: 'assistant',
+      content: coachReply({ lines, coachName: 'Maya', supportEmail: 'help@coach.example', firstName: 'Ana' }),
+    });
   }
   return lines;
 }

@@ -109,7 +109,13 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'reads what is said about a plan': (text) => [planChoiceIn(text), likelyChoiceIn(text)],
   },
   'the scripted coach': {
-    replies: (text) => coachReply({ lines: linesOf(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+    replies: (text) =>
+      coachReply({
+        lines: linesOf(text),
+        firstName: text.slice(0, 100),
+        coachName: 'Maya',
+        supportEmail: 'help@coach.example',
+      }),
     'corrects the summary': (text) =>
       coachReply({
         lines: ['I do it all', 'lead', 'nothing', 'rest', text, `2 ${text}`, `is wrong ${text}`].map((content) => ({
@@ -118,15 +124,28 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
         })),
         firstName: 'Ada',
         coachName: 'Maya',
+        supportEmail: 'help@coach.example',
       }),
     'shows and reads a summary': (text) => readSummary(showSummary(aSummary({ problem: text, success: text }))),
     'reads a summary of a model': (text) => [readSummary(text), summaryOf(linesOf(text))],
     'replies about a plan': (text) =>
-      supportReply({ lines: linesOf(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+      supportReply({
+        lines: linesOf(text),
+        plan: outline(text),
+        firstName: text.slice(0, 100),
+        coachName: 'Maya',
+        supportEmail: 'help@coach.example',
+      }),
     'finds the steps of a practice': (text) => [stepsOf(text), exampleSentencesIn(text)],
     'describes a plan to a model': (text) => planChatPrompt(outline(text)),
     'holds a check-in': (text) =>
-      checkInReply({ lines: linesOf(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+      checkInReply({
+        lines: linesOf(text),
+        plan: outline(text),
+        firstName: text.slice(0, 100),
+        coachName: 'Maya',
+        supportEmail: 'help@coach.example',
+      }),
     'finds what a check-in is to change': (text) => checkInOutcome(linesOf(text)),
   },
   'the coach': {

@@ -49,7 +49,8 @@ export function conversationOf({
     messages.push({ role: 'user', content: said, generation: null });
     const help = helpFor(messages);
     const lines = withoutCrises(messages);
-    const reply = help ?? coachReply({ lines, coachName: 'Maya', firstName: 'Dana' });
+    const reply =
+      help ?? coachReply({ lines, coachName: 'Maya', supportEmail: 'help@coach.example', firstName: 'Dana' });
     const { step } = interviewOf(lines, null);
     messages.push({
       role: 'assistant',

@@ -20,7 +20,14 @@ describe('the example conversations that come with the product', () => {
     for (const content of example.messages) {
       messages.push({ role: 'user', content, generation: null });
       const help = helpFor(messages);
-      const reply = help ?? coachReply({ lines: withoutCrises(messages), coachName: 'Maya', firstName: 'Dana' });
+      const reply =
+        help ??
+        coachReply({
+          lines: withoutCrises(messages),
+          coachName: 'Maya',
+          supportEmail: 'help@coach.example',
+          firstName: 'Dana',
+        });
       messages.push({
         role: 'assistant',
         content: reply,

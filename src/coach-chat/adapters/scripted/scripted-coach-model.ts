@@ -14,7 +14,10 @@ const MOST_CHARACTERS = 32_000;
 /** The coach without a model: a conversation that follows from what was said, streamed word by word. */
 export class ScriptedCoachModel extends CoachModel {
   /** @param wordMs pause between two words */
-  constructor(private readonly wordMs: number) {
+  constructor(
+    private readonly wordMs: number,
+    private readonly supportEmail: string,
+  ) {
     super();
   }
 
@@ -26,7 +29,7 @@ export class ScriptedCoachModel extends CoachModel {
     { lines, coachName, firstName, plan, last, isCheckIn, signal, isPaced = true }: CoachRequest,
     onPiece: (text: string) => void,
   ): Promise<ReplyEnd> {
-    const speakers = { coachName, firstName };
+    const speakers = { coachName, firstName, supportEmail: this.supportEmail };
     let text: string;
     if (plan) text = (isCheckIn ? checkInReply : supportReply)({ ...speakers, lines: shortened(lines), plan });
     // An interview is over after eight messages, each of which counts whole.

@@ -11,7 +11,13 @@ function holdAbout(plan: PlanOutline, ...said: string[]): { replies: string[]; o
   const lines: Line[] = [];
   const replies = said.map((content) => {
     lines.push({ role: 'user', content });
-    const reply = checkInReply({ lines, plan, coachName: 'Maya', firstName: 'Dana' });
+    const reply = checkInReply({
+      lines,
+      plan,
+      coachName: 'Maya',
+      supportEmail: 'help@coach.example',
+      firstName: 'Dana',
+    });
     lines.push({ role: 'assistant', content: reply });
     return reply;
   });

@@ -19,6 +19,8 @@ import { type Latest, type Interview, interviewOf, MOST_TURNS } from './intervie
 
 export interface Speakers {
   coachName: string;
+  /** The address at which a person answers. */
+  supportEmail: string;
   /** In a form that the coach can address the person by; empty when there is none. */
   firstName: string;
 }
@@ -228,8 +230,8 @@ function noted(topic: Topic, { step, summary }: Interview): string {
     : 'All right, thank you.';
 }
 
-export const withNames = (response: string, { coachName }: Speakers): string =>
-  response.replaceAll('{coach}', coachName);
+export const withNames = (response: string, { coachName, supportEmail }: Speakers): string =>
+  response.replaceAll('{coach}', coachName).replaceAll('{support}', supportEmail);
 
 /** The last words: the summary where it was not confirmed as shown, what the plan begins with, and one thing to try. */
 function conclusion({ summary, latest, pending, tellsOfHarm, disclosed }: Interview, speakers: Speakers): string {

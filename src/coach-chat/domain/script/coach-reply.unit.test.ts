@@ -10,7 +10,7 @@ function converse(said: readonly string[], last: Summary | null = null): { repli
   const lines: Line[] = [];
   const replies = said.map((content) => {
     lines.push({ role: 'user', content });
-    const reply = coachReply({ lines, coachName: 'Maya', firstName: 'Dana', last });
+    const reply = coachReply({ lines, coachName: 'Maya', supportEmail: 'help@coach.example', firstName: 'Dana', last });
     lines.push({ role: 'assistant', content: reply });
     return reply;
   });

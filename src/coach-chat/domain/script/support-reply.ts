@@ -68,7 +68,7 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (message.length > LONGEST_REQUEST && !TO_COACH.test(message))
     return `Thank you for telling me. I can’t advise on your own case here, and I don’t keep it as a note. ${question(plan)}`;
   return before.startsWith(UNCLEAR)
-    ? `I didn’t get that, either. A person answers at the support address at the bottom of the page. ${ASKS.plan}`
+    ? `I didn’t get that, either. A person answers at ${turn.supportEmail}. ${ASKS.plan}`
     : `${UNCLEAR} I understand the choices below, days and hours, and the names of your practices. ${question(plan)}`;
 }
 
@@ -124,8 +124,8 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   another: ({ plan }) => `Name one of “Your practices”. ${question(plan)}`,
   'new-plan': () =>
     `We can. A new conversation replans everything that has not been sent yet, and what you did and wrote stays. ${ASKS.newPlan}`,
-  'account-or-person': ({ coachName }) =>
-    `Your payments and membership, with the way to cancel, your number, your time zone and the weekly email are in “Account”. I’m ${coachName}, an AI coach: a person answers at the support address at the bottom of the page. ${ASKS.plan}`,
+  'account-or-person': ({ coachName, supportEmail }) =>
+    `Your payments and membership, with the way to cancel, your number, your time zone and the weekly email are in “Account”. I’m ${coachName}, an AI coach: a person answers at ${supportEmail}. ${ASKS.plan}`,
   'hard-week': () => `${THAT_SOUNDS_HARD} Nothing in your plan has to happen this week. ${ASKS.plan}`,
   leave: farewell,
   keep: ({ plan }) => `Then ${plan.atHand ? `“${plan.atHand.title}”` : 'everything'} stays as it is. ${ASKS.plan}`,

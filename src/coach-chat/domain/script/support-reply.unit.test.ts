@@ -10,7 +10,13 @@ function converse(said: readonly string[], plan = aPlanOutline()): string[] {
   const lines: Line[] = [];
   return said.map((content) => {
     lines.push({ role: 'user', content });
-    const reply = supportReply({ lines, plan, coachName: 'Maya', firstName: 'Dana' });
+    const reply = supportReply({
+      lines,
+      plan,
+      coachName: 'Maya',
+      supportEmail: 'help@coach.example',
+      firstName: 'Dana',
+    });
     lines.push({ role: 'assistant', content: reply });
     return reply;
   });
@@ -65,7 +71,8 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['what comes next', 'The next practice, “'],
     ['what comes next', 'You are in week '],
     ['cancel my membership', 'in “Account”'],
-    ['Ask a person', 'the support address'],
+    ['Ask a person', 'a person answers at help@coach.example'],
+    ['can I get a human?', 'help@coach.example reaches one'],
   ])('replies to “%s” with %s', (said, reply) => {
     expect(last(said).replaceAll("'", '’')).toContain(reply);
   });
@@ -81,7 +88,7 @@ describe('the scripted coach in a conversation about a plan', () => {
   it('says what it understands, and where a person is, rather than guess', () => {
     const [first, second] = converse(['blue elephant', 'purple elephant']);
     expect(first).toContain('I understand the choices below, days and hours, and the names of your practices.');
-    expect(second).toContain('A person answers at the support address');
+    expect(second).toContain('I didn’t get that, either. A person answers at help@coach.example.');
     expect(repliesOffered(second!)).toContain(LABELS['account-or-person']);
   });
 
@@ -113,7 +120,13 @@ describe('the scripted coach in a conversation about a plan', () => {
       { role: 'user', content: '[note]', isNote: true },
       { role: 'user', content: 'can we go on' },
     ];
-    const reply = supportReply({ lines, plan: aPlanOutline(), coachName: 'Maya', firstName: 'Dana' });
+    const reply = supportReply({
+      lines,
+      plan: aPlanOutline(),
+      coachName: 'Maya',
+      supportEmail: 'help@coach.example',
+      firstName: 'Dana',
+    });
     expect(reply).toContain('988 is there at any hour');
     expect(reply.endsWith(ASKS.practice)).toBe(true);
   });
