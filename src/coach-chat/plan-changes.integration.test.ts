@@ -66,8 +66,8 @@ describe.each(['script', 'model'] as const)(
         return (isReading ? says(JSON.stringify({ ...READING, ...reading })) : reply)(response, request);
       });
 
-    async function aConversation(mode: 'support' | 'check-in' = 'support') {
-      const { id, token } = await signUp(app, { time_zone: 'America/New_York' });
+    async function aConversation(mode: 'support' | 'check-in' = 'support', person = {}) {
+      const { id, token } = await signUp(app, { time_zone: 'America/New_York', ...person });
       const insert = `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`;
       await app.database.query(insert, [id]);
       const conclusion = { userId: id, chatId: '0190c0de-0000-7000-8000-000000000001', summary: aSummary() };
@@ -452,6 +452,19 @@ describe.each(['script', 'model'] as const)(
       expect((await plan()).preferences).toEqual(before.preferences);
       reads({ kind: 'schedule', hour: 20, minute: 0 });
       expect(await say('Can you send my practices at 8 PM?')).toContain('at 8:00 PM from now on?');
+      client.close();
+    });
+
+    // proves 5.23
+    it('says at which hour texts come where the chosen one is too early in the zone of the number', async () => {
+      const { plan, say, client } = await aConversation('support', { phone_number: '+13035550142' });
+      reads({ kind: 'schedule', days: ['mon'] });
+      await say('only on Mondays please');
+      expect(await say('yes')).toContain(
+        'on Monday at 9:30 AM from now on, instead of Tuesday and Thursday at 9:30 AM. Texts keep to 8 AM to 9 PM in the time zones of your number and your browser, too, so they come at 10:00 AM.',
+      );
+      expect((await plan()).items[2]!.due_at).toMatch(/T15:00:00/);
+      expect(await say('undo')).toContain('Tuesday and Thursday at 9:30 AM again');
       client.close();
     });
 

@@ -130,8 +130,12 @@ export const dateText = ({ year, month, day }: LocalDate): string =>
 export function scheduleText({ weekdays, hour, minute }: Schedule): string {
   const names = DAYS.filter((day) => weekdays.includes(day)).map((day) => DAY_NAMES[day]);
   const days = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
-  return `${days} at ${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${days} at ${hourText({ hour, minute })}`;
 }
+
+/** "6:00 PM" */
+export const hourText = ({ hour, minute }: Pick<Schedule, 'hour' | 'minute'>): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** Parses the text of `scheduleText`. */
 export function scheduleIn(text: string): Schedule | null {

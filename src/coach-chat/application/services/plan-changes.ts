@@ -13,12 +13,14 @@ import { disclosesHarm, planChoiceIn, readMessage } from '../../../language/coac
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import type { ReplyIntent } from '../../../language/replies.api.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
+import { localTimeAt } from '../../../shared/domain/local-time.js';
 import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
 import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
 import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 import {
   dateText,
   dayName,
+  hourText,
   type PlanChange,
   proposalText,
   proposedIn,
@@ -120,7 +122,7 @@ export class PlanChanges {
         const changed = await this.changes.execute({ userId, preferences: change.schedule });
         const was = scheduleText(curriculum.preferences);
         return undoable(
-          `Done: your practices come on ${scheduleText(changed.preferences)} from now on, instead of ${was}.${changed.state === 'paused' ? ' Your texts stay paused for now.' : ''}`,
+          `Done: your practices come on ${scheduleText(changed.preferences)} from now on, instead of ${was}.${laterHour(changed)}${changed.state === 'paused' ? ' Your texts stay paused for now.' : ''}`,
         );
       }
     }
@@ -186,6 +188,16 @@ function dueText({ items, preferences }: Curriculum, itemId: string): string {
   const due = items.find(({ id }) => id === itemId)?.dueAt ?? null;
   if (!due) return 'at your next text time';
   return dayName(due, preferences.timeZone);
+}
+
+/** Says at which hour texts come where the chosen one is too early or too late in another time zone of the person's. */
+function laterHour({ items, preferences: { hour, minute, timeZone } }: Curriculum): string {
+  // The first text of a plan comes at any hour.
+  const due = items.filter(({ state, dueAt }) => state === 'scheduled' && dueAt !== null).at(-1)?.dueAt;
+  if (!due) return '';
+  const comes = localTimeAt(due, timeZone);
+  if (comes.hour === hour && comes.minute === minute) return '';
+  return ` Texts keep to 8 AM to 9 PM in the time zones of your number and your browser, too, so they come at ${hourText(comes)}.`;
 }
 
 const undoable = (done: string): string => `${done} ${OFFERS_UNDO}`;
