@@ -10,5 +10,6 @@ export {
   type ReplyTopic,
   type RequestedDays,
 } from './domain/reply-intent.js';
+export { withHoursInFigures } from './domain/requested-times.js';
 export { proposed } from './domain/reply-proposal.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';

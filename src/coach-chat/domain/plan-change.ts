@@ -126,11 +126,15 @@ export const dayName = (instant: Date, timeZone: string): string =>
 export const dateText = ({ year, month, day }: LocalDate): string =>
   new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
+/** "Monday and Wednesday" */
+export function daysText(weekdays: Schedule['weekdays']): string {
+  const names = DAYS.filter((day) => weekdays.includes(day)).map((day) => DAY_NAMES[day]);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+}
+
 /** "Monday and Wednesday at 6:00 PM" */
 export function scheduleText({ weekdays, hour, minute }: Schedule): string {
-  const names = DAYS.filter((day) => weekdays.includes(day)).map((day) => DAY_NAMES[day]);
-  const days = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
-  return `${days} at ${hourText({ hour, minute })}`;
+  return `${daysText(weekdays)} at ${hourText({ hour, minute })}`;
 }
 
 /** "6:00 PM" */

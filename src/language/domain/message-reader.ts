@@ -11,6 +11,7 @@ export type WholeMessage = (typeof WHOLE)[number];
 export interface ConversationLists extends Readonly<Record<WholeMessage, readonly string[]>> {
   classes: WordClasses;
   polite: readonly string[];
+  'as-is': readonly string[];
   objects: readonly string[];
   edits: readonly string[];
   cuts: readonly string[];
@@ -52,6 +53,8 @@ export interface MessageReading {
   beginsAsking: boolean;
   /** Begins with a yes, and objects to nothing. */
   agrees: boolean;
+  /** A yes to a change: "that is all" and "leave it" agree with a text, and are none. */
+  consents: boolean;
   /** Has a word that objects. */
   objects: boolean;
   /** Begins with an objection or a hesitation: "that's not what I meant", "wait, I should have said". */
@@ -71,6 +74,7 @@ export interface MessageReading {
 export class MessageReader {
   private readonly whole: Record<WholeMessage, Patterns>;
   private readonly polite: Patterns;
+  private readonly asIs: Patterns;
   private readonly objects: Patterns;
   private readonly edits: Patterns;
   private readonly cuts: Patterns;
@@ -91,7 +95,9 @@ export class MessageReader {
     private readonly spellings: Spellings,
   ) {
     const patterns = (lines: readonly string[]) => new Patterns(lines, lists.classes);
-    this.whole = Object.fromEntries(WHOLE.map((kind) => [kind, patterns(lists[kind])])) as typeof this.whole;
+    const listOf = (kind: WholeMessage) => (kind === 'yes' ? [...lists.yes, ...lists['as-is']] : lists[kind]);
+    this.whole = Object.fromEntries(WHOLE.map((kind) => [kind, patterns(listOf(kind))])) as typeof this.whole;
+    this.asIs = patterns(lists['as-is']);
     this.polite = patterns(lists.polite);
     this.objects = patterns(lists.objects);
     this.edits = patterns(lists.edits);
@@ -125,9 +131,11 @@ export class MessageReader {
     });
     const responsesOf = (questions: readonly Question[]) =>
       questions.filter(({ patterns }) => asked.some((words) => patterns.isIn(words))).map(({ response }) => response);
+    const is = words.length === 0 ? signsOf(message) : WHOLE.filter((kind) => this.isAll(words, kind));
     return {
-      is: words.length === 0 ? signsOf(message) : WHOLE.filter((kind) => this.isAll(words, kind)),
+      is,
       agrees: this.agrees(words),
+      consents: is.includes('yes') && !this.asIs.isIn(words),
       responses: responsesOf(this.questions),
       interviewResponses: responsesOf(this.interview),
       checkInResponses: responsesOf(this.checkIn),

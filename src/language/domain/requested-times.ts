@@ -15,6 +15,48 @@ export interface RequestedTimes {
   days: Day[];
   /** "Instead of Thursdays." */
   without: Day[];
+  /** The number of texts a week, or one that is all that is said. */
+  aWeek: number | null;
+}
+
+const WORDS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const NUMBER = `\\d{1,2}|${WORDS}`;
+const figure = (number: string): number =>
+  /\d/.test(number) ? Number(number) : WORDS.split('|').indexOf(number.toLowerCase()) + 1;
+
+/** "Half six", "quarter to five" */
+const PART_OF_AN_HOUR = new RegExp(`\\b(half|quarter)(?: (past|to|after))? (${NUMBER})\\b`, 'gi');
+/** "Four in the afternoon", "at six", "after six" */
+const HOUR_IN_WORDS = new RegExp(
+  `\\b(?:(${WORDS})(?= in the (?:morning|afternoon|evening)\\b)|(?<=\\b(?:at|around|about|by|after) )(${WORDS})(?=[.,!?]|$| (?:please|instead|would|is|works|thanks)\\b))`,
+  'gi',
+);
+
+/** Writes everyday hours so that a date parser knows them: "half six in the evening" is "6:30 in the evening". */
+export const withHoursInFigures = (text: string): string =>
+  text
+    .replace(/\b(?:at )?(?:lunch ?time|lunch)\b/gi, 'at noon')
+    .replace(PART_OF_AN_HOUR, (_, part: string, side: string | undefined, number: string) => {
+      const isBefore = side?.toLowerCase() === 'to';
+      const minute = part.toLowerCase() === 'half' ? 30 : isBefore ? 45 : 15;
+      return `${figure(number) - (isBefore ? 1 : 0)}:${minute}`;
+    })
+    .replace(HOUR_IN_WORDS, (number) => String(figure(number)));
+
+const TEXTS_A_WEEK = new RegExp(
+  `\\b(once|twice|an?|${NUMBER})(?: times?| texts?| practices?| messages?|x)?(?: instead of \\w+)? (?:a|per|each|every) week\\b`,
+  'i',
+);
+const NUMBER_ALONE = new RegExp(
+  `^\\W*(?:just |only |make it )?(once|twice|${NUMBER})(?: texts?| times?)?(?: please| thanks)?\\W*$`,
+  'i',
+);
+
+function textsAWeek(text: string): number | null {
+  const [, number] = TEXTS_A_WEEK.exec(text) ?? NUMBER_ALONE.exec(text) ?? [];
+  if (number === undefined) return null;
+  if (/^(?:once|an?)$/i.test(number)) return 1;
+  return /^twice$/i.test(number) ? 2 : figure(number);
 }
 
 /** Times that a date parser doesn't know, as the first days that are over by then in every year. */
@@ -24,7 +66,8 @@ const SEASONS: readonly [RegExp, string][] = [
 ];
 
 /** "For 40 minutes" names no hour. */
-const CLOCK = /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by|after) \d/i;
+const CLOCK =
+  /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by|after) \d|\d in the (?:morning|afternoon|evening)/i;
 
 const inTheEvening = (text: string, { hour, minute }: ClockTime): ClockTime => ({
   hour: hour < 12 && /\b(?:evening|night|afternoon)s?\b/i.test(text) ? hour + 12 : hour,
@@ -88,6 +131,7 @@ export function requestedTimes(
     movedTo: moves[0] ?? null,
     hour: CLOCK.test(text) && dates.hour ? inTheEvening(text, dates.hour) : null,
     ...requestedDays(words),
+    aWeek: textsAWeek(text),
   };
 }
 

@@ -9,13 +9,14 @@ import {
   UndoChange,
 } from '../../../curriculum/curriculum.api.js';
 import type { Curriculum } from '../../../curriculum/plan.api.js';
-import { disclosesHarm, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
+import { clearChoiceIn, disclosesHarm, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import type { ReplyIntent } from '../../../language/replies.api.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
 import { localTimeAt } from '../../../shared/domain/local-time.js';
 import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
 import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
+import { afterNo, guessTaken, saysYes, saysYesTo } from '../../domain/plan-answer.js';
 import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 import {
   dateText,
@@ -27,7 +28,7 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
-import { chosenIn, PlanRequests } from './plan-requests.js';
+import { PlanRequests, type Requested } from './plan-requests.js';
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 
@@ -61,23 +62,34 @@ export class PlanChanges {
     const before = messages.at(-2);
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
-    if (pending && confirms(message, pending)) return this.carefully(() => this.carryOut(pending, userId));
-    if (pending && declines(message)) return mode === 'check-in' ? KEPT : `${KEPT} ${ASKS.plan}`;
+    if (pending && (saysYes(message) || saysYesTo(message, pending.kind)))
+      return this.carefully(() => this.carryOut(pending, userId));
+    // Only the coach without a model lets an open question drop, and says so.
+    const isScripted = mode === 'support' && !this.understanding.hasModel;
+    const choice = planChoiceIn(message);
+    if (pending && choice === 'leave' && isScripted) return null;
+    const rest = pending && afterNo(message);
+    const isNo = rest === '' || choice === 'keep' || choice === 'leave' || readMessage(message).is.includes('no');
+    if (pending && isNo) return mode === 'check-in' ? KEPT : `${KEPT} ${ASKS.plan}`;
     const change = lastChangeIn(messages);
-    if (change && planChoiceIn(chosenIn(message, before!.content)) === 'undo')
+    if (change && (choice === 'undo' || guessTaken(messages).taken === 'undo'))
       return this.carefully(() => this.undo(change, userId));
     if (offersUndo(last) && MAY_TAKE_BACK.test(message)) return doYouMeanText('Undo');
     const { grieves, responses } = readMessage(message);
     if (grieves || disclosesHarm(message)) return null;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
-    if (requested?.kind === 'impossible') return requested.reason;
-    if (requested)
-      return isSame(pending, requested) ? `No other fits as well. ${proposalText(requested)}` : proposalText(requested);
-    // Only the coach without a model would let an open question drop.
-    const isScripted = mode === 'support' && !this.understanding.hasModel;
-    const goesOn = planChoiceIn(message) !== null || responses.length > 0;
-    if (!pending || !isScripted || goesOn || last.startsWith(UNCHANGED)) return null;
-    return `${UNCHANGED} ${proposalText(pending)}`;
+    const isAgain = isSame(pending, requested);
+    if (requested && !isAgain) return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
+    if (rest) {
+      const afterwards = [...messages.slice(0, -2), { ...messages.at(-1)!, content: rest }];
+      const instead = await this.requests.requestedIn(afterwards, mode, plan, byModel);
+      if (isSame(pending, instead) && pending?.kind === 'swap') return `${NO_OTHER} ${KEPT} ${ASKS.plan}`;
+      if (!instead || isSame(pending, instead)) return null;
+      return instead.kind === 'impossible' ? instead.reason : proposalText(instead);
+    }
+    const goesOn = choice !== null || responses.length > 0 || clearChoiceIn(message) !== null;
+    if (!pending || (!isAgain && (!isScripted || goesOn)) || REPEATED.test(last)) return null;
+    return `${isAgain && pending.kind === 'swap' ? NO_OTHER : UNCHANGED} ${proposalText(pending)}`;
   }
 
   private async carefully(work: () => Promise<string>): Promise<string> {
@@ -168,21 +180,17 @@ function lastChangeIn(messages: readonly Message[]): Message | null {
 }
 
 const UNCHANGED = 'Nothing has changed so far.';
+const NO_OTHER = 'No other fits as well.';
+/** A proposal that was shown a second time already. */
+const REPEATED = new RegExp(`^(?:${UNCHANGED}|${NO_OTHER})`);
 const KEPT = 'Then everything stays as it is.';
 
-/** "Yes", "yes, skip it" */
-function confirms(message: string, pending: PlanChange): boolean {
-  if (readMessage(message).is.includes('yes') || saysOk(message)) return true;
-  return /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|please)\b/i.test(message) && planChoiceIn(message) === pending.kind;
-}
-
-function declines(message: string): boolean {
-  return readMessage(message).is.includes('no') || planChoiceIn(message) === 'keep';
-}
-
-/** Another swap was asked for, and the same practice would come. */
-const isSame = (pending: PlanChange | null, requested: PlanChange): boolean =>
-  pending?.kind === 'swap' && requested.kind === 'swap' && proposalText(pending) === proposalText(requested);
+/** The same change was asked for again. */
+const isSame = (pending: PlanChange | null, requested: Requested | null): boolean =>
+  pending !== null &&
+  requested !== null &&
+  requested.kind !== 'impossible' &&
+  proposalText(pending) === proposalText({ ...requested, lead: undefined });
 
 function dueText({ items, preferences }: Curriculum, itemId: string): string {
   const due = items.find(({ id }) => id === itemId)?.dueAt ?? null;
@@ -213,14 +221,4 @@ function idOf(title: string, { items }: Curriculum, titles: ReadonlyMap<string, 
     items.find((one) => one.state === 'scheduled' && isNamed(one));
   if (!item) throw new NothingDone();
   return item.id;
-}
-
-/** Words of an "ok" that says nothing else. */
-const OK = new Set('ok okay k kk please pls'.split(' '));
-const AROUND = new Set('please pls thanks thank you ty then cool great good do it that go ahead sure'.split(' '));
-
-/** "Ok" after a question of ours is a yes; alone, it says nothing. */
-function saysOk(message: string): boolean {
-  const [first = '', ...rest] = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return OK.has(first) && rest.every((word) => AROUND.has(word));
 }

@@ -7,12 +7,20 @@ import {
   mayPauseUntil,
   type PlanOutline,
 } from '../../../curriculum/plan.api.js';
-import { likelyChoiceIn, type PlanChoice, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
+import {
+  clearChoiceIn,
+  isAsked,
+  likelyChoiceIn,
+  type PlanChoice,
+  planChoiceIn,
+  readMessage,
+} from '../../../language/coaching.api.js';
 import {
   practiceMeant,
   readRequestedTimes,
   type ReplyContext,
   type ReplyIntent,
+  withHoursInFigures,
   withoutTitle,
 } from '../../../language/replies.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
@@ -23,11 +31,13 @@ import type { ChatMode, Message } from '../../domain/chat.js';
 import { CHANGED } from '../../domain/plan-change.contract.js';
 import {
   ASKS,
+  asksWhichDays,
   asksWhichPractice,
-  meantIn,
   quotedIn,
+  whichDaysText,
   whichPracticeText,
 } from '../../domain/offered-replies.contract.js';
+import { afterNo, guessTaken } from '../../domain/plan-answer.js';
 import {
   CANNOT_CHANGE,
   dayName,
@@ -35,6 +45,7 @@ import {
   type PlanChange,
   type Proposal,
   proposedIn,
+  daysText,
   scheduleText,
 } from '../../domain/plan-change.js';
 
@@ -48,10 +59,38 @@ const CHANGES: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later', 'pause'
 const REQUESTS: readonly ReplyIntent['kind'][] = ['done', 'skip', 'later', 'pause', 'resume', 'schedule'];
 /** Topics of what may be a request for other times. */
 const OFFERED: readonly string[] = ['days', 'hour', 'away'];
+/** "No, Tuesdays too" */
+const ADDS = /\b(?:too|also|as well|add|plus)\b/i;
+const FEWER = /\b(?:fewer|less|too (?:much|many|often))\b/i;
+const MORE = /\bmore\b/i;
+/** Days that go well with so many texts a week. */
+const DAY_SETS: Readonly<Record<number, readonly Curriculum['preferences']['weekdays'][]>> = {
+  1: [['mon'], ['tue'], ['thu']],
+  2: [
+    ['mon', 'thu'],
+    ['tue', 'thu'],
+    ['tue', 'fri'],
+  ],
+  3: [
+    ['mon', 'wed', 'fri'],
+    ['tue', 'wed', 'thu'],
+    ['tue', 'thu', 'sat'],
+  ],
+  4: [
+    ['mon', 'tue', 'wed', 'thu'],
+    ['mon', 'tue', 'thu', 'fri'],
+    ['tue', 'wed', 'thu', 'fri'],
+  ],
+  5: [['mon', 'tue', 'wed', 'thu', 'fri']],
+};
+/** "The last one again" */
+const LATEST = /\b(?:last|latest|same) (?:one|practice|exercise|text)\b/i;
 /** Changes of one practice. */
 const OF_A_PRACTICE: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later'];
 /** "No, I asked for …", "please, with …": nobody tells of a try so. */
 const OBJECTS = /^\W*(?:no|nope|yes|yeah|but|please|i (?:asked for|meant|want|wanted|need)|that is not|not)\b/i;
+/** Before a bad try is offered to be marked. */
+const THAT_SOUNDS_HARD = 'That sounds hard. A try counts, however it went.';
 const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
 /** "Move Thursday's one to Friday", "only this one" */
 const MOVES_ONE =
@@ -71,7 +110,7 @@ const LONGEST_ANSWER = 8;
 const LONGEST_REQUEST = 14;
 /** "The Tuesday one", "the one before" */
 const ANOTHER =
-  /\b(?:next|previous|other|first|second|third|last|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
+  /\b(?:next|previous|other|first|second|third|last|next week['’]?s|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
 
 /**
  * Reads the change that somebody asks for in a conversation about their plan, whichever coach holds it: a choice, a whole and
@@ -109,26 +148,37 @@ export class PlanRequests {
     plan: OutlinedPlan,
     byModel: ReplyIntent | null,
   ): Promise<Requested | null> {
-    const message = messages.at(-1)!.content;
-    const last = messages.at(-2)?.content ?? '';
-    const practices = practicesOf(plan);
-    const said = chosenIn(withoutTitle(message, practices)?.rest ?? message, last);
-    const answer = await this.answerIn(said, last, plan);
+    const { lines, taken } = guessTaken(messages);
+    const message = lines.at(-1)!.content;
+    const last = lines.at(-2)?.content ?? '';
+    const said = withoutTitle(message, practicesOf(plan))?.rest ?? message;
+    const answer = taken ? null : await this.answerIn(said, last, plan);
     if (answer) return answer;
-    const intent = byModel ?? this.understanding.byRules(said, this.contextOf(plan));
+    const intent = byModel ?? this.readByRules(said, plan);
     if (mode === 'check-in') return IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan) : null;
     const impossible = this.understanding.hasModel || !mayBeAboutTimes(said, intent) ? null : impossibleIn(said);
     if (impossible) return impossible;
-    const choice = planChoiceIn(said) ?? this.earlierChoice(messages, said);
-    const subject = this.subjectIn(messages, plan);
-    if (choice === null) {
-      const isAccount = intent.kind === 'reflection' && !OBJECTS.test(said);
-      const isTaken =
-        REQUESTS.includes(intent.kind) || (!this.understanding.hasModel && (isAccount || intent.kind === 'question'));
-      const change = isTaken ? ((await this.changeOf(intent, subject, plan)) ?? this.likelyPause(said, plan)) : null;
-      const isAnother = !this.understanding.hasModel && subject === 'unknown';
-      return change ?? (isAnother && readMessage(said).words <= LONGEST_REQUEST ? which(plan) : null);
-    }
+    const choice = taken ?? planChoiceIn(said) ?? this.earlierChoice(lines, said);
+    const subject = this.subjectIn(lines, plan, choice);
+    if (choice !== null) return this.chosen(choice, said, subject, plan);
+    const isAccount = intent.kind === 'reflection' && !OBJECTS.test(said);
+    const isTaken =
+      REQUESTS.includes(intent.kind) || (!this.understanding.hasModel && (isAccount || intent.kind === 'question'));
+    const change = isTaken ? ((await this.changeOf(intent, subject, plan)) ?? this.likelyPause(said, plan)) : null;
+    if (change || this.understanding.hasModel) return change;
+    if (subject === 'unknown') return readMessage(said).words <= LONGEST_REQUEST ? which(plan) : null;
+    if (!mayPropose(said)) return null;
+    const clear = clearChoiceIn(said) ?? (OF_TEXTS.test(said) && this.hourIn(said, plan) ? 'times' : null);
+    return clear && CHANGES.includes(clear) ? this.chosen(clear, said, subject, plan) : null;
+  }
+
+  /** The change that a choice asks for, with what was said next to it. */
+  private async chosen(
+    choice: PlanChoice,
+    said: string,
+    subject: Item | 'unknown' | null,
+    plan: OutlinedPlan,
+  ): Promise<Requested | null> {
     if (!CHANGES.includes(choice) && this.understanding.hasModel) return null;
     switch (choice) {
       case 'done':
@@ -141,9 +191,10 @@ export class PlanRequests {
       case 'pause':
       case 'resume':
         if (plan.curriculum.state === 'paused') return { kind: 'resume' };
-        return choice === 'pause' && plan.curriculum.state === 'active' ? asking(ASKS.pause) : null;
+        if (choice !== 'pause' || plan.curriculum.state !== 'active') return null;
+        return this.likelyPause(said, plan) ?? asking(ASKS.pause);
       case 'times':
-        return asking(ASKS_TIMES);
+        return this.timesIn(said, plan) ?? asking(ASKS_TIMES);
       case 'another':
         return which(plan);
       default:
@@ -151,9 +202,41 @@ export class PlanRequests {
     }
   }
 
+  /** Days, an hour or a number of texts a week that are named next to the choice; of a longer message days may be a reason. */
+  private timesIn(said: string, { curriculum }: OutlinedPlan): Requested | null {
+    const { hour, days, without, aWeek } = this.requestedTimes(said, curriculum);
+    const isShort = readMessage(said).words <= LONGEST_ANSWER;
+    if (hour !== null || (isShort && days.length + without.length > 0))
+      return scheduleOf(
+        { time: hour, days: isShort && days.length > 0 ? days : null, without: isShort ? without : [] },
+        curriculum,
+      );
+    const { length } = curriculum.preferences.weekdays;
+    const step = FEWER.test(said) ? -1 : MORE.test(said) ? 1 : 0;
+    const number = aWeek ?? length + step;
+    const sets = number === length ? undefined : DAY_SETS[number];
+    return sets ? asking(whichDaysText(sets.map(daysText))) : null;
+  }
+
+  private hourIn = (said: string, { curriculum }: OutlinedPlan) => this.requestedTimes(said, curriculum).hour;
+
+  private requestedTimes = (said: string, { preferences }: Curriculum) =>
+    readRequestedTimes(withHoursInFigures(said), this.clock.now(), preferences.timeZone);
+
+  /** A note is kept in the person's own words: everyday hours are read only where the words tell nothing. */
+  private readByRules(said: string, plan: OutlinedPlan): ReplyIntent {
+    const context = this.contextOf(plan);
+    const intent = this.understanding.byRules(said, context);
+    const inFigures = withHoursInFigures(said);
+    if (intent.kind !== 'unclear' || inFigures === said) return intent;
+    const read = this.understanding.byRules(inFigures, context);
+    return read.kind === 'schedule' || read.kind === 'question' ? read : intent;
+  }
+
   /** The plan as the coach without a model talks about it: the practice that is meant is the one at hand. */
   async outlineFor(messages: readonly Message[], plan: OutlinedPlan): Promise<PlanOutline> {
-    const subject = this.understanding.hasModel ? null : this.subjectIn(messages, plan);
+    const { lines, taken } = guessTaken(messages);
+    const subject = this.understanding.hasModel ? null : this.subjectIn(lines, plan, taken);
     const isOther = subject !== null && subject !== 'unknown' && subject.id !== itemInHand(plan.curriculum)?.id;
     return isOther ? this.outlines.about(plan, subject.id) : plan.outline;
   }
@@ -170,30 +253,53 @@ export class PlanRequests {
   private async answerIn(message: string, last: string, plan: OutlinedPlan): Promise<Requested | null> {
     const pending = proposedIn(last);
     const { words, is, onlyAsks } = readMessage(message);
-    if (words > LONGEST_ANSWER || onlyAsks || is.length > 0 || planChoiceIn(message) !== null) return null;
-    const times = readRequestedTimes(message, this.clock.now(), plan.curriculum.preferences.timeZone);
+    if (
+      words > (pending ? LONGEST_REQUEST : LONGEST_ANSWER) ||
+      onlyAsks ||
+      is.length > 0 ||
+      planChoiceIn(message) !== null
+    )
+      return null;
+    const times = this.requestedTimes(message, plan.curriculum);
     if (pending?.kind === 'pause' || last.endsWith(ASKS.pause) || last.startsWith(PAUSED)) {
       const until = times.until ?? times.movedTo;
       if (until) return this.pauseOf(until, plan.curriculum);
       return last.endsWith(ASKS.pause) && /\bresume\b/i.test(message) ? { kind: 'pause', until: null } : null;
     }
-    if (pending?.kind !== 'schedule' && !last.endsWith(ASKS_TIMES)) return null;
-    if (times.hour === null && times.days.length + times.without.length === 0) return null;
-    const shown = pending?.kind === 'schedule' ? pending.schedule : null;
-    const time = times.hour ?? shown;
-    const days = times.days.length > 0 ? times.days : (shown?.weekdays ?? null);
-    return this.changeOf({ kind: 'schedule', request: { time, days, without: times.without } }, null, plan);
+    const isAsked = last.endsWith(ASKS_TIMES) || asksWhichDays(last);
+    if (pending?.kind !== 'schedule' && !isAsked) return null;
+    if (times.hour === null && times.days.length + times.without.length === 0) {
+      const sets = isAsked ? DAY_SETS[times.aWeek ?? 0] : undefined;
+      return sets ? asking(whichDaysText(sets.map(daysText))) : null;
+    }
+    const proposed = pending?.kind === 'schedule' ? pending.schedule : null;
+    // A no that turns away what is not proposed is about the days of the plan.
+    const isOfPlan = afterNo(message) !== null && !times.without.some((day) => proposed?.weekdays.includes(day));
+    const shown = proposed && !(isOfPlan && times.without.length > 0) ? proposed : plan.curriculum.preferences;
+    const days = ADDS.test(message) ? [...shown.weekdays, ...times.days] : times.days;
+    return scheduleOf(
+      { time: times.hour, days: days.length > 0 ? days : null, without: times.without },
+      plan.curriculum,
+      shown,
+    );
   }
 
   /**
    * The practice that a message is about: the one that it names, the one of which the coach spoke last, or the one at hand.
    * 'unknown' where it names one that the plan doesn't have, or points at another one.
    */
-  private subjectIn(messages: readonly Message[], plan: OutlinedPlan): Item | 'unknown' | null {
+  private subjectIn(
+    messages: readonly Message[],
+    plan: OutlinedPlan,
+    choice: PlanChoice | null,
+  ): Item | 'unknown' | null {
     const message = messages.at(-1)!.content;
     const practices = practicesOf(plan);
     const named = withoutTitle(message, practices)?.practice ?? practiceMeant(message, practices);
     if (named !== null) return named;
+    // Only what came can come again: the last one is meant.
+    if (choice === 'later' && LATEST.test(message))
+      return practices.find(({ id }) => id === plan.curriculum.items.findLast(({ sentAt }) => sentAt)?.id) ?? null;
     if (ANOTHER.test(message)) return 'unknown';
     const before = messages.at(-2);
     const isAsked = before?.role === 'assistant' && !asksWhichPractice(before.content);
@@ -225,8 +331,13 @@ export class PlanRequests {
           return item.sentAt === null ? asking(CANNOT_CHANGE.oneDay) : this.laterOf(item, plan);
         if (item.sentAt === null) return null;
         const account = 'text' in intent ? intent.text : 'account' in intent ? intent.account : null;
-        const isNote = account !== null && readMessage(account).words >= LEAST_NOTE_WORDS;
-        return { kind: 'done', title: item.title, ...(isNote && { note: account.trim() }) };
+        const { words, hasSetback } = readMessage(account ?? '');
+        return {
+          kind: 'done',
+          title: item.title,
+          ...(account !== null && words >= LEAST_NOTE_WORDS && { note: account.trim() }),
+          ...(hasSetback && { lead: THAT_SOUNDS_HARD }),
+        };
       }
       case 'pause':
         return this.pauseOf(intent.until, curriculum);
@@ -254,7 +365,7 @@ export class PlanRequests {
   /** "I can't do anything until December 19th. Hold off till then?" */
   private likelyPause(message: string, plan: OutlinedPlan): Requested | null {
     if (likelyChoiceIn(message) !== 'pause') return null;
-    const { until } = readRequestedTimes(message, this.clock.now(), plan.curriculum.preferences.timeZone);
+    const { until } = this.requestedTimes(message, plan.curriculum);
     return until && this.pauseOf(until, plan.curriculum);
   }
 
@@ -292,6 +403,15 @@ export class PlanRequests {
   }
 }
 
+/** "Don't skip it", and what is told at length, propose nothing by a guess; nor does a question whether something is done. */
+const mayPropose = (message: string): boolean =>
+  readMessage(message).words <= LONGEST_REQUEST &&
+  !DENIES.test(message) &&
+  !(isAsked(message) && clearChoiceIn(message) === 'done');
+
+const OF_TEXTS = /\b(?:my|the|your|these|those) (?:texts?|practices?|messages?)\b/i;
+const DENIES = /\b(?:do|did)(?: not|n['’]?t)\b|\bor not\b/i;
+
 /** "We meet every other week" is about no text. */
 function mayBeAboutTimes(message: string, { kind }: ReplyIntent): boolean {
   const likely = likelyChoiceIn(message);
@@ -313,10 +433,6 @@ const ASKS_TIMES =
 
 /** The coach's words after it paused the texts. */
 const PAUSED = `${CHANGED}your texts are paused`;
-
-/** A yes to "Do you mean “Skip it”?" chooses that. */
-export const chosenIn = (message: string, last: string): string =>
-  readMessage(message).is.includes('yes') ? (meantIn(last) ?? message) : message;
 
 const asking = (question: string): ImpossibleChange => ({ kind: 'impossible', reason: question });
 
@@ -347,9 +463,13 @@ function practicesOf({ curriculum, titles }: OutlinedPlan): Item[] {
 function scheduleOf(
   { time, days, without }: Extract<ReplyIntent, { kind: 'schedule' }>['request'],
   { preferences }: Curriculum,
+  shown: Pick<Curriculum['preferences'], 'weekdays' | 'hour' | 'minute'> = preferences,
 ): Requested {
-  const weekdays = (days ?? preferences.weekdays).filter((day) => !without.includes(day));
-  const { hour, minute } = time ?? preferences;
+  // "Not Thursdays, Wednesdays are better" keeps the Tuesdays.
+  const isReplaced = shown.weekdays.some((day) => without.includes(day));
+  const named = days === null || isReplaced ? [...shown.weekdays, ...(days ?? [])] : days;
+  const weekdays = [...new Set(named)].filter((day) => !without.includes(day));
+  const { hour, minute } = time ?? shown;
   if (!isTextHour(hour)) return { kind: 'impossible', reason: CANNOT_CHANGE.hour };
   if (weekdays.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.days };
   const schedule = { weekdays, hour, minute };

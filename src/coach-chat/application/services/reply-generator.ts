@@ -81,7 +81,8 @@ export class ReplyGenerator {
       running.said += said;
       onPiece(said);
     };
-    const lines = withoutCrises(withoutChanges(messages));
+    const seesChanges = occasion.mode === 'support' && !this.model.readsPrompt;
+    const lines = withoutCrises(seesChanges ? messages : withoutChanges(messages));
     const { systemPrompt, promptVersion, coachName, firstName, plan, last } = await this.brief.execute(occasion, lines);
     const secondsLeft = await this.budget.admitTurn(occasion.userId, running.today);
     if (secondsLeft !== null) throw new CoachBudgetSpent(secondsLeft);

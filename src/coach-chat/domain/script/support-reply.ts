@@ -1,18 +1,22 @@
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { PlanOutline, PracticeInHand } from '../../../curriculum/plan.api.js';
 import {
+  clearChoiceIn,
   disclosesHarm,
   likelyChoiceIn,
   type PlanChoice,
   planChoiceIn,
   readMessage,
   SKILL_TEXTS,
+  skillsNamedIn,
 } from '../../../language/coaching.api.js';
 import { withoutTitle } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
-import { ASKS, doYouMeanText, LABELS, meantIn } from '../offered-replies.contract.js';
+import { ASKS, doYouMeanText, LABELS } from '../offered-replies.contract.js';
+import { afterNo, guessTaken, saysYes } from '../plan-answer.js';
+import { proposesChange } from '../plan-change.contract.js';
 import { labelsOf } from '../summary.js';
 import { SORRY, type Speakers, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
 import { exampleSentencesIn, smallestStep, stepsOf } from './practice-steps.js';
@@ -28,6 +32,8 @@ interface Turn extends Speakers {
   message: string;
   /** The coach's last message; empty at first. */
   before: string;
+  /** The choice that the coach guessed, and the person takes. */
+  taken: PlanChoice | null;
 }
 
 /**
@@ -35,43 +41,65 @@ interface Turn extends Speakers {
  * and asks which one is meant by anything else. It changes nothing itself (`PlanChanges` does, after a yes). The same
  * conversation always gets the same reply.
  */
-export function supportReply({ lines, plan, ...speakers }: SupportTurn): string {
-  const message = lines.at(-1)!.content;
-  const earlier = lines.slice(0, -1);
-  const before = earlier.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  const wasHelped = earlier.findLast(({ isNote, role }) => isNote || role === 'user')?.isNote ?? false;
-  if (wasHelped && onlyContinues(message)) return backFromCrisis(speakers, plan);
+export function supportReply({ lines: all, plan, ...speakers }: SupportTurn): string {
+  const before = all.slice(0, -1).findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const wasHelped = all.slice(0, -1).findLast(({ isNote, role }) => isNote || role === 'user')?.isNote ?? false;
+  if (wasHelped && onlyContinues(all.at(-1)!.content)) return backFromCrisis(speakers, plan);
+  const { lines, taken } = guessTaken(all);
+  const { content } = lines.at(-1)!;
+  const isOpen = proposesChange(before);
+  const message = (isOpen && afterNo(content)) || content;
   // The words of a title ask for nothing: "Hand over the outcome, not the steps".
   const titled = plan.atHand && withoutTitle(message, [{ id: '', title: plan.atHand.title }]);
-  return replyTo({ ...speakers, plan, message: titled?.rest ?? message, before }, titled !== null);
+  const turn = { ...speakers, plan, message: titled?.rest ?? message, before, taken };
+  const saysSo = isOpen && !disclosesHarm(message) && !readMessage(message).grieves;
+  return `${saysSo ? 'Nothing has changed. ' : ''}${replyTo(turn, titled !== null)}`;
 }
 
 function replyTo(turn: Turn, namesPractice: boolean): string {
-  const { message, before, plan } = turn;
+  const { message, before, plan, taken } = turn;
   if (disclosesHarm(message)) return `Thank you for trusting me with that. ${WHERE_HELP_IS}`;
-  const { is, responses, grieves, words } = readMessage(message);
+  const { is, responses, grieves, hasSetback, words } = readMessage(message);
   if (before.endsWith(ASKS.newPlan)) {
-    if (is.includes('yes')) return TO_NEW_PLAN;
+    if (saysYes(message)) return TO_NEW_PLAN;
     if (is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
   }
-  const choice = planChoiceIn(is.includes('yes') ? (meantIn(before) ?? message) : message);
+  const choice = taken ?? planChoiceIn(message);
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
+  if (hasSetback) return CHOICES['hard-week'](turn);
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
   if (namesPractice) return practiceMenu(turn);
   if (is.includes('thanks') || (words <= LONGEST_THANKS && THANKS.test(message))) return `You’re welcome. ${ASKS.plan}`;
   if (is.includes('greeting')) return greeting(turn);
   if (is.length > 0) return `All right. ${question(plan)}`;
+  if (PREFERS.test(message) && skillsNamedIn(message).length > 0) return CHOICES.correct(turn);
+  const clear = clearChoiceIn(message);
+  if (clear && !MAY_CHANGE.includes(clear)) return CHOICES[clear](turn);
   const likely = likelyChoiceIn(message);
   if (likely && likely in LABELS) return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
   if (message.length > LONGEST_REQUEST && !TO_COACH.test(message))
     return `Thank you for telling me. I can’t advise on your own case here, and I don’t keep it as a note. ${question(plan)}`;
-  return before.startsWith(UNCLEAR)
+  return before.replace(/^Nothing has changed\. /, '').startsWith(UNCLEAR)
     ? `I didn’t get that, either. A person answers at ${turn.supportEmail}. ${ASKS.plan}`
     : `${UNCLEAR} I understand the choices below, days and hours, and the names of your practices. ${question(plan)}`;
 }
 
+/** Choices that a guess alone does not make: each changes something, or takes something back. */
+const MAY_CHANGE: readonly PlanChoice[] = [
+  'done',
+  'skip',
+  'swap',
+  'later',
+  'pause',
+  'resume',
+  'times',
+  'undo',
+  'leave',
+];
+/** "Delegation first", "I'd rather work on feedback" */
+const PREFERS = /\b(?:first|rather|prefer|instead|more|less|begin|start)\b/i;
 const UNCLEAR = 'I didn’t get that.';
 /** Characters; a longer message that is not to the coach tells something. */
 const LONGEST_REQUEST = 80;
@@ -120,12 +148,18 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   next: ({ plan }) => `${comesNext(plan)} ${progress(plan)} ${ASKS.plan}`,
   correct: () =>
     `“Correct my plan” on “Your practices” takes another problem or goal, and more of one skill and less of another. It shows what changes before it does. ${ASKS.plan}`,
+  told: ({ plan: { problem, success } }) =>
+    problem === ''
+      ? `“Correct my plan” on “Your practices” shows your problem and your goal. ${ASKS.plan}`
+      : `You told me this: “${problem}”${success === null ? '' : ` And this would be success: “${success}”`} You can change it with “Correct my plan” on “Your practices”. ${ASKS.plan}`,
   // The coach asks which one before it replies.
   another: ({ plan }) => `Name one of “Your practices”. ${question(plan)}`,
   'new-plan': () =>
     `We can. A new conversation replans everything that has not been sent yet, and what you did and wrote stays. ${ASKS.newPlan}`,
   'account-or-person': ({ coachName, supportEmail }) =>
     `Your payments and membership, with the way to cancel, your number, your time zone and the weekly email are in “Account”. I’m ${coachName}, an AI coach: a person answers at ${supportEmail}. ${ASKS.plan}`,
+  complaint: ({ plan, supportEmail }) =>
+    `That is fair to say. “Swap it” brings another practice, “Correct my plan” on “Your practices” takes another problem or goal, and a person reads what you write to ${supportEmail}. ${question(plan)}`,
   'hard-week': () => `${THAT_SOUNDS_HARD} Nothing in your plan has to happen this week. ${ASKS.plan}`,
   leave: farewell,
   keep: ({ plan }) => `Then ${plan.atHand ? `“${plan.atHand.title}”` : 'everything'} stays as it is. ${ASKS.plan}`,

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
 import type { Line } from '../chat.js';
-import { ASKS, LABELS, repliesOffered } from '../offered-replies.contract.js';
+import { ASKS, doYouMeanText, LABELS, repliesOffered } from '../offered-replies.contract.js';
+import { guessTaken, saysYes } from '../plan-answer.js';
 import { supportReply } from './support-reply.js';
 
 /** Returns the coach's reply to each message, in order. */
@@ -73,15 +74,64 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['cancel my membership', 'in “Account”'],
     ['Ask a person', 'a person answers at help@coach.example'],
     ['can I get a human?', 'help@coach.example reaches one'],
+    ['It backfired, they all laughed at me', 'That sounds hard.'],
+    ['what did I tell you at the start?', 'You told me this: “I end up doing it all myself.”'],
+    ['I want to work on delegation first', '“Correct my plan”'],
+    ['my goal is different now', '“Correct my plan”'],
+    ['these tips have nothing to do with my job', 'That is fair to say.'],
   ])('replies to “%s” with %s', (said, reply) => {
     expect(last(said).replaceAll("'", '’')).toContain(reply);
   });
 
   // proves 5.28
-  it('asks whether it is meant, where a message is probably about a choice', () => {
-    const reply = last('could these show up on different days, my clinic is on Thursdays');
-    expect(reply).toBe('I’m not sure. Do you mean “Change days or hour”?');
-    expect(repliesOffered(reply)).toEqual([LABELS.times, LABELS.else]);
+  it.each([
+    ['what comes after this one?', 'The next practice, “'],
+    ['could you explain me the exercise', 'in short:'],
+    ['is there an easier way to do this one', 'ten minutes at most'],
+    ['which words do I use when he interrupts me again', '“Let one task go” suggests'],
+  ])('shows at once what is almost certainly meant, and changes nothing: %s', (said, reply) => {
+    expect(last(said)).toContain(reply);
+  });
+
+  // proves 5.28
+  it('asks whether it is meant, where a message is probably about a choice, and takes a plain yes', () => {
+    const [asks, takes] = converse(['What is ‘admit a doubt’?', 'ok']);
+    expect(asks).toBe('I’m not sure. Do you mean “What comes next?”?');
+    expect(repliesOffered(asks!)).toEqual([LABELS.next, LABELS.else]);
+    expect(takes).toContain('The next practice, “');
+    expect(last('What is ‘admit a doubt’?', 'That’s all')).toContain(CONCLUDE_MARKER);
+  });
+
+  // proves 5.28
+  it('takes a guess together with the words that it was made from', () => {
+    const first: Line = { role: 'user', content: 'another time of the day, 7 PM perhaps' };
+    const guess: Line = { role: 'assistant', content: doYouMeanText(LABELS.times) };
+    const takes = (content: string) => guessTaken([first, guess, { role: 'user', content }]);
+    for (const yes of ['ok', 'Yes', LABELS.times]) expect(takes(yes)).toEqual({ lines: [first], taken: 'times' });
+    for (const other of ['no', LABELS.leave, LABELS.else]) expect(takes(other).taken).toBeNull();
+  });
+
+  // proves 5.28
+  it.each([
+    ['ok', true],
+    ['yes', true],
+    ['yeah, go ahead', true],
+    ['👍', true],
+    ['yes, that’s all', true],
+    ['that’s all', false],
+    ['nothing else', false],
+    ['thanks, bye', false],
+    ['thanks that’s all', false],
+    ['great, that’s everything for today', false],
+    ['all good', false],
+    ['leave it', false],
+    ['no changes', false],
+    ['none', false],
+    ['no, that’s fine', false],
+    ['yes, leave it', false],
+    ['thanks', false],
+  ])('tells a yes to a change from closing words: “%s”', (said, isYes) => {
+    expect(saysYes(said)).toBe(isYes);
   });
 
   // proves 5.28

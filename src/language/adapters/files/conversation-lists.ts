@@ -15,6 +15,7 @@ const conversationFile = z.strictObject({
   greeting: list,
   thanks: list,
   yes: list,
+  'as-is': list,
   no: list,
   declined: list,
   unsure: list,

@@ -29,6 +29,7 @@ const TOPICS_OF_CONVERSATIONS = [
   'abilities',
   'keep',
   'leave',
+  'complaint',
 ] as const;
 const topicLine = z.strictObject({
   about: z.enum([...REPLY_TOPICS, ...OTHER_TOPICS, ...TOPICS_OF_CONVERSATIONS]),
@@ -57,6 +58,7 @@ const OF_TEXTS = {
   abilities: 'hello',
   leave: 'thanks',
   'hard-week': 'story',
+  complaint: 'talk',
 };
 
 /** Returns what a text is most likely about, as far as responses to texts tell topics apart. */
@@ -90,7 +92,9 @@ const CHOICES: Readonly<Record<string, PlanChoice>> = {
   schedule: 'times',
   focus: 'correct',
   correct: 'correct',
-  goal: 'correct',
+  goal: 'told',
+  'hard-week': 'hard-week',
+  complaint: 'complaint',
   order: 'correct',
   chosen: 'correct',
   plan: 'new-plan',
@@ -115,16 +119,23 @@ const CHOICES: Readonly<Record<string, PlanChoice>> = {
 
 /** Likely enough to ask whether it is meant. */
 const LIKELY = 0.4;
+/** Likely enough to show, or to propose, what is meant. */
+const CLEAR = 0.5;
 
 /** Fewer answer a question: "no", "not that one". */
 const LEAST_WORDS = 4;
-/** Others come first in what is told of them: "she wants off every Friday". */
+/** Others come first in what is told of them: "she wants off every Friday". "Can they come" is about the texts. */
 const OF_OTHERS =
-  /^(?:(?!\b(?:i|we|you|me|u)\b).)*\b(?:he|she|they|his|her|their|wants|says|said|asked|keeps|boss|team|crew|guys?|staff)\b/is;
+  /^(?:(?!\b(?:i|we|you|me|u)\b).)*\b(?:he|she|(?<!\b(?:can|could|will|would|should|do|let) )they|his|her|their|wants|says|said|asked|keeps|boss|team|crew|guys?|staff)\b/is;
 
 /** Returns the choice that a message in a conversation about a plan most likely means; null where that is open. */
-export function likelyChoiceIn(message: string): PlanChoice | null {
+export const likelyChoiceIn = (message: string): PlanChoice | null => choiceIn(message, LIKELY);
+
+/** Returns the choice that a message in a conversation about a plan almost certainly means; null where that is open. */
+export const clearChoiceIn = (message: string): PlanChoice | null => choiceIn(message, CLEAR);
+
+function choiceIn(message: string, least: number): PlanChoice | null {
   if (message.split(/\s+/).length < LEAST_WORDS || OF_OTHERS.test(message)) return null;
   const { about, likelihood } = topicModel().topicOf(message, CHOICES);
-  return likelihood < LIKELY ? null : (PLAN_CHOICES.find((choice) => choice === about) ?? null);
+  return likelihood < least ? null : (PLAN_CHOICES.find((choice) => choice === about) ?? null);
 }

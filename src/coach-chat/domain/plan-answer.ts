@@ -1,0 +1,73 @@
+import { type PlanChoice, planChoiceIn, readMessage } from '../../language/coaching.api.js';
+import type { Role } from './chat.js';
+import { asksWhichDays, asksWhichPractice, meantIn, repliesOffered } from './offered-replies.contract.js';
+
+const BEGINS_YES = /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|please)\b/i;
+
+/** True of a yes to a change or to a guess of ours. Closing words, and what leaves things as they are, are none. */
+export function saysYes(message: string): boolean {
+  if (planChoiceIn(message) === 'leave') return saysYesFirst(message);
+  return planChoiceIn(message) === null && (readMessage(message).consents || saysOk(message));
+}
+
+/** "Yes, that's all" */
+const saysYesFirst = (message: string): boolean =>
+  /^\W*(?:y|yes|yea|yeah|yep)\b/i.test(message) && readMessage(message).is.includes('yes');
+
+/** True of a yes that says the choice again: "yes, skip it". */
+export const saysYesTo = (message: string, choice: string): boolean =>
+  BEGINS_YES.test(message) && planChoiceIn(message) === choice;
+
+/** Words of an "ok" that says nothing else. */
+const OK = new Set('ok okay k kk please pls'.split(' '));
+const AROUND = new Set('please pls thanks thank you ty then cool great good do it that go ahead sure'.split(' '));
+
+/** "Ok" after a question of ours is a yes; alone, it says nothing. */
+function saysOk(message: string): boolean {
+  const [first = '', ...rest] = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return OK.has(first) && rest.every((word) => AROUND.has(word));
+}
+
+const BEGINS_NO = /^\W*(?:no|nope|nah)\b/i;
+const NO_ALONE = /^\W*(?:no|nope|nah)(?:\s*[^\w\s'’]+\s*|\s*$)/i;
+const HAS_YES = /\b(?:yes|yeah|yep|ok|okay|sure|go ahead|do it)\b/i;
+
+/**
+ * Returns what a message says after the no that it begins with; null where it begins with none, or has a yes, too. "No time this week"
+ * stays whole.
+ */
+export function afterNo(message: string): string | null {
+  if (!BEGINS_NO.test(message) || HAS_YES.test(message)) return null;
+  return message.replace(NO_ALONE, '').trim();
+}
+
+/** "The second one", and nothing else */
+const NTH = /^\W*(?:the )?(first|second|third|fourth|fifth|last)(?: (?:one|practice))?(?: please)?\W*$/i;
+const NTHS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The conversation with one of the practices or days that were listed in place of its number: "the second one". */
+function withNamed<Line extends { role: Role; content: string }>(lines: readonly Line[]): readonly Line[] {
+  const said = lines.at(-1)!;
+  const nth = NTH.exec(said.content)?.[1]?.toLowerCase();
+  const list = lines.at(-2)?.content ?? '';
+  if (nth === undefined || (!asksWhichPractice(list) && !asksWhichDays(list))) return lines;
+  const named = repliesOffered(list).at(NTHS.indexOf(nth));
+  return named === undefined ? lines : [...lines.slice(0, -1), { ...said, content: named }];
+}
+
+/**
+ * Where somebody takes the choice that the coach guessed, that choice, and the conversation up to the message that it guessed from: its
+ * words count for what follows.
+ */
+export function guessTaken<Line extends { role: Role; content: string }>(
+  lines: readonly Line[],
+): { lines: readonly Line[]; taken: PlanChoice | null } {
+  const before = lines.at(-2);
+  const message = lines.at(-1)!.content;
+  const guess = before?.role === 'assistant' ? meantIn(before.content) : null;
+  const choice = guess === null ? null : planChoiceIn(guess);
+  const isTaken = choice !== null && (planChoiceIn(message) === choice || saysYes(message));
+  return isTaken && lines.length > 2
+    ? { lines: lines.slice(0, -2), taken: choice }
+    : { lines: withNamed(lines), taken: null };
+}
