@@ -420,6 +420,8 @@ describe.each(['script', 'model'] as const)(
           'on Tuesday, Wednesday and Thursday at 9:30 AM from now on?',
         ],
         [['Change days or hour', 'just one', 'Tuesday'], 'Shall I send your practices on Tuesday at 9:30 AM'],
+        [['can I get the texts less often'], 'Which days suit you: “Monday”, “Tuesday” or “Thursday”?'],
+        [['only on Mondays', 'early I said'], 'Nothing has changed so far. Shall I send your practices on Monday'],
         [['fewer texts please'], 'Which days suit you: “Monday”, “Tuesday” or “Thursday”?'],
       ])('reads days, hours and numbers of texts in everyday words: %s', async (said, reply) => {
         const { say, client } = await aConversation();
@@ -435,6 +437,8 @@ describe.each(['script', 'model'] as const)(
         expect(await say('I asked Ramon for one thing that I could do better, and he laughed at me')).toMatch(
           /^That sounds hard\. A try counts, however it went\. Shall I mark “/,
         );
+        await say('no');
+        expect(await say('the lunch with my boss went badly')).toMatch(/^That sounds hard\. /);
         client.close();
       });
 

@@ -161,12 +161,14 @@ export class PlanRequests {
     const choice = taken ?? planChoiceIn(said) ?? this.earlierChoice(lines, said);
     const subject = this.subjectIn(lines, plan, choice);
     if (choice !== null) return this.chosen(choice, said, subject, plan);
-    const isAccount = intent.kind === 'reflection' && !OBJECTS.test(said);
+    // While a change is proposed, "early I said" is about that.
+    const isAccount = intent.kind === 'reflection' && !OBJECTS.test(said) && proposedIn(last) === null;
     const isTaken =
       REQUESTS.includes(intent.kind) || (!this.understanding.hasModel && (isAccount || intent.kind === 'question'));
     const change = isTaken ? ((await this.changeOf(intent, subject, plan)) ?? this.likelyPause(said, plan)) : null;
     if (change || this.understanding.hasModel) return change;
-    if (subject === 'unknown') return readMessage(said).words <= LONGEST_REQUEST ? which(plan) : null;
+    const { words, tellsSetback } = readMessage(said);
+    if (subject === 'unknown') return words <= LONGEST_REQUEST && !tellsSetback ? which(plan) : null;
     if (!mayPropose(said)) return null;
     const clear = clearChoiceIn(said) ?? (OF_TEXTS.test(said) && this.hourIn(said, plan) ? 'times' : null);
     return clear && CHANGES.includes(clear) ? this.chosen(clear, said, subject, plan) : null;
@@ -409,7 +411,7 @@ const mayPropose = (message: string): boolean =>
   !DENIES.test(message) &&
   !(isAsked(message) && clearChoiceIn(message) === 'done');
 
-const OF_TEXTS = /\b(?:my|the|your|these|those) (?:texts?|practices?|messages?)\b/i;
+const OF_TEXTS = /\b(?:can|could|would|please|want|need)\b.{0,40}\b(?:my|the) (?:texts?|practices?|messages?)\b/i;
 const DENIES = /\b(?:do|did)(?: not|n['’]?t)\b|\bor not\b/i;
 
 /** "We meet every other week" is about no text. */

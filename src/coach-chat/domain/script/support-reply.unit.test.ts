@@ -120,6 +120,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['yes, that’s all', true],
     ['that’s all', false],
     ['nothing else', false],
+    ['nope, nothing', false],
     ['thanks, bye', false],
     ['thanks that’s all', false],
     ['great, that’s everything for today', false],
@@ -160,7 +161,7 @@ describe('the scripted coach in a conversation about a plan', () => {
 
   // proves 5.25
   it('ends when the person says that they are done, and at nothing else', () => {
-    expect(last('That’s all')).toContain(CONCLUDE_MARKER);
+    for (const said of ['That’s all', 'nope, nothing']) expect(last(said)).toContain(CONCLUDE_MARKER);
     for (const said of ['ok', 'thanks', 'no', 'yes', 'stop sending these on Fridays'])
       expect(last(said)).not.toContain(CONCLUDE_MARKER);
   });
