@@ -167,8 +167,8 @@ export class PlanRequests {
       REQUESTS.includes(intent.kind) || (!this.understanding.hasModel && (isAccount || intent.kind === 'question'));
     const change = isTaken ? ((await this.changeOf(intent, subject, plan)) ?? this.likelyPause(said, plan)) : null;
     if (change || this.understanding.hasModel) return change;
-    const { words, tellsSetback } = readMessage(said);
-    if (subject === 'unknown') return words <= LONGEST_REQUEST && !tellsSetback ? which(plan) : null;
+    const { words, hasSetback } = readMessage(said);
+    if (subject === 'unknown') return words <= LONGEST_REQUEST && !hasSetback ? which(plan) : null;
     if (!mayPropose(said)) return null;
     const clear = clearChoiceIn(said) ?? (OF_TEXTS.test(said) && this.hourIn(said, plan) ? 'times' : null);
     return clear && CHANGES.includes(clear) ? this.chosen(clear, said, subject, plan) : null;
