@@ -169,7 +169,7 @@ export class ReplyReader {
     if (isBegun && (topic === null || topic === 'not-yet'))
       return this.offered(begun.keyword as MarkKind, text, context);
     if (topic === null && this.asksForDays(text, words, context)) return this.aboutDays(text, context);
-    const time = words.length > LONGEST_QUESTION_WORDS ? null : this.namedHourIn(text, context);
+    const time = words.length > LONGEST_QUESTION_WORDS ? null : this.namedHourIn(text, context, topic === 'hour');
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
     if (topic) return this.questionAbout(topic, text, context);
@@ -271,7 +271,7 @@ export class ReplyReader {
     const mayNameDays = about === 'undo' || about === 'hour';
     if (about === 'days' || (mayNameDays && namesDays(this.keywords.wordsOf(text))))
       return this.questionAboutDays(text, context);
-    const time = about === 'hour' ? this.namedHourIn(text, context) : null;
+    const time = about === 'hour' ? this.namedHourIn(text, context, true) : null;
     if (time) return { kind: 'question', about, time };
     // "How do I do that?" may be about anything.
     if (about === 'link' && !ASKS_FOR_LINK.test(text)) return { kind: 'question', about, isLikely: true };
@@ -414,7 +414,7 @@ export class ReplyReader {
   }
 
   /** The only hour that a complaint about the hour puts forward: "mornings are bad, do 3pm". */
-  private namedHourIn(text: string, { now, timeZone }: ReplyContext): ClockTime | null {
+  private namedHourIn(text: string, { now, timeZone }: ReplyContext, isAboutHour: boolean): ClockTime | null {
     if (COMPLAINS.test(text)) return null;
     const hours = text
       .replace(QUOTED, ' ')
@@ -425,7 +425,9 @@ export class ReplyReader {
         if (!hour || words.some(({ text: word }) => TURNS_DOWN.has(word))) return [];
         return [{ hour, isPutForward: words.some(({ text: word }) => PUTS_FORWARD.has(word)) }];
       });
-    const [only, another] = hours.length === 1 ? hours : hours.filter(({ isPutForward }) => isPutForward);
+    // "The lunch with my boss went badly" puts no hour forward.
+    const [only, another] =
+      isAboutHour && hours.length === 1 ? hours : hours.filter(({ isPutForward }) => isPutForward);
     return only && !another ? only.hour : null;
   }
 
