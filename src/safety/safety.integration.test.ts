@@ -149,6 +149,12 @@ describe('a person in danger', () => {
       expect(await person.says('STOP')).toMatch(/<Response\/>/);
     });
 
+    it('goes on to get texts if only the words of it sound like no more', async () => {
+      const person = await aMember();
+      await person.says('I no want to live no more, my husband hit me and I can not');
+      expect(await person.says('STOP')).toContain('no more texts');
+    });
+
     it('opens no case with STOP alone', async () => {
       const person = await aMember();
       expect(await person.says('STOP')).toContain('no more texts');

@@ -41,7 +41,7 @@ export const withDaysWrittenOut = (text: string): string =>
     .replace(/\bm ?(?:-|–|thru|through) ?f\b/gi, 'weekdays')
     .replace(RANGE, (_, first: string, last: string) => daysBetween(first, last).join(' '));
 
-function daysBetween(first: string, last: string): Day[] {
+export function daysBetween(first: string, last: string): Day[] {
   const from = DAYS.findIndex((day) => day === first.toLowerCase());
   const to = DAYS.findIndex((day) => day === last.toLowerCase());
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, i) => DAYS[(from + i) % 7]!);

@@ -301,7 +301,11 @@ export class ReplyReader {
     if (text === null || COMPLAINS.test(text) || CONTRASTS.test(text)) return { kind: 'question', about };
     const { days, without, hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
     if (days.length + without.length === 0) return { kind: 'question', about };
-    const requested = { days, without, areMore: ON_TOP.test(text) };
+    const requested = {
+      days,
+      without,
+      areMore: ON_TOP.test(text) || (days.length > 0 && without.length > 0 && REPLACES.test(text)),
+    };
     return { kind: 'question', about, days: requested, ...(hour && days.length > 0 && { time: hour }) };
   }
 
@@ -526,6 +530,8 @@ const CUES_OF_DAYS =
 /** "Saturday too", "and Thursdays" */
 const ON_TOP =
   /\b(?:too|also|as well|add)\b|^\W*(?:and|plus) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)/i;
+/** "Friday instead of Thursday": the other days stay. */
+const REPLACES = /\binstead of\b|\b(?:move|switch|change|swap)\b/i;
 const IS_PLURAL = /(?:day|end)s$/;
 /** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;

@@ -1,5 +1,5 @@
 import { isBefore, type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
-import { type ClockTime, type Day, DAYS, daysOf, type FindDates } from './reply-dates.js';
+import { type ClockTime, type Day, DAYS, daysBetween, daysOf, type FindDates } from './reply-dates.js';
 import type { Word } from './words.js';
 
 /**
@@ -81,7 +81,7 @@ function afterMonth(words: readonly Word[], today: LocalDate): LocalDate | null 
   const at = words.findIndex(({ text }) => MONTHS.includes(text));
   const before = words[at - 1]?.text ?? '';
   // "December 11", "the 11th of December"
-  const isDay = /\d/.test(words[at + 1]?.text ?? '') || /\d/.test(words[at - 2]?.text ?? '');
+  const isDay = /\d/.test(words[at + 1]?.text ?? '') || /\d|(?:rst|cond|ird|th)$/.test(words[at - 2]?.text ?? '');
   if (at < 1 || isDay || !SPANS_A_MONTH.has(before)) return null;
   const month = MONTHS.indexOf(words[at]!.text) + 1;
   const year = today.year + (month < today.month ? 1 : 0);
@@ -139,6 +139,8 @@ export function requestedTimes(
 const TURNS_AWAY = new Set(['not', 'no', 'never', 'cannot', 'except', 'without', 'bad', 'terrible', 'worst', 'off']);
 const TURNS_AWAY_NEXT = new Set(['from', 'than', 'kill', 'drop', 'lose', 'cut', 'skip', 'remove', 'minus', 'hate']);
 
+const MOVES = new Set(['move', 'switch', 'change', 'swap', 'from']);
+
 /** Somebody who wants more days says "every day". */
 export const MOST_DAYS = 5;
 
@@ -171,6 +173,14 @@ function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>)
   for (const [nth, word] of clause.entries()) {
     if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && clause[nth - 1] === 'instead')) isNextAway = true;
     else if (word === 'to') isNextAway = false;
+    const [from, to] = word === 'to' ? [clause[nth - 1], clause[nth + 1]].map((one) => daysOf(one ?? '')[0]) : [];
+    if (from && to) {
+      // "Switch Thursday to Friday" replaces a day, and "Thursday to Saturday" is a span.
+      if (clause.some((one) => MOVES.has(one))) {
+        requested.delete(from);
+        away.add(from);
+      } else for (const day of daysBetween(from, to)) requested.add(day);
+    }
     for (const day of daysOf(word)) (isAway(nth) || isNextAway ? away : requested).add(day);
   }
 }

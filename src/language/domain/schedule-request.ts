@@ -84,7 +84,7 @@ export class ScheduleRequests {
     if (asked === 'days' && days.length > 0 && dates.hour === null) return { time: null, days, without: [] };
     if (asked !== 'hour' || dates.hour === null || days.length > 0) return null;
     return {
-      time: /[ap]\.?m\b|noon|midday/i.test(text) ? dates.hour : eveningHour(dates.hour),
+      time: /[ap]\.?m\b|noon|midday|\b0\d:/i.test(text) ? dates.hour : eveningHour(dates.hour),
       days: null,
       without: [],
     };
@@ -125,9 +125,13 @@ function daysIn(said: readonly string[]): Day[] {
 
 const isTime = (word: string): boolean => /^\d{1,4}(?:am|pm)?$/.test(word);
 
-/** "From Mondays to Wednesdays": which of the days stay is not said. */
+/** "From Mondays to Wednesdays", "Friday instead of Thursday": it is not said which of the days stay. */
 const isMoved = (said: readonly string[]): boolean =>
-  said.some((word, i) => word === 'to' && daysOf(said[i - 1] ?? '').length > 0 && daysOf(said[i + 1] ?? '').length > 0);
+  said.some(
+    (word, i) =>
+      (word === 'of' && said[i - 1] === 'instead') ||
+      (word === 'to' && daysOf(said[i - 1] ?? '').length > 0 && daysOf(said[i + 1] ?? '').length > 0),
+  );
 
 const eveningHour = ({ hour, minute }: ClockTime): ClockTime => ({
   hour: hour >= 1 && hour <= 7 ? hour + 12 : hour,

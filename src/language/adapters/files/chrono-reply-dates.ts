@@ -10,6 +10,11 @@ const DAY_OF_A_MONTH =
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const HOUR_IN_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock|[ap]\.?m\b))/gi;
+/** "Switch from 9:30 to 9" is about the second hour. */
+const FORMER_HOUR =
+  /\b((?:switch|move|change|go)\b[^.?!]{0,20}?)\bfrom \d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)? ?to (?=\d)/gi;
+/** "07:45" is read on a clock of 24 hours. */
+const BEGINS_WITH_ZERO = /(?<!\d)0\d:\d\d/;
 /** A month or a year from today, and not a month of the calendar. */
 const SPAN = /\b(?:\d+|a|an|one|two|three|four|five|six|couple|few|several)\b.*\b(?:month|year)s?$/;
 
@@ -28,6 +33,7 @@ export class ChronoReplyDates implements ReplyDates {
     this.today = { year, month, day };
     this.text = said
       .replace(DAY_OF_A_MONTH, (_, before: string, at: string) => before + this.dayOfAMonth(Number(at)))
+      .replace(FORMER_HOUR, '$1at ')
       .replace(HOUR_IN_WORDS, (word) => String(HOURS.indexOf(word.toLowerCase()) + 1));
     this.results =
       said.length <= LONGEST_REQUEST ? parse(this.text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
@@ -56,7 +62,7 @@ export class ChronoReplyDates implements ReplyDates {
       .find((at) => at?.isCertain('hour'));
     const hour = start?.get('hour') ?? null;
     if (!start || hour === null) return null;
-    const isEvening = !start.isCertain('meridiem') && hour >= 1 && hour <= 7;
+    const isEvening = !start.isCertain('meridiem') && hour >= 1 && hour <= 7 && !BEGINS_WITH_ZERO.test(this.text);
     return { hour: isEvening ? hour + 12 : hour, minute: start.get('minute') ?? 0 };
   }
 

@@ -68,5 +68,9 @@ export const readReplyKeyword = (text: string, context: ReplyContext): ReplyInte
 export const readRequestedTimes = (text: string, now: Date, timeZone: string): RequestedTimes =>
   requestedTimes(text, wordsOf(text, spellings), findDates, now, timeZone);
 
-/** True if a text asks for no more texts, whatever else it says. */
-export const asksForNoMoreTexts = (text: string): boolean => optOutReader().read(text) === 'yes';
+/** "I no want to live no more" asks for no end of the texts. */
+const NAMES_TEXTS = /\b(?:stop|unsubscribe|texts?|texting|messag\w+|msgs?|number|list|mensajes|textos)\b/i;
+
+/** True if a text that is about something else asks for no more texts, too. */
+export const asksForNoMoreTexts = (text: string): boolean =>
+  NAMES_TEXTS.test(text) && optOutReader().read(text) === 'yes';
