@@ -570,6 +570,11 @@ describe('the opt-out from texts', () => {
       'Move to Mon/Wed/Fri 07:45.',
       { kind: 'schedule', request: { days: ['mon', 'wed', 'fri'], time: { hour: 7, minute: 45 } } },
     ],
+    [
+      'I should prefer Wednesday and Friday, at a quarter past four in the afternoon, if that can be arranged.',
+      { ...onDays(['wed', 'fri']), time: { hour: 16, minute: 15 } },
+    ],
+    ['can u send them at lunch instead', { ...about('hour'), time: { hour: 12, minute: 0 } }],
     ['Friday instead of Thursday please', onDays(['fri'], { without: ['thu'], areMore: true })],
     ['can we switch Thursday to Friday', onDays(['fri'], { without: ['thu'], areMore: true })],
     ['can you move it from 9:30 to 11', { ...about('hour'), time: { hour: 11, minute: 0 } }],

@@ -19,7 +19,7 @@ import { type ClockTime, daysOf, type FindDates } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
 import { type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
-import { requestedDays, requestedTimes } from './requested-times.js';
+import { requestedDays, requestedTimes, withHoursInFigures } from './requested-times.js';
 import type { LikelyTopic } from './topic-model.js';
 import { type Spellings, type Word } from './words.js';
 
@@ -297,7 +297,8 @@ export class ReplyReader {
   /** Offers the days that it names. */
   private questionAboutDays(said: string, { now, timeZone }: ReplyContext): Question {
     const about = 'days';
-    const text = this.sentenceWithDays(said.replace(NO_TO_THE_LAST, ''));
+    const sentence = this.sentenceWithDays(said.replace(NO_TO_THE_LAST, ''));
+    const text = sentence && withHoursInFigures(sentence);
     if (text === null || COMPLAINS.test(text) || CONTRASTS.test(text)) return { kind: 'question', about };
     const { days, without, hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
     if (days.length + without.length === 0) return { kind: 'question', about };
@@ -420,8 +421,7 @@ export class ReplyReader {
   /** The only hour that a complaint about the hour puts forward: "mornings are bad, do 3pm". */
   private namedHourIn(text: string, { now, timeZone }: ReplyContext, isAboutHour: boolean): ClockTime | null {
     if (COMPLAINS.test(text)) return null;
-    const hours = text
-      .replace(QUOTED, ' ')
+    const hours = withHoursInFigures(text.replace(QUOTED, ' '))
       .split(CLAUSE_END)
       .flatMap((clause) => {
         const words = this.keywords.wordsOf(clause);
