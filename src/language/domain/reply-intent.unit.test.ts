@@ -574,6 +574,8 @@ describe('the opt-out from texts', () => {
       'I should prefer Wednesday and Friday, at a quarter past four in the afternoon, if that can be arranged.',
       { ...onDays(['wed', 'fri']), time: { hour: 16, minute: 15 } },
     ],
+    ["can I get an extra one each week?? I'm loving these", about('days')],
+    ['How do I change the phone number you text?', about('number')],
     ['can u send them at lunch instead', { ...about('hour'), time: { hour: 12, minute: 0 } }],
     ['Friday instead of Thursday please', onDays(['fri'], { without: ['thu'], areMore: true })],
     ['can we switch Thursday to Friday', onDays(['fri'], { without: ['thu'], areMore: true })],
