@@ -28,6 +28,12 @@ export function choicesOffered(message: string): readonly string[] {
   return QUOTED.filter((choice) => message.includes(`“${choice}”`));
 }
 
+/** True of a choice with more after it: "Replace it, but keep the rest". */
+export const beginsWithChoice = (message: string, choice: string): boolean =>
+  message.trim().toLowerCase().startsWith(choice.toLowerCase()) &&
+  /^\W/.test(message.trim().slice(choice.length)) &&
+  !isChoice(message, choice);
+
 /** True of a message that is this choice, tapped or typed. */
 export const isChoice = (message: string, choice: string): boolean =>
   ['', '.', '!'].some((end) => message.trim().toLowerCase() === choice.toLowerCase() + end);

@@ -577,6 +577,7 @@ describe('the opt-out from texts', () => {
     ["can I get an extra one each week?? I'm loving these", about('days')],
     ['How do I change the phone number you text?', about('number')],
     ['can u send them at lunch instead', { ...about('hour'), time: { hour: 12, minute: 0 } }],
+    ['Mondays are crazy, send them Tuesday and Friday instead', onDays(['tue', 'fri'], { without: ['mon'] })],
     ['Friday instead of Thursday please', onDays(['fri'], { without: ['thu'], areMore: true })],
     ['can we switch Thursday to Friday', onDays(['fri'], { without: ['thu'], areMore: true })],
     ['can you move it from 9:30 to 11', { ...about('hour'), time: { hour: 11, minute: 0 } }],

@@ -136,7 +136,11 @@ export function requestedTimes(
 }
 
 /** Words that turn away the days of their clause, and those that turn away the days after them alone. */
-const TURNS_AWAY = new Set(['not', 'no', 'never', 'cannot', 'except', 'without', 'bad', 'terrible', 'worst', 'off']);
+const TURNS_AWAY = new Set(
+  'not no never cannot except without bad terrible worst off crazy busy packed hectic slammed swamped brutal rough tough'.split(
+    ' ',
+  ),
+);
 const TURNS_AWAY_NEXT = new Set(['from', 'than', 'kill', 'drop', 'lose', 'cut', 'skip', 'remove', 'minus', 'hate']);
 
 const MOVES = new Set(['move', 'switch', 'change', 'swap', 'from']);

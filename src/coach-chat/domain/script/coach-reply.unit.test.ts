@@ -499,6 +499,9 @@ describe('a correction', () => {
       expect(choicesOffered(reply)).toEqual(['Add it', 'Replace it']);
       expect(shownAfter(said, 'Add it')).toEqual(withLine(line, `${LINES[line - 1]}. ${words}`));
       expect(shownAfter(said, 'Replace it')).toEqual(withLine(line, words));
+      expect(shownAfter(said, 'Replace it, but keep the rest')).toEqual(withLine(line, words));
+      expect(after(said, 'Replace it, but keep the rest')).toContain('the rest of your message is in no line');
+      expect(shownAfter(said, 'Replace it with: something short')).toEqual(withLine(line, 'something short'));
       const whole = 'All of the line as it should be, however it begins';
       expect(shownAfter(said, whole)).toEqual(withLine(line, whole));
       expect(shownAfter(said, 'never mind')).toEqual(LINES);

@@ -17,6 +17,7 @@ import { onlyContinues } from '../crisis-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
 import {
   ADD_IT,
+  beginsWithChoice,
   isChoice,
   PUT_IT_BACK,
   REPLACE_IT,
@@ -417,10 +418,14 @@ function written(
 ): State {
   const { line } = step;
   const before = state.summary[TOPICS[line - 1]!];
-  if (step.do === 'ask-where' && isChoice(message, REPLACE_IT))
-    return changed(state, [{ line, text: step.words, isMarked: true }]);
-  if (step.do === 'ask-where' && isChoice(message, ADD_IT) && before !== null)
-    return changed(state, [{ line, text: joined(before, step.words), isMarked: true }]);
+  const [, instead] = REPLACE_WITH.exec(message) ?? [];
+  if (instead !== undefined) return changed(state, [{ line, text: instead, isMarked: true }]);
+  const hasMore = beginsWithChoice(message, REPLACE_IT) || beginsWithChoice(message, ADD_IT);
+  const chosen = { ...state, alongside: hasMore ? [REST_IS_IN_NO_LINE] : state.alongside };
+  if (step.do === 'ask-where' && begins(message, REPLACE_IT))
+    return changed(chosen, [{ line, text: step.words, isMarked: true }]);
+  if (step.do === 'ask-where' && begins(message, ADD_IT) && before !== null)
+    return changed(chosen, [{ line, text: joined(before, step.words), isMarked: true }]);
   // A yes says neither where the words go nor that they should not.
   if (is.includes('yes') && step.do === 'ask-where' && state.latest.kind !== 'unplaced')
     return { ...state, latest: { kind: 'unplaced' } };
@@ -441,6 +446,11 @@ function written(
     };
   return changed(state, [{ line, text: message, isMarked: true }]);
 }
+
+const REPLACE_WITH = /^\s*replace it with:?\s+(\S[^]*)$/i;
+const REST_IS_IN_NO_LINE = 'I did that; the rest of your message is in no line.';
+const begins = (message: string, choice: string): boolean =>
+  isChoice(message, choice) || beginsWithChoice(message, choice);
 
 const asksFor = (state: State, line: number): State => ({
   ...state,
