@@ -4,7 +4,7 @@
  * share of the opt-outs is found; how often the skills that the coach would propose are those that experts name. The held-out lines
  * are counted, never printed. Ends with status 1 where an aim is missed.
  */
-import { crisisIn, mayBeCrisis } from '../../src/language/crisis.api.js';
+import { crisisIn, isLikelyCrisis, mayBeCrisis } from '../../src/language/crisis.api.js';
 import { isAutomaticText } from '../../src/language/replies.api.js';
 import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
 import { labeledConversations, namedBy } from './skill-corpus.js';
@@ -27,16 +27,22 @@ console.log(
   'put together from parts'.padEnd(32) + share(frames.filter((says) => crisisIn(says) !== null).length, frames.length),
 );
 const isHelped = (says: string) => crisisIn(says) !== null || (likelyTopicOf(says) === null && mayBeCrisis(says));
-const helped = (lines: readonly CrisisLine[]) => {
+const isNamed = (says: string) => crisisIn(says) !== null || isLikelyCrisis(says);
+const helped = (lines: readonly CrisisLine[], isOne: (says: string) => boolean) => {
   const direct = lines.filter(({ kind, manner }) => kind !== null && manner === 'direct');
-  return share(direct.filter(({ says }) => isHelped(says)).length, direct.length);
+  return share(direct.filter(({ says }) => isOne(says)).length, direct.length);
 };
-console.log('direct, by text: or 988 named'.padEnd(32) + helped(known).padEnd(17) + helped(heldOut));
+console.log(
+  'direct, by text: or 988 named'.padEnd(32) + helped(known, isHelped).padEnd(17) + helped(heldOut, isHelped),
+);
+console.log('direct, chat: or 988 named'.padEnd(32) + helped(known, isNamed).padEnd(17) + helped(heldOut, isNamed));
 console.log('\nfalse alarms');
 console.log('look-alikes'.padEnd(32) + found(known, null).padEnd(17) + found(heldOut, null));
 const alarms = conversation.filter((says) => crisisIn(says) !== null);
 console.log('ordinary conversations'.padEnd(32) + share(alarms.length, conversation.length));
 for (const says of alarms) console.log(`  ! ${says}`);
+const named = conversation.filter(isNamed);
+console.log('  988 named, no alarm'.padEnd(32) + share(named.length, conversation.length));
 const questioned = [...labeledTexts(), ...topicTexts()].filter(({ text }) => !isAutomaticText(text) && isHelped(text));
 console.log(
   'texts, 988 named by mistake'.padEnd(32) + `${questioned.length} of ${labeledTexts().length + topicTexts().length}`,

@@ -1,3 +1,9 @@
 /** Crisis messages, detected by the lists in `catalogue/language/`. */
-export { crisisIn, mayBeCrisis, mayBeVeiledCrisis, readAfterAlarm } from './adapters/files/crisis-lists.js';
+export {
+  crisisIn,
+  isLikelyCrisis,
+  mayBeCrisis,
+  mayBeVeiledCrisis,
+  readAfterAlarm,
+} from './adapters/files/crisis-lists.js';
 export { CRISIS_KINDS, type CrisisKind } from './domain/crisis.js';

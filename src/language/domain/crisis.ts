@@ -95,16 +95,26 @@ export class CrisisDetector {
 
   /** True of words that are those of a crisis message rather than not: nothing else may be read in them. */
   isNear(message: string): boolean {
-    return 1 - this.model.likelihoodsOf(message)[this.model.topics.indexOf(NONE)]! >= NEAR;
+    return this.likelihoodOf(message) >= NEAR;
   }
 
   /** True of words that may well be those of a crisis message: a person who is to be asked is asked about that. */
   mayBe(message: string): boolean {
-    return 1 - this.model.likelihoodsOf(message)[this.model.topics.indexOf(NONE)]! >= POSSIBLE;
+    return this.likelihoodOf(message) >= POSSIBLE;
+  }
+
+  /** True of words that are probably those of a crisis message: help may be named next to what the message is taken for. */
+  isLikely(message: string): boolean {
+    return this.likelihoodOf(message) >= LIKELY;
   }
 
   mayBeVeiled(message: string): boolean {
     return this.veiled.isIn(wordsOf(message, this.spellings));
+  }
+
+  /** Returns 0 to 1: how likely the words are those of any crisis message. */
+  private likelihoodOf(message: string): number {
+    return 1 - this.model.likelihoodsOf(message)[this.model.topics.indexOf(NONE)]!;
   }
 
   /** The kind that the message is most likely of; null where it may be about something else. */
@@ -137,6 +147,8 @@ export const NONE = 'none';
 const ALMOST_CERTAIN = 0.9;
 /** Chosen on members' texts that are asked about anyway: one in a hundred is so likely, and none of its writers was in danger. */
 const POSSIBLE = 0.35;
+/** Chosen on the same lines: 2 of 500 ordinary messages are so likely, and of the direct statements that raise no alarm, a third. */
+const LIKELY = 0.8;
 /** None of the accounts of what happened that were learned from is so likely. */
 const NEAR = 0.2;
 

@@ -21,7 +21,6 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   /** By the question that may have its response already. */
   'may-have-told': Readonly<Record<string, readonly string[]>>;
   disclosure: readonly string[];
-  despair: readonly string[];
   /** About the coach and the app. */
   questions: Questions;
   /** About the interview of the onboarding. */
@@ -65,8 +64,6 @@ export interface MessageReading {
   grieves: boolean;
   /** Tells of a bad week, or of a try that went wrong. */
   hasSetback: boolean;
-  /** Perhaps tired of life, perhaps of a job. */
-  mayDespair: boolean;
   words: number;
 }
 
@@ -83,7 +80,6 @@ export class MessageReader {
   private readonly setback: Patterns;
   private readonly told: Readonly<Record<string, Patterns>>;
   private readonly disclosure: Patterns;
-  private readonly despair: Patterns;
   private readonly orders: Patterns;
   private readonly questions: readonly Question[];
   private readonly interview: readonly Question[];
@@ -109,7 +105,6 @@ export class MessageReader {
       Object.entries(lists['may-have-told']).map(([topic, lines]) => [topic, patterns(lines)]),
     );
     this.disclosure = patterns(lists.disclosure);
-    this.despair = patterns(lists.despair);
     this.orders = patterns(lists.questions['instructions']?.asked ?? []);
     const questionsOf = (questions: Questions) =>
       Object.values(questions).map(({ asked, response }) => ({ patterns: patterns(asked), response }));
@@ -149,7 +144,6 @@ export class MessageReader {
       takesBack: this.begins(words, this.takesBack),
       hasSetback: this.setback.isIn(words),
       grieves: this.losses.tells('loss', words) || this.losses.tells('job-loss', words),
-      mayDespair: this.despair.isIn(words),
       words: words.length,
     };
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
 import type { Line } from '../../domain/chat.js';
 import { checkInReply } from '../../domain/script/check-in.js';
-import { coachReply } from '../../domain/script/coach-reply.js';
+import { coachReply, withLifeline } from '../../domain/script/coach-reply.js';
 import { supportReply } from '../../domain/script/support-reply.js';
 
 /**
@@ -34,6 +34,7 @@ export class ScriptedCoachModel extends CoachModel {
     if (plan) text = (isCheckIn ? checkInReply : supportReply)({ ...speakers, lines: shortened(lines), plan });
     // An interview is over after eight messages, each of which counts whole.
     else text = coachReply({ ...speakers, lines, last });
+    text = withLifeline(text, lines);
     signal.throwIfAborted();
     const pieces = isPaced ? (text.match(/\S+\s*/g) ?? []) : [text];
     for (const piece of pieces) {

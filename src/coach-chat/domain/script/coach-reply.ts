@@ -1,4 +1,5 @@
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
+import { isLikelyCrisis } from '../../../language/crisis.api.js';
 import { SKILL_TEXTS } from '../../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
@@ -43,7 +44,7 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
   const isGreeted = turns === 1 && interview.latest.kind !== 'back-from-crisis';
   const greeting = isGreeted ? `Hi${named(speakers)}, I'm ${speakers.coachName}.` : '';
   const opening = [greeting, acknowledgment(interview, speakers, last)].filter(Boolean).join(' ');
-  const harm = inParagraphs(interview.disclosed ? WHERE_HELP_IS : '', interview.mayDespair ? IF_ABOUT_LIFE : '');
+  const harm = interview.disclosed ? WHERE_HELP_IS : '';
   // A line's number alone would be the last message.
   const isLastCall = turns === MOST_TURNS - 1;
   const lastCall = isLastCall ? ENDS_NEXT : '';
@@ -107,6 +108,15 @@ export const THAT_SOUNDS_HARD = 'That sounds hard.';
 
 export const WHERE_HELP_IS =
   "I can't give legal advice, and this should not be yours to carry alone: your HR team, the EEOC (eeoc.gov, 1-800-669-4000) or an employment lawyer is the right address, and where you are in danger, 911.";
+
+/**
+ * Names 988 before the reply, once in a conversation, where the last message is likely that of somebody in a crisis and raised no alarm:
+ * the conversation goes on.
+ */
+export function withLifeline(reply: string, lines: readonly Line[]): string {
+  const isNamed = lines.some(({ role, content }) => role === 'assistant' && content.startsWith(IF_ABOUT_LIFE));
+  return !isNamed && isLikelyCrisis(lines.at(-1)!.content) ? inParagraphs(IF_ABOUT_LIFE, reply) : reply;
+}
 
 const IF_ABOUT_LIFE = 'If that is about your life and not about your job: 988 is there at any hour, by call or text.';
 

@@ -4,7 +4,7 @@ import type { Summary } from '../../../curriculum/plan.api.js';
 import type { Line } from '../chat.js';
 import { asksForSkills, choicesOffered } from '../script-choices.contract.js';
 import { readSummary, showSummary, summaryOf } from '../summary.js';
-import { coachReply } from './coach-reply.js';
+import { coachReply, withLifeline } from './coach-reply.js';
 
 function converse(said: readonly string[], last: Summary | null = null): { replies: string[]; lines: Line[] } {
   const lines: Line[] = [];
@@ -209,13 +209,21 @@ describe('the interview', () => {
     expect(repliesTo('my dad died in March and I went back after four days')[0]).toContain("I'm sorry to hear that.");
   });
 
-  it('names 988 once, and goes on, where it may be about a life', () => {
-    const replies = repliesTo(
-      'some days I think about just not being here anymore',
-      'lead. I do not see the point anymore',
-    );
-    expect(replies[0]).toMatch(/If that is about your life and not about your job: 988 .*What is your role/s);
-    expect(replies[1]).not.toContain('988');
+  it.each([
+    'some days I think nobody would miss me',
+    "honestly I can't live with myself anymore",
+    'gonna delete myself',
+  ])('names 988 before the reply to words that are likely those of a crisis: %s', (message) => {
+    const lines: Line[] = [{ role: 'user', content: message }];
+    const reply = withLifeline('What is your role?', lines);
+    expect(reply).toMatch(/^If that is about your life and not about your job: 988 .*\n\nWhat is your role\?$/s);
+    lines.push({ role: 'assistant', content: reply }, { role: 'user', content: message });
+    expect(withLifeline('And then?', lines)).toBe('And then?');
+  });
+
+  it('names no 988 to ordinary talk', () => {
+    const lines: Line[] = [{ role: 'user', content: 'this quarter is killing me, my boss would have my head' }];
+    expect(withLifeline('What is your role?', lines)).toBe('What is your role?');
   });
 
   it('takes a question that expects no answer for a part of what was said', () => {

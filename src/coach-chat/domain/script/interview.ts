@@ -101,8 +101,6 @@ export interface Interview {
   tellsOfHarm: boolean;
   /** The latest message tells of the loss of a person, of health or of a job. */
   grieves: boolean;
-  /** The latest message is the first one that may be about a life and not about a job. */
-  mayDespair: boolean;
   /** Other skills that line 5 could name: what was said points to several of them about as much. */
   otherSkills: Skill[];
   /** Words about the summary that stand in no line; null where there are none. */
@@ -129,7 +127,6 @@ interface State extends Interview {
   /** A message that was taken for something else, and may have been the answer. */
   doubtful: { topic: Topic; message: string } | null;
   wasHelped: boolean;
-  mayHaveDespaired: boolean;
   /** The person chose line 5 themselves. */
   focusIsChosen: boolean;
 }
@@ -154,8 +151,6 @@ const START: State = {
   disclosed: false,
   tellsOfHarm: false,
   grieves: false,
-  mayDespair: false,
-  mayHaveDespaired: false,
   otherSkills: [],
   pending: null,
   asked: { problem: 0, setting: 0, tried: 0, success: 0 },
@@ -186,8 +181,6 @@ function afterMessage(before: State, { content, isNote }: Line, last: Summary | 
     disclosed: harm && !before.tellsOfHarm,
     tellsOfHarm: before.tellsOfHarm || harm,
     grieves: reading.grieves,
-    mayDespair: reading.mayDespair && !before.mayHaveDespaired,
-    mayHaveDespaired: before.mayHaveDespaired || reading.mayDespair,
   };
   if (before.wasHelped && onlyContinues(content))
     return bounded({ ...state, latest: { kind: 'back-from-crisis' } }, last);

@@ -31,7 +31,6 @@ const conversationFile = z.strictObject({
   setback: list,
   'may-have-told': z.record(z.string(), list),
   disclosure: list,
-  despair: list,
   questions,
   interview: questions,
   'check-in': questions,

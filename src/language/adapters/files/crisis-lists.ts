@@ -64,6 +64,9 @@ export const crisisIn = (message: string): CrisisKind | null => crisisDetector()
 /** True of a message whose words are near to those of a crisis, whether or not it states one. */
 export const isNearCrisis = (message: string): boolean => crisisDetector().isNear(message);
 
+/** True of a message that states no crisis, and is likely of somebody in one. */
+export const isLikelyCrisis = (message: string): boolean => crisisDetector().isLikely(message);
+
 /** True of a message that states no crisis, and may well be of somebody in one. */
 export const mayBeCrisis = (message: string): boolean => crisisDetector().mayBe(message);
 
