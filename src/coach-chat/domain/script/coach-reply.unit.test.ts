@@ -494,6 +494,10 @@ describe('a correction', () => {
       3,
       'I forgot one thing: I also asked Dr. Patel for a raise before that',
     ],
+    ['yep fine. but put in 3 that my boss said no', 3, 'my boss said no'],
+    ['also in 3 please add that I raised it once, and nobody minded.', 3, 'I raised it once, and nobody minded.'],
+    ['not a memo, for tried i mean i took one of them aside', 3, 'i took one of them aside'],
+    ['could you add to the success that people stay', 4, 'people stay'],
     [
       '3 also that I asked Dr. Patel to step in and he said no to me',
       3,
@@ -649,6 +653,8 @@ describe('a correction', () => {
       'These words of yours are in no line: “They are afraid of it.” You can change the problem and the goal with “Correct my plan”',
     );
     expect(readSummary(after(...filler, 'the problem is that I say nothing'))!.problem).toBe('I say nothing');
+    const added = readSummary(after(...filler, 'ok but put in 3 that my boss said no'));
+    expect(added!.tried).toBe(`${LINES[2]}. my boss said no`);
     expect(after(...filler, '1 and I say nothing')).toContain('are in no line: “and I say nothing”');
   });
 

@@ -101,6 +101,31 @@ export function lineMentionedIn(message: string): number | null {
 
 const MENTIONED = new RegExp(`\\b(?:line|number) (${NAME})\\b`, 'gi');
 
+/** "Also in 3 please add …", "for tried I mean …", "put that in the success" */
+const AIMED = new RegExp(
+  `\\b(?:in|into|to|for|on|under) (?:the |my )?(?:${LINE}?(${NAME}))(?: line)?(?=\\W*$|[,.;:]|\\s+(?:please|pls|add|put|write|include|mention|say|that|also|i|we|my|he|she|they|it|the|there)\\b)`,
+  'gi',
+);
+const PUTS = /\b(?:add|put|write|include|mention|note|mean|meant)\b/i;
+const ADDS = /\b(?:add|put|include|mention|also)\b/i;
+/** Words of a request, around the words that the line should have. */
+const AROUND =
+  /^\W*(?:(?:no|yes|yep|yeah|ok|okay|fine|but|and|also|please|pls|(?:can|could|would) you|i want you to|i mean|i meant|to|add|put|write|include|mention|note|say|that|there|it was|it is)\b[\s,.:]*)*/i;
+/** "Put it in the setting" has no words for it. */
+const POINTERS = new Set(['', 'it', 'that', 'this', 'them', 'those']);
+const ASKS = /^\W*(?:what|why|how|who|when|where|which|did|do|is|are)\b/i;
+
+/** The words that a message has for one line, which it names in passing; null where it has none. `adds`: they come next to the others. */
+export function aimedAt(message: string): { line: number; words: string; adds: boolean } | null {
+  const [named, other] = [...message.matchAll(AIMED)];
+  if (!named || other || !PUTS.test(message) || ASKS.test(message)) return null;
+  const after = message.slice(named.index + named[0].length).replace(AROUND, '');
+  const words = (after === '' ? message.slice(0, named.index) : after).replace(AROUND, '').trim();
+  return POINTERS.has(words.replace(/\W/g, '').toLowerCase())
+    ? null
+    : { line: lineOf(named[1]), words, adds: ADDS.test(message) };
+}
+
 /** The text for a line says what to take out of it, or that it is wrong: it is none itself. */
 export const cutsOnly = ({ text }: Correction): boolean => tellsWhatToCut(text);
 

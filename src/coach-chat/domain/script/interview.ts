@@ -27,6 +27,7 @@ import {
 } from '../script-choices.contract.js';
 import { type Topic, TOPICS } from '../summary.js';
 import {
+  aimedAt,
   type Correction,
   correctionsIn,
   cutsOnly,
@@ -356,6 +357,11 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const [only] = corrections;
   if (isWritten && !(only && only.line !== step.line && only.line < 5)) return written(state, step, message, reading);
   if (only && (only.line < 5 || skillsNamedIn(only.text).length > 0)) return placed(state, only.line, only.text);
+  const aimed = aimedAt(message);
+  const shown = aimed && aimed.line < 5 ? (summary[TOPICS[aimed.line - 1]!] ?? '') : '';
+  if (aimed && isLast && aimed.adds && shown !== '')
+    return changed(state, [{ line: aimed.line, text: joined(shown, aimed.words), isMarked: true }]);
+  if (aimed && !isLast) return asksWhere(state, aimed.line, aimed.words);
   const names = step.do === 'ask-skills' || message.split(/\s+/).length <= LONGEST_CHOICE;
   if (names && chosenIn(message).length > 0) return changed(state, [{ line: 5, text: message, isMarked: true }]);
   if (PREFERS.test(message) && namesByLabel(message).length > 0 && chosenIn(message).length > 0)
