@@ -18,6 +18,7 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   hesitates: readonly string[];
   'takes-back': readonly string[];
   setback: readonly string[];
+  'good-news': readonly string[];
   /** By the question that may have its response already. */
   'may-have-told': Readonly<Record<string, readonly string[]>>;
   disclosure: readonly string[];
@@ -64,6 +65,7 @@ export interface MessageReading {
   grieves: boolean;
   /** Tells of a bad week, or of a try that went wrong. */
   hasSetback: boolean;
+  hasGoodNews: boolean;
   words: number;
 }
 
@@ -78,6 +80,7 @@ export class MessageReader {
   private readonly hesitates: Patterns;
   private readonly takesBack: Patterns;
   private readonly setback: Patterns;
+  private readonly goodNews: Patterns;
   private readonly told: Readonly<Record<string, Patterns>>;
   private readonly disclosure: Patterns;
   private readonly orders: Patterns;
@@ -101,6 +104,7 @@ export class MessageReader {
     this.hesitates = patterns(lists.hesitates);
     this.takesBack = patterns(lists['takes-back']);
     this.setback = patterns(lists.setback);
+    this.goodNews = patterns(lists['good-news']);
     this.told = Object.fromEntries(
       Object.entries(lists['may-have-told']).map(([topic, lines]) => [topic, patterns(lines)]),
     );
@@ -143,6 +147,7 @@ export class MessageReader {
       hesitates: this.begins(words, this.hesitates),
       takesBack: this.begins(words, this.takesBack),
       hasSetback: this.setback.isIn(words),
+      hasGoodNews: this.goodNews.isIn(words),
       grieves: this.losses.tells('loss', words) || this.losses.tells('job-loss', words),
       words: words.length,
     };

@@ -2,6 +2,7 @@ import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   disclosesHarm,
+  planChoiceIn,
   readMessage,
   scoreIn,
   skillsNamedIn,
@@ -22,7 +23,7 @@ import {
 import { onlyContinues } from '../crisis-hold.js';
 import { isChoice } from '../script-choices.contract.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
-import { SORRY, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
+import { GOOD_TO_HEAR, SORRY, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
 import type { SupportTurn } from './support-reply.js';
 
 /** The open question: how it went, what should change, of which skill, and how close they are to success. */
@@ -75,7 +76,7 @@ export function checkInReply({ lines, ...turn }: SupportTurn): string {
 
 function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'lines'>, wasHelped: boolean): State {
   const { question } = state;
-  const { is, responses, checkInResponses, onlyAsks, grieves, hasSetback } = readMessage(message);
+  const { is, responses, checkInResponses, onlyAsks, grieves, hasSetback, hasGoodNews } = readMessage(message);
   const ask = (next: Question, ...said: string[]): State => {
     const isOver = next === 'end' || state.turns >= MOST_TURNS;
     const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
@@ -100,7 +101,7 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   }
   const last: Question = turn.plan.success === null ? 'end' : 'score';
   const sympathy = grieves ? SORRY : hasSetback ? THAT_SOUNDS_HARD : '';
-  const thanks = sympathy || THANKS;
+  const thanks = sympathy || (hasGoodNews ? GOOD_TO_HEAR : THANKS);
   if (question === 'score') {
     const score = scoreIn(message);
     if (score !== null && score >= 1 && score <= 5) return ask('end', `${NOTED}${score} of 5.`);
@@ -120,7 +121,8 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   if (isChoice(message, LESS_OF_A_SKILL) || isChoice(message, 'less')) return ask('less');
   state.unread += 1;
   if (is.includes('unsure') && state.unread === 1) return ask('change', IN_OTHER_WORDS.change);
-  if (isChoice(message, NOTHING) || is.some((kind) => kind !== 'told')) return ask(last, 'All right.');
+  const wantsNone = isChoice(message, NOTHING) || ['leave', 'keep'].includes(planChoiceIn(message) ?? '');
+  if (wantsNone || is.some((kind) => kind !== 'told')) return ask(last, 'All right.');
   if (state.unread === 1) return ask('change', thanks, CHANGES_NOTHING);
   if (state.unread === 2) return ask('change', sympathy, READ_NO_CHANGE);
   return ask(last, thanks, `That changes nothing here. ${WHERE_ELSE}`);

@@ -63,6 +63,16 @@ describe('a check-in with the scripted coach', () => {
     expect(replies[5]).toContain('Noted: fewer texts.');
   });
 
+  it.each(['ok. Nothing', 'no more changes', 'leave everything as it is', 'nope all good'])(
+    'goes on without a change (%s)',
+    (said) => {
+      expect(holdAbout(GOAL, 'good news, we hired two people', said).replies).toEqual([
+        expect.stringMatching(/^That is good to hear\./),
+        expect.stringMatching(/^All right\.\n\nLast one: how close are you to/),
+      ]);
+    },
+  );
+
   // proves 6.27
   it('keeps anything else as their words, says that it changes nothing, and offers the choices twice', () => {
     const { replies, outcome } = holdAbout(GOAL, 'fine', 'Make it better', 'as I said', 'like I told you', '3');

@@ -106,6 +106,9 @@ export const SORRY = "I'm sorry to hear that.";
 /** Said first to somebody who had a hard week, or a try that went wrong. */
 export const THAT_SOUNDS_HARD = 'That sounds hard.';
 
+/** Said first to somebody who has good news, or a try that went well. */
+export const GOOD_TO_HEAR = 'That is good to hear.';
+
 export const WHERE_HELP_IS =
   "I can't give legal advice, and this should not be yours to carry alone: your HR team, the EEOC (eeoc.gov, 1-800-669-4000) or an employment lawyer is the right address, and where you are in danger, 911.";
 

@@ -18,7 +18,7 @@ import { ASKS, doYouMeanText, LABELS } from '../offered-replies.contract.js';
 import { afterNo, guessTaken, saysYes } from '../plan-answer.js';
 import { proposesChange } from '../plan-change.contract.js';
 import { labelsOf } from '../summary.js';
-import { SORRY, type Speakers, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
+import { GOOD_TO_HEAR, SORRY, type Speakers, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
 import { exampleSentencesIn, smallestStep, stepsOf } from './practice-steps.js';
 
 export interface SupportTurn extends Speakers {
@@ -59,7 +59,7 @@ export function supportReply({ lines: all, plan, ...speakers }: SupportTurn): st
 function replyTo(turn: Turn, namesPractice: boolean): string {
   const { message, before, plan, taken } = turn;
   if (disclosesHarm(message)) return `Thank you for trusting me with that. ${WHERE_HELP_IS}`;
-  const { is, responses, grieves, hasSetback, words } = readMessage(message);
+  const { is, responses, grieves, hasSetback, hasGoodNews, words } = readMessage(message);
   if (before.endsWith(ASKS.newPlan)) {
     if (saysYes(message)) return TO_NEW_PLAN;
     if (is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
@@ -68,6 +68,7 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
   if (hasSetback) return CHOICES['hard-week'](turn);
+  if (hasGoodNews) return `${GOOD_TO_HEAR} ${ASKS.plan}`;
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
   if (namesPractice) return practiceMenu(turn);

@@ -74,6 +74,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['cancel my membership', 'in “Account”'],
     ['Ask a person', 'a person answers at help@coach.example'],
     ['can I get a human?', 'help@coach.example reaches one'],
+    ['I got the promotion!!', 'That is good to hear.'],
     ['It backfired, they all laughed at me', 'That sounds hard.'],
     ['what did I tell you at the start?', 'You told me this: “I end up doing it all myself.”'],
     ['I want to work on delegation first', '“Correct my plan”'],

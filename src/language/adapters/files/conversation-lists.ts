@@ -29,6 +29,7 @@ const conversationFile = z.strictObject({
   hesitates: list,
   'takes-back': list,
   setback: list,
+  'good-news': list,
   'may-have-told': z.record(z.string(), list),
   disclosure: list,
   questions,
