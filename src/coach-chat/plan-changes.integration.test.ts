@@ -245,6 +245,14 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('takes a bare number for the hour, where the one that was asked for is too early', async () => {
+        const { say, client } = await aConversation();
+        expect(await say('can my texts come at 5:30 am?')).toContain('such as 8 AM or 8 PM');
+        expect(await say('ok then 8')).toContain('at 8:00 AM from now on?');
+        client.close();
+      });
+
+      // proves 5.29
       it.each([
         "don't mark it as done",
         "please don't skip it",

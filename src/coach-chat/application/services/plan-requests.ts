@@ -268,7 +268,10 @@ export class PlanRequests {
       if (until) return this.pauseOf(until, plan.curriculum);
       return last.endsWith(ASKS.pause) && /\bresume\b/i.test(message) ? { kind: 'pause', until: null } : null;
     }
-    const isAsked = last.endsWith(ASKS_TIMES) || asksWhichDays(last);
+    const asksHour = last.endsWith(CANNOT_CHANGE.hour);
+    const bare = asksHour ? this.understanding.byRules(message, { ...this.contextOf(plan), asked: 'hour' }) : null;
+    if (bare?.kind === 'schedule') return scheduleOf(bare.request, plan.curriculum);
+    const isAsked = asksHour || last.endsWith(ASKS_TIMES) || asksWhichDays(last);
     if (pending?.kind !== 'schedule' && !isAsked) return null;
     if (times.hour === null && times.days.length + times.without.length === 0) {
       const sets = isAsked ? DAY_SETS[times.aWeek ?? 0] : undefined;
