@@ -120,5 +120,6 @@ export const topicTexts = (): { about: string; text: string }[] =>
 export function likelyTopicOf(text: string): string | null {
   const intent = readReply(text, CONTEXT);
   if (intent.kind === 'question') return intent.about;
+  if (intent.kind === 'reflection') return 'account';
   return intent.kind === 'unclear' ? (intent.likely ?? null) : intent.kind;
 }

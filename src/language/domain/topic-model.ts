@@ -56,10 +56,10 @@ export class TopicModel {
 }
 
 /** Chosen on the lines of `npm run bench:language`: more passes or less decay fit the lines, and not the next text. */
-const PASSES = 8;
+const PASSES = 12;
 const STEP = 1;
 const STEP_DECAY = 0.25;
-const WEIGHT_DECAY = 0.0003;
+const WEIGHT_DECAY = 0.001;
 /** Sorts the lines, which stand topic by topic, into an order that mixes the topics, the same each time (multiplicative hashing). */
 const mixed = (at: number): number => Math.imul(at, 2_654_435_761) >>> 0;
 

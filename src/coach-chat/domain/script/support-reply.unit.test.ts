@@ -96,11 +96,11 @@ describe('the scripted coach in a conversation about a plan', () => {
 
   // proves 5.28
   it('asks whether it is meant, where a message is probably about a choice, and takes a plain yes', () => {
-    const [asks, takes] = converse(['What is ‘admit a doubt’?', 'ok']);
+    const [asks, takes] = converse(['anything I should read before the thing on Thursday?', 'ok']);
     expect(asks).toBe('I’m not sure. Do you mean “What comes next?”?');
     expect(repliesOffered(asks!)).toEqual([LABELS.next, LABELS.else]);
     expect(takes).toContain('The next practice, “');
-    expect(last('What is ‘admit a doubt’?', 'That’s all')).toContain(CONCLUDE_MARKER);
+    expect(last('anything I should read before the thing on Thursday?', 'That’s all')).toContain(CONCLUDE_MARKER);
   });
 
   // proves 5.28

@@ -120,7 +120,7 @@ const CHOICES: Readonly<Record<string, PlanChoice>> = {
 /** Likely enough to ask whether it is meant. */
 const LIKELY = 0.4;
 /** Likely enough to show, or to propose, what is meant. */
-const CLEAR = 0.5;
+const CLEAR = 0.45;
 
 /** Fewer answer a question: "no", "not that one". */
 const LEAST_WORDS = 4;
