@@ -49,6 +49,7 @@ describe('a crisis message', () => {
     ['in a sentence that runs on', 'my boss hit me so i left'],
     ['after a name', "I'm going to stab Ricardo tonight"],
     ["where 's is no possessive", "my dad's hitting my sister"],
+    ['by a weapon and a reason', "I have a sidearm on the desk and I've run out of reasons."],
     ['by two signs that stand apart', 'I said my goodbyes. The pills are counted.'],
     ['where the texts alone are ruled out', 'i just want it all to stop. not the texts. everything'],
     ['by two signs of harm', "I bought the ammo today. He's going to pay."],
@@ -63,6 +64,8 @@ describe('a crisis message', () => {
     "I'm not going to kill myself",
     "I've never thought about killing myself",
     'I said my goodbyes to the team.',
+    'Cross went fine. The expert hanged himself with his own deposition.',
+    'six years of headlines that made me want to walk into the sea',
   ])('is not what somebody denies, nor one sign: %s', (message) => {
     expect(crisisIn(message)).toBeNull();
   });

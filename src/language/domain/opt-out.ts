@@ -154,7 +154,8 @@ function sentencesOf(words: readonly Word[]): Word[][] {
   const sentences: Word[][] = [[]];
   for (const word of words) {
     const last = sentences.at(-1)!;
-    if (word.text === 'please' && last.length > 0) {
+    // "I told them to please …" goes on.
+    if (word.text === 'please' && last.length > 0 && last.at(-1)!.text !== 'to') {
       last[last.length - 1] = { ...last.at(-1)!, ends: 'sentence' };
       sentences.push([]);
     }

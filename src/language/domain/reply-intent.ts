@@ -49,12 +49,13 @@ export type ReplyRequest =
   | { kind: 'schedule'; request: ScheduleRequest }
   /**
    * `until`: the day on which somebody who tells of time away is back, `time` and `days`: the hour and the days that somebody may
-   * want; each is offered, and set only about that. `isLikely`: no rule says what it is about, so that nothing may follow but words.
+   * want; each is offered, and set only about that. `beginsLater`: the time away begins later than a pause would. `isLikely`: no rule says what it is about, so that nothing may follow but words.
    */
   | {
       kind: 'question';
       about: ReplyTopic;
       until?: LocalDate;
+      beginsLater?: true;
       time?: ClockTime;
       days?: RequestedDays;
       isLikely?: true;

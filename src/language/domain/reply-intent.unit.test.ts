@@ -198,6 +198,7 @@ describe('a reply to a text', () => {
     expect(readReply('From Dec 21 until Jan 4 please', { ...CONTEXT, asked: 'pause' })).toEqual({
       ...about('away'),
       until: { year: 2027, month: 1, day: 4 },
+      beginsLater: true,
     });
   });
 
@@ -608,6 +609,21 @@ describe('the opt-out from texts', () => {
     ['bet, handled ✅', { kind: 'done' }],
     ['dont text me again until Monday', about('away')],
     ['pls stop the texts for now, i will be back feb 6', about('away')],
+    [
+      'Please no texts from 21 of December to 4 of January, I am in Gdansk',
+      { ...about('away'), until: { year: 2027, month: 1, day: 4 }, beginsLater: true },
+    ],
+    ['ooo 12/2 thru 12/9 no texts pls', { ...about('away'), ...until(12, 9), beginsLater: true }],
+    ['can i take a break til after Labor Day?', { ...about('away'), until: { year: 2027, month: 9, day: 7 } }],
+    ['can these come at six thirty in the evening', { ...about('hour'), time: { hour: 18, minute: 30 } }],
+    ['could mine come Wednesdays rather than Thursdays?', onDays(['wed'], { without: ['thu'], areMore: true })],
+    ['can u send sundays to? its my day of so i got time', onDays(['sun'], { areMore: true })],
+    ['what happens if i miss a week do i lose it', about('not-yet')],
+    ["I don't want to pause, I'm asking what happens if I cancel", about('membership')],
+    [
+      "I told the parents group chat I'm done with the drama and to please unsubscribe me from it haha",
+      { kind: 'unclear', mayStop: false },
+    ],
     ['8 am my time works', about('zone')],
     ['going to mexico dec 12 thru the 27 for my moms 80th can you hold off till i get back', about('away')],
     ['ok but fr i did do the one where you admit a mistake. told em i messed up', { kind: 'unclear' }],
@@ -623,6 +639,29 @@ describe('the opt-out from texts', () => {
     ['I need to change my phone number', { kind: 'question', about: 'number' }],
   ])('offers what may be meant, and keeps no words that tell nothing: %j', (text, intent) => {
     expect(readReply(text, CONTEXT)).toMatchObject(intent);
+  });
+
+  it.each([
+    ['KEEP', 'Yes, retain it.', { kind: 'keep' }],
+    ['KEEP', 'Sure, put it in the file.', { kind: 'keep' }],
+    ['KEEP', 'no need lol', { kind: 'no' }],
+    ['DONE', 'Affirmative.', { kind: 'done' }],
+    ['SKIP', 'yes, take it out', { kind: 'skip' }],
+    ['DONE', "yes I'll do it tomorrow", about('not-yet')],
+    ['SKIP', 'no, I mean later', { kind: 'later' }],
+    ['PAUSE UNTIL DEC 7', 'Negative. December 15th.', { kind: 'pause', until: { year: 2026, month: 12, day: 15 } }],
+  ])('takes a yes or a no to the offer of a %s in its own words: %s', (offered, text, intent) => {
+    const asked = offered === 'KEEP' ? { asked: 'keep' as const } : { offered };
+    expect(readReply(text, { ...CONTEXT, ...asked })).toMatchObject(intent);
+  });
+
+  it.each([
+    ['pause', 'the 28th', { kind: 'pause', until: { year: 2026, month: 11, day: 28 } }],
+    ['pause', 'As I said, December 12.', { kind: 'pause', until: { year: 2026, month: 12, day: 12 } }],
+    ['hour', 'make it ten', { kind: 'schedule', request: { time: { hour: 10, minute: 0 } } }],
+    [null, 'As I said, December 12.', { kind: 'unclear' }],
+  ] as const)('takes a few words for the response to the question %s: %s', (asked, text, intent) => {
+    expect(readReply(text, { ...CONTEXT, asked })).toMatchObject(intent);
   });
 
   it.each([
@@ -651,7 +690,7 @@ describe('the opt-out from texts', () => {
     ['Tuesdays are bad for me', onDays([], { without: ['tue'] })],
     ['I want to do it Friday', about('not-yet')],
     ["I'll send the email on Monday", { kind: 'unclear', mayStop: false }],
-    ['pause Dec 20 to Dec 27', { ...about('away'), ...until(12, 27) }],
+    ['pause Dec 20 to Dec 27', { ...about('away'), ...until(12, 27), beginsLater: true }],
     ['ok 8am then', { ...about('hour'), time: { hour: 8, minute: 0 } }],
     ["why do you keep sending this at 9:30 I'm in the morning meeting", about('hour')],
     ["that was wrong, I didn't do it", about('not-yet')],

@@ -53,7 +53,7 @@ const BY_CHANCE: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['cost', 'swap', 
 const ONLY_NAMED: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['membership', 'billing', 'mail', 'number']);
 /** A question to us whose topic is unknown. */
 const ASKS_US =
-  /^(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
+  /^(?!can you (?:believe|imagine)\b)(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
 /** Before a sentence that follows another matter. */
 const JOINT = /^(?:[\s,;:.!–—-]|(?:and|but|also|btw|ps|plus|oh|though|ty|thx|thanks|thank you)\b){0,12}/i;
 
@@ -120,7 +120,21 @@ export class ReplyReader {
 
   /** @param text without what a phone or a carrier adds; it states no crisis */
   read(text: string, context: ReplyContext): ReplyIntent {
-    return this.readKeyword(text, context) ?? this.readWords(text, context);
+    return this.readKeyword(text, context) ?? this.readCorrection(text, context) ?? this.readWords(text, context);
+  }
+
+  /** "No, July 5th", "no I meant later", after an offer or a question: what follows the no is what they want. */
+  private readCorrection(text: string, context: ReplyContext): ReplyIntent | null {
+    const { offered, asked } = context;
+    const rest = text.replace(NO_THEN, '');
+    if ((!offered && !asked) || rest === text) return null;
+    const intent = this.read(rest, {
+      ...context,
+      offered: null,
+      asked: offered?.startsWith('PAUSE') ? 'pause' : asked,
+    });
+    const isWhole = ['schedule', 'pause', 'skip', 'later', 'done'].includes(intent.kind);
+    return isWhole || (intent.kind === 'question' && (intent.until || intent.time || intent.days)) ? intent : null;
   }
 
   private readWords(text: string, context: ReplyContext): ReplyIntent {
@@ -132,7 +146,8 @@ export class ReplyReader {
     const isElsewhere =
       (topic === 'membership' || topic === 'mail' || topic === 'billing') &&
       !words.some(({ text: word }) => TEXTS.has(word));
-    const limit = optOut === 'no' || FOR_GOOD.test(text) ? null : this.limitIn(text, context);
+    const mayLimit = (optOut !== 'no' || NO_TEXTS.test(text)) && !FOR_GOOD.test(text);
+    const limit = mayLimit ? this.limitIn(text, context) : null;
     if (limit && UNTIL.test(text)) return limit;
     // "I just don't want texts that week"
     if (optOut === 'yes' && FOR_A_WHILE.test(text) && !FOR_GOOD.test(text)) return { kind: 'question', about: 'away' };
@@ -178,10 +193,10 @@ export class ReplyReader {
 
   /** The pause that somebody wants who wants no texts for a while. */
   private limitIn(text: string, { now, timeZone }: ReplyContext): Question | null {
-    const { until, count } = this.findDates(text, now, timeZone);
+    const { until, count, beginsLater } = this.findDates(text, now, timeZone);
     if (until === null || daysUntil(until, localTimeAt(now, timeZone)) <= 0) return null;
     // One of several dates may be that of the departure.
-    return { kind: 'question', about: 'away', ...(count === 1 && { until }) };
+    return { kind: 'question', about: 'away', ...(count === 1 && { until, ...(beginsLater && LATER) }) };
   }
 
   /**
@@ -277,10 +292,10 @@ export class ReplyReader {
     if (about === 'link' && !ASKS_FOR_LINK.test(text)) return { kind: 'question', about, isLikely: true };
     if (about !== 'away') return { kind: 'question', about };
     // One of several dates may be that of the departure.
-    const { count } = this.findDates(text, now, timeZone);
+    const { count, beginsLater } = this.findDates(text, now, timeZone);
     const { until } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
     return until && count <= 1 && daysUntil(until, localTimeAt(now, timeZone)) > 1
-      ? { kind: 'question', about, until }
+      ? { kind: 'question', about, until, ...(beginsLater && LATER) }
       : { kind: 'question', about };
   }
 
@@ -383,20 +398,27 @@ export class ReplyReader {
     if (this.topicIn(text, words) === 'rarer') return { kind: 'question', about: 'rarer' };
     if (words.length > LONGEST_REQUEST_WORDS) return null;
     const { now, timeZone, asked, suppressed } = context;
-    const dates = this.findDates(text, now, timeZone);
-    const schedule = this.schedules.in(text, dates, asked);
+    const named = this.findDates(text, now, timeZone);
+    // "The 28th", after the question until when.
+    const isDay = asked === 'pause' && named.until === null;
+    const dates = isDay ? this.findDates(`until ${text}`, now, timeZone) : named;
+    const schedule = this.schedules.in(asked === 'hour' ? withHoursInFigures(text) : text, dates, asked);
     if (schedule) return { kind: 'schedule', request: schedule };
     if (this.schedules.namesDays(text)) return this.questionAboutDays(text, context);
     if (this.schedules.isOneHour(text, dates)) return { kind: 'question', about: 'hour', time: dates.hour! };
     const said = this.keywords.wordsOf(dates.rest).map(({ text: word }) => word);
     const today = localTimeAt(now, timeZone);
     const until = dates.until && daysUntil(dates.until, today) > 0 ? dates.until : null;
-    const away: Question = { kind: 'question', about: 'away', ...(until && { until }) };
+    const away: Question = {
+      kind: 'question',
+      about: 'away',
+      ...(until && { until, ...(dates.beginsLater && LATER) }),
+    };
     const resume = this.keywords.explain(said, RESUMES, this.pauses);
     if (suppressed && resume.keyword === 'subscribe') return { kind: 'start' };
     if (resume.keyword && resume.leftOver.length === 0 && dates.count === 0) return resuming(context);
     const pause = this.keywords.explain(said, PAUSES, this.pauses);
-    const isAnswer = asked === 'pause' && until !== null && pause.leftOver.every((word) => AROUND.has(word));
+    const isAnswer = asked === 'pause' && until !== null && words.length <= LONGEST_ANSWER_WORDS && !text.includes('?');
     // A pause begins at once: one that should begin later is asked about, and so is a span without a clear end ("for the month").
     if ((isAnswer || (pause.keyword && pause.leftOver.length === 0)) && !dates.beginsLater) {
       if (until)
@@ -439,7 +461,7 @@ export class ReplyReader {
   private asksForDays(text: string, words: readonly Word[], { offered }: ReplyContext): boolean {
     const named = words.filter(({ text: word }) => daysOf(word).length > 0);
     if (named.length === 0 || words.length > LONGEST_QUESTION_WORDS) return false;
-    const isAddition = (offered || ON_TOP.test(text)) && words.length <= FEW_WORDS + 1;
+    const isAddition = (offered || ON_TOP.test(text)) && words.length <= LONGEST_ANSWER_WORDS;
     const turnsDown = words.some(({ text: word }) => TURNS_DOWN.has(word));
     return isAddition || CUES_OF_DAYS.test(text) || (turnsDown && named.some(({ text: word }) => IS_PLURAL.test(word)));
   }
@@ -453,7 +475,7 @@ export class ReplyReader {
   private isAccount(text: string): boolean {
     const said = text.replace(QUOTED, ' ');
     const isReport = this.keywords.wordsOf(said).length >= LEAST_ACCOUNT_WORDS && !said.includes('?') && !isAsked(said);
-    return isReport && this.isLikelyAccount(text);
+    return isReport && !ONLY_REPEATS.test(said) && this.isLikelyAccount(text);
   }
 
   private isLikelyAccount(text: string): boolean {
@@ -464,27 +486,39 @@ export class ReplyReader {
 
 /** "Yeah that's right", "sure, go on": every word agrees to what was offered. */
 const CONSENTS = new Set(
-  'yes yeah yea yep yup ya y si sure ok okay k fine alright perfect great exactly correct right good go do works keep save send'.split(
+  'yes yeah yea yep yup ya y si sure ok okay k fine alright perfect great exactly correct right good go do works keep save send affirmative roger absolutely definitely retain record note log'.split(
     ' ',
   ),
 );
 const AGREES = new Set([
   ...CONSENTS,
-  ...'please pls it that this is ahead on sounds for me thing thanks thank you ty lol haha oh um and then maya cool'.split(
+  ...'please pls it that this is ahead on off out take put cross drop mark count add as in the my file notes list sounds for me thing thanks thank you ty lol haha oh um and then maya cool'.split(
     ' ',
   ),
 ]);
 /** "No, don't keep it" */
-const DENIALS = new Set('no nope nah not'.split(' '));
+const DENIALS = new Set('no nope nah naw negative not'.split(' '));
 const REFUSES = new Set([
   ...DENIALS,
-  ...'do keep save store it that this them please pls thanks thank you lol'.split(' '),
+  ...'do keep save store need necessary it that this them please pls thanks thank you all good fine lol haha'.split(
+    ' ',
+  ),
 ]);
 const isWholly = (words: readonly string[], all: ReadonlySet<string>, some: ReadonlySet<string>): boolean =>
   words.every((word) => all.has(word)) && words.some((word) => some.has(word));
+/** "As I said, July 12": it tells of no try. */
+const ONLY_REPEATS = /^\W*(?:as|like) i (?:said|told|wrote|mentioned)\b.{0,30}$/i;
+/** "No, July 5th", "nope. i meant later" */
+const NO_THEN =
+  /^\W*(?:no|nope|nah|negative)(?:\s*[,.;:!–—-]+\s*(?:i (?:mean|meant|ment)\b\W*)?|\s+i (?:mean|meant|ment)\b\W*)(?=\S)/i;
+/** Words of a response to a question of ours. */
+const LONGEST_ANSWER_WORDS = 8;
+const LATER = { beginsLater: true } as const;
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 const TO_NOTHING: ReplyIntent = { ...NODS, toNothing: true };
 const FEW_WORDS = 4;
+/** "Please no texts from July 21 to August 4" */
+const NO_TEXTS = /^\W*(?:\w+\W+){0,2}no (?:more )?(?:texts?|messages?|practices?)\b/i;
 const NAMES_TEXTS =
   /\b(?:texts?|texting|messag(?:es?|ing)|msgs?|these|sending|number|list|mensajes|textos)\b|ing me\W*$/i;
 const NAMES_END =
@@ -529,9 +563,9 @@ const CUES_OF_DAYS =
   /\b(?:(?:text|send|message) (?:me|it|them|these|this|one|that)|texts|messages|practices|instead|rather|prefer|better|(?:change|switch|move) (?:it|them|these|this|that))\b/i;
 /** "Saturday too", "and Thursdays" */
 const ON_TOP =
-  /\b(?:too|also|as well|add)\b|^\W*(?:and|plus) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)/i;
+  /\b(?:too|also|as well|add|on top)\b|\bto(?=\?)|^\W*(?:and|plus) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)/i;
 /** "Friday instead of Thursday": the other days stay. */
-const REPLACES = /\binstead of\b|\b(?:move|switch|change|swap)\b/i;
+const REPLACES = /\binstead of\b|\brather than\b|\b(?:move|switch|change|swap)\b/i;
 const IS_PLURAL = /(?:day|end)s$/;
 /** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;
@@ -565,8 +599,3 @@ const NAMES_YEAR = /\b20\d\d\b|\bnext year\b/i;
 
 const daysUntil = (day: LocalDate, today: LocalDate): number =>
   (Date.UTC(day.year, day.month - 1, day.day) - Date.UTC(today.year, today.month - 1, today.day)) / 86_400_000;
-
-/** Said next to the day on which a pause ends, to somebody who asked for it. */
-const AROUND = new Set(
-  'good fine works better is around just maybe say like back i am we are ok wait actually please again'.split(' '),
-);

@@ -26,9 +26,15 @@ const figure = (number: string): number =>
 
 /** "Half six", "quarter to five" */
 const PART_OF_AN_HOUR = new RegExp(`\\b(half|quarter)(?: (past|to|after))? (${NUMBER})\\b`, 'gi');
+/** "Six thirty" */
+const HOUR_AND_MINUTE = new RegExp(`\\b(${WORDS})[ -](thirty|fifteen|forty[- ]?five|o['’]?clock)\\b`, 'gi');
+const minutesIn = (part: string): string =>
+  /^t/i.test(part) ? '30' : /^fi/i.test(part) ? '15' : /^fo/i.test(part) ? '45' : '00';
+/** "0530 local", "at 1800" */
+const OF_24_HOURS = /\b([01]\d|2[0-3])([0-5]\d)(?= ?(?:hours|hrs|local)\b)|(?<=\bat )([01]\d|2[0-3])([0-5]\d)\b/gi;
 /** "Four in the afternoon", "at six", "after six" */
 const HOUR_IN_WORDS = new RegExp(
-  `\\b(?:(${WORDS})(?= in the (?:morning|afternoon|evening)\\b)|(?<=\\b(?:at|around|about|by|after) )(${WORDS})(?=[.,!?]|$| (?:please|instead|would|is|works|thanks)\\b))`,
+  `\\b(?:(${WORDS})(?= in the (?:morning|afternoon|evening)\\b)|(?<=\\b(?:at|around|about|by|after|make it|till) )(${WORDS})(?=[.,!?]|$| (?:please|instead|would|is|works|thanks)\\b))`,
   'gi',
 );
 
@@ -36,6 +42,10 @@ const HOUR_IN_WORDS = new RegExp(
 export const withHoursInFigures = (text: string): string =>
   text
     .replace(/\b(?:at )?(?:lunch ?time|lunch)\b/gi, 'at noon')
+    .replace(OF_24_HOURS, (_, hour?: string, minute?: string, at?: string, past?: string) =>
+      [hour ?? at, minute ?? past].join(':'),
+    )
+    .replace(HOUR_AND_MINUTE, (_, hour: string, part: string) => `${figure(hour)}:${minutesIn(part)}`)
     .replace(PART_OF_AN_HOUR, (_, part: string, side: string | undefined, number: string) => {
       const isBefore = side?.toLowerCase() === 'to';
       const minute = part.toLowerCase() === 'half' ? 30 : isBefore ? 45 : 15;
@@ -67,7 +77,7 @@ const SEASONS: readonly [RegExp, string][] = [
 
 /** "For 40 minutes" names no hour. */
 const CLOCK =
-  /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by|after) \d|\d in the (?:morning|afternoon|evening)/i;
+  /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by|after|make it) \d|\d in the (?:morning|afternoon|evening)/i;
 
 const inTheEvening = (text: string, { hour, minute }: ClockTime): ClockTime => ({
   hour: hour < 12 && /\b(?:evening|night|afternoon)s?\b/i.test(text) ? hour + 12 : hour,

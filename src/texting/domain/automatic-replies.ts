@@ -323,9 +323,10 @@ export class AutomaticReplies {
   readonly planStays = 'All right: the plan stays as it is.';
 
   /** To somebody who tells of time away until a day. A YES is taken for the command. */
-  offerPause = ({ year, month, day: date }: LocalDate, isPaused: boolean): string => {
+  offerPause = ({ year, month, day: date }: LocalDate, isPaused: boolean, beginsLater = false): string => {
     const until = new Date(Date.UTC(year, month - 1, date));
-    return `Shall I pause your practices from now until ${dayAndYear(until)}? Reply YES. ${isPaused ? 'So far nothing has changed.' : 'Nothing is paused so far.'}`;
+    const later = beginsLater ? ' A pause begins with your YES: for a later one, ask again when it is time.' : '';
+    return `Shall I pause your practices from now until ${dayAndYear(until)}? Reply YES. ${isPaused ? 'So far nothing has changed.' : 'Nothing is paused so far.'}${later}`;
   };
 
   /** To somebody who may want another hour. A YES is taken for the request. */

@@ -1,5 +1,6 @@
 import { parse, type ParsedResult } from 'chrono-node/en';
 import { addDays, isBefore, type LocalDate, localTimeAt, weekdayOf } from '../../../shared/domain/local-time.js';
+import { withNamedDays } from '../../domain/named-days.js';
 import type { ClockTime, ReplyDates } from '../../domain/reply-dates.js';
 
 /** Longer texts hold no request for a day or an hour; a date parser's time does not grow with the text alone. */
@@ -10,6 +11,12 @@ const DAY_OF_A_MONTH =
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const HOUR_IN_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock|[ap]\.?m\b))/gi;
+/** "From 21 of July", "4 August" */
+const DAY_BEFORE_MONTH =
+  /\b(\d{1,2})(?:st|nd|rd|th)? (?:of |(?!may\b))(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi;
+/** "7/2 thru 7/9", "from July 21 until August 4" */
+const SPAN_OF_DATES =
+  /(\d{1,2}\/\d{1,2}|\bfrom [a-z]{3,9} \d{1,2}) (?:thru|through|until|till?) (?=\d|[a-z]{3,9} \d)/gi;
 /** "Switch from 9:30 to 9" is about the second hour. */
 const FORMER_HOUR =
   /\b((?:switch|move|change|go)\b[^.?!]{0,20}?)\bfrom \d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)? ?to (?=\d)/gi;
@@ -31,7 +38,9 @@ export class ChronoReplyDates implements ReplyDates {
     const { year, month, day, hour, minute, second } = localTimeAt(now, timeZone);
     const offset = Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now.getTime()) / 60_000);
     this.today = { year, month, day };
-    this.text = said
+    this.text = withNamedDays(said, this.today)
+      .replace(DAY_BEFORE_MONTH, '$2 $1')
+      .replace(SPAN_OF_DATES, '$1 to ')
       .replace(DAY_OF_A_MONTH, (_, before: string, at: string) => before + this.dayOfAMonth(Number(at)))
       .replace(FORMER_HOUR, '$1at ')
       .replace(HOUR_IN_WORDS, (word) => String(HOURS.indexOf(word.toLowerCase()) + 1));

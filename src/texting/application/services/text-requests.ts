@@ -199,12 +199,15 @@ export class TextRequests {
     return before?.response === offer ? toBeRead(this.replies.passedOn) : handled(offer);
   }
 
-  private async responseTo(owner: ReplyOwner, { about: topic, time, until, days }: Question): Promise<TextResponse> {
+  private async responseTo(
+    owner: ReplyOwner,
+    { about: topic, time, until, days, beginsLater }: Question,
+  ): Promise<TextResponse> {
     if (time && !isTextHour(time.hour)) return handled(this.replies.hourRefused);
     const outlook = await this.plans.outlook(owner.userId);
     if (days && outlook) return handled(this.replies.offerDays(outlook, days, time));
     if (time) return handled(this.replies.offerHour(time));
-    if (until) return handled(this.replies.offerPause(until, outlook?.state === 'paused'));
+    if (until) return handled(this.replies.offerPause(until, outlook?.state === 'paused', beginsLater));
     if (topic === 'link' && owner.answered) {
       const isSent = await this.links.toSelf(owner.userId, owner.answered.itemId);
       const title = await this.plans.titleOf(owner);
