@@ -14,8 +14,6 @@ export interface CrisisPatterns {
   readonly kinds: Readonly<Record<CrisisKind, readonly string[]>>;
   /** People who make an abuse one by a partner. */
   readonly partner: readonly string[];
-  /** Sorts of signs; signs of two sorts in a message are a statement. */
-  readonly signs: Readonly<Record<'self-harm' | 'harm-to-others', Readonly<Record<string, readonly string[]>>>>;
   /** Words that begin a clause where nobody types a comma: "he hit me again i don't know what to do". */
   readonly openers: readonly string[];
   /** Phrases that only sound like a crisis: removed first. */
@@ -38,7 +36,6 @@ export interface CrisisPatterns {
  */
 export class CrisisDetector {
   private readonly kinds: readonly { kind: CrisisKind; patterns: Patterns }[];
-  private readonly signs: readonly { kind: CrisisKind; sorts: readonly Patterns[] }[];
   private readonly partner: Patterns;
   private readonly ordinary: Patterns;
   private readonly past: Patterns;
@@ -48,17 +45,13 @@ export class CrisisDetector {
 
   /** @param model its topics are `NONE` and kinds of crisis messages */
   constructor(
-    { classes, kinds, partner, openers, signs, ordinary, past, present, veiled, evidence }: CrisisPatterns,
+    { classes, kinds, partner, openers, ordinary, past, present, veiled, evidence }: CrisisPatterns,
     private readonly model: TopicModel,
     private readonly spellings: Spellings,
   ) {
     this.kinds = CRISIS_KINDS.map((kind) => ({
       kind,
       patterns: new Patterns(kinds[kind], classes, new Set(openers), DENIALS),
-    }));
-    this.signs = (['self-harm', 'harm-to-others'] as const).map((kind) => ({
-      kind,
-      sorts: Object.values(signs[kind]).map((patterns) => new Patterns(patterns, classes, new Set(openers), DENIALS)),
     }));
     this.partner = new Patterns(partner, classes);
     this.ordinary = new Patterns(ordinary, classes);
@@ -83,9 +76,6 @@ export class CrisisDetector {
       }
       isDenied ||= denied > 0;
     }
-    for (const { kind, sorts } of this.signs)
-      if (sorts.filter((sort) => sort.isIn(words)).length > 1)
-        return this.isPast(all) ? null : { kind, pattern: 'signs' };
     const isEvident = !isDenied && (this.evidence.isIn(words) || this.veiled.isIn(words));
     const likely = isEvident ? this.likelyKindOf(message) : null;
     if (likely === null || this.isPast(all)) return null;

@@ -13,7 +13,6 @@ const crisisFile = z.strictObject({
   danger: list,
   partner: list,
   openers: list,
-  signs: z.strictObject({ 'self-harm': z.record(z.string(), list), 'harm-to-others': z.record(z.string(), list) }),
   ordinary: list,
   past: list,
   present: list,
@@ -34,7 +33,6 @@ const crisisDetector = once(() => {
     classes: crisisClasses,
     partner,
     openers,
-    signs,
     ordinary,
     past,
     present,
@@ -50,7 +48,7 @@ const crisisDetector = once(() => {
     (tenth) => tenth / 10,
   );
   return new CrisisDetector(
-    { classes: crisisClasses, kinds, partner, openers, signs, ordinary, past, present, veiled, evidence },
+    { classes: crisisClasses, kinds, partner, openers, ordinary, past, present, veiled, evidence },
     new TopicModel({ topics, rows, weights }, spellings),
     spellings,
   );
