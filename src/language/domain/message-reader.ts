@@ -209,7 +209,7 @@ const signsOf = (message: string): WholeMessage[] => (/[👍👌✅💯🙏]/u.t
 
 /** Words before a question: "Honest question first: who …", "yes but are you …". */
 const LEAD =
-  '(?:(?:but|and|so|also|wait|ok|okay|hey|hi|yes|yea|yeah|no|please|well|um|uh|hm+|lol|like|first|hang on|hold (?:on|up)|so like|by the way|btw|real quick|one (?:sec|second|moment)|excuse me|forgive me|pardon(?: me)?|sorry|omg|oh|hmm?|just|actually|(?:may|might|can|could) i ask(?: you)?(?: this| something)?(?: first)?|answer (?:me|my question)(?: first)?|before (?:i|we) (?:start|begin|go on|answer(?: that| this| you)?|say (?:that|anything|more)|tell you (?:that|anything|more))|(?:an? )?(?:honest|quick|one|real)? ?(?:question|q)(?: first)?)\\W+){0,4}';
+  '(?:(?:but|and|so|also|wait|ok|okay|hey|hi|yes|yea|yeah|no|please|well|um|uh|hm+|lol|like|first|hang on|hold (?:on|up)|so like|by the way|btw|real quick|one (?:sec|second|moment)|excuse me|forgive me|pardon(?: me)?|sorry|omg|oh|hmm?|just|actually|(?:may|might|can|could) i ask(?: you)?(?: this| something)?(?: first)?|answer (?:me|my question)(?: first)?|fair(?: enough)?|before (?:i|we) [a-z ]{2,24}|(?:an? )?(?:honest|quick|one|real)? ?(?:question|q)(?: first)?)\\W+){0,4}';
 const SUBJECT =
   '(?:i|you|u|he|she|it|we|they|this|that|these|those|there|your|any\\w*|some\\w*|every\\w*|no ?one|people|others?|maya|coach)';
 const THING = `(?:${SUBJECT}|my|our|the|his|her|their)`;
@@ -226,7 +226,7 @@ const ASKING = [
   `which (?:is|are|one|ones|number|phone|line|days?)`,
   `what['’]?s|who['’]?s|where['’]?s|how['’]?s|when['’]?s`,
   `(?:you )?(?:still )?(?:did not|didn['’]?t|never) (?:answer|read|say if)`,
-  'wym|wdym|whether|then what|(?:may|might|shall) (?:i|we)',
+  '\\w+ about what|wym|wdym|whether|then what|(?:may|might|shall) (?:i|we)',
   'cancel|ignore|forget|show|print|reveal|pretend|act',
 ];
 const BY_ITS_START = new RegExp(`^\\W*${LEAD}(?:${ASKING.join('|')})(?!\\w)`, 'i');

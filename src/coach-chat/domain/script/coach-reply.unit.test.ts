@@ -36,6 +36,40 @@ describe('the interview', () => {
     expect(replies[4]).toMatch(/Is that right\? Reply yes, or the number of a line and what it should say\.$/);
   });
 
+  it.each(['Good morning Maya, Yolanda here.', 'I am not terribly good with these things but here I am'])(
+    'asks for the problem after a greeting (%s)',
+    (said) => {
+      const replies = repliesTo(said, ...ANSWERS);
+      expect(replies[0]).toContain('What is the one thing at work that you would most like to be different?');
+      expect(readSummary(replies.at(-1)!)!.problem).toBe(ANSWERS[0]);
+    },
+  );
+
+  it('takes a first message that only says who they are for the setting', () => {
+    const replies = repliesTo(
+      "Hey. I'm the night manager of a hotel. I run it with six people.",
+      ANSWERS[0]!,
+      ANSWERS[2]!,
+    );
+    expect(replies[0]).toContain('What is the one thing at work');
+    expect(replies[1]).toContain('What have you tried about it so far?');
+    expect(
+      readSummary(repliesTo("I'm the night manager of a hotel.", ANSWERS[0]!, ANSWERS[2]!, ANSWERS[3]!).at(-1)!),
+    ).toMatchObject({
+      problem: ANSWERS[0],
+      setting: "I'm the night manager of a hotel.",
+    });
+  });
+
+  it('takes the problem where another question is open, and asks that one once more', () => {
+    const replies = repliesTo(
+      'so who reads this?',
+      'reports, mostly late',
+      'you skipped me. the problem is that I end up doing them',
+    );
+    expect(replies[2]).toMatch(/What is your role, and who is on your team\?$|What have you tried about it so far\?/);
+  });
+
   it('takes each answer whole, and shows five numbered lines in the person’s words', () => {
     const summary = readSummary(repliesTo(...ANSWERS).at(-1)!);
     expect(summary).toMatchObject({
@@ -459,6 +493,15 @@ describe('a correction', () => {
     ['In the second line, kindly change "Dr. Patel" to "Dr. Shah".', 2, LINES[1].replace('Patel', 'Shah')],
     ['Mostly. In 4, make it "6" instead of "5:30".', 4, LINES[3].replace('5:30', '6')],
     ['it must be "Rosa", not "Tina"', 3, LINES[2].replace('Tina', 'Rosa')],
+    ['success would be that they sort out swaps by themselves', 4, 'they sort out swaps by themselves'],
+    ['ok 4, I sleep', 4, 'I sleep'],
+    [
+      "the problem isn't the schedule, it's that I say nothing at all when the two hygienists fight",
+      1,
+      'I say nothing at all when the two hygienists fight',
+    ],
+    ['no no, leave 3 alone. 2 should say Manager of a clinic', 2, 'Manager of a clinic'],
+    ['and take the “Tina cried” bit off', 3, 'I made a shared calendar and talked to both of them,'],
     ['replace “Tina” with “Rosa”', 3, LINES[2].replace('Tina', 'Rosa')],
   ])('%j is the line whole, and is shown', (said, line, text) => {
     expect(shownAfter(said)).toEqual(withLine(line, text));
@@ -468,9 +511,15 @@ describe('a correction', () => {
   it('of several lines, each after its number, changes all of them', () => {
     expect(shownAfter('1. We fight\n3) nothing\n4 peace')).toEqual(['We fight', LINES[1], 'nothing', 'peace']);
     expect(shownAfter('2: Manager. 3: nothing')).toEqual([LINES[0], 'Manager.', 'nothing', LINES[3]]);
+    expect(shownAfter('no thats all mixed up. the problem is we fight, the setting is manager')).toEqual([
+      'we fight',
+      'manager',
+      LINES[2],
+      LINES[3],
+    ]);
     expect(shownAfter('problem is we fight, setting is manager; tried: nothing')).toEqual([
-      'we fight,',
-      'manager;',
+      'we fight',
+      'manager',
       'nothing',
       LINES[3],
     ]);
@@ -494,6 +543,9 @@ describe('a correction', () => {
       3,
       'I forgot one thing: I also asked Dr. Patel for a raise before that',
     ],
+    ['Sorry, change line 2 again please: it is 4 assistants now', 2, 'it is 4 assistants now'],
+    ['the fourth one, add that people stay', 4, 'people stay'],
+    ['4: also that people stay', 4, 'also that people stay'],
     ['yep fine. but put in 3 that my boss said no', 3, 'my boss said no'],
     ['also in 3 please add that I raised it once, and nobody minded.', 3, 'I raised it once, and nobody minded.'],
     ['not a memo, for tried i mean i took one of them aside', 3, 'i took one of them aside'],
@@ -560,7 +612,15 @@ describe('a correction', () => {
     expect(choicesOffered(after(said))).toEqual(['Add it', 'Replace it']);
   });
 
+  it('may have other words in front of it, after the line was asked for', () => {
+    expect(shownAfter('3', 'Oh my, that is muddled. Replace it with: nothing yet')).toEqual(withLine(3, 'nothing yet'));
+    expect(shownAfter('3', 'neither, make it: nothing yet')).toEqual(withLine(3, 'nothing yet'));
+  });
+
   it('of another line in place of the one that was asked for is taken for that other line', () => {
+    expect(after('2', 'please also add to the success that people stay')).toContain(
+      `Line 4 says: “${LINES[3]}” You wrote: “people stay”`,
+    );
     const reply = after('3 and a memo', '2 there are 4 of us');
     expect(reply).toContain(`Line 2 says: “${LINES[1]}” You wrote: “there are 4 of us”`);
     expect(shownAfter('3', '2 meetings with both of them')).toEqual(withLine(3, '2 meetings with both of them'));
@@ -655,6 +715,9 @@ describe('a correction', () => {
     expect(readSummary(after(...filler, 'the problem is that I say nothing'))!.problem).toBe('I say nothing');
     const added = readSummary(after(...filler, 'ok but put in 3 that my boss said no'));
     expect(added!.tried).toBe(`${LINES[2]}. my boss said no`);
+    expect(readSummary(after(...filler, '3: also that my boss said no'))!.tried).toBe(
+      `${LINES[2]}. that my boss said no`,
+    );
     expect(after(...filler, '1 and I say nothing')).toContain('are in no line: “and I say nothing”');
   });
 

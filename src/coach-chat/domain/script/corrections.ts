@@ -33,7 +33,7 @@ const BARE = new RegExp(
 );
 const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start))`;
 const MARK =
-  '(?::(?!\\d)|=|[.)](?=\\s)|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
+  '(?::(?!\\d)|=|[.)](?=\\s)|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
 /** "2: …", "line two should say …", "Success: …" */
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
@@ -42,7 +42,17 @@ const NUMBERED = new RegExp(
   'i',
 );
 /** "Success is …", "my problem is that …" */
-const NAMED = new RegExp(`^\\W*${LEAD}(?:my )?(problem|setting|tried|success) is(?: that)? (\\S[^]*)$`, 'i');
+const NAMED = new RegExp(
+  `^\\W*${LEAD}(?:my )?(problem|setting|tried|success) (?:is|was|would be|should be|means)(?! (?:not|wrong|right|fine|ok|okay|good)\\b)(?: that)? (\\S[^]*)$`,
+  'i',
+);
+/** "The problem isn't priorities, it's …", "the problem got lost, it's …" */
+const NOT_BUT =
+  /\b(problem|setting|success) (?:isn['’]?t|is not|was not|got lost|is missing)\b[^,.;]{0,40}[,.;] (?:but )?(?:it['’]?s|it is) (?:that )?(\S[^]*)$/i;
+/** "The first one, dear. It …" */
+const NTH = new RegExp(`^\\W*${LEAD}(first|second|third|fourth) (?:one|line)[,.:;] (\\S[^]*)$`, 'i');
+/** "Line 2 again please: …" */
+const AGAIN = /^\W*(?:(?:again|please|pls)\b[\s,.:]*)+/i;
 /** "5 people report to me": the number counts something. */
 const COUNTS = /^\W*[1-5] (?:people\b|(?!(?:its|is|was|as|has|says|does|this|yes)\b)[a-z]+s\b)/i;
 
@@ -55,22 +65,35 @@ export const lineNamed = (message: string): number | null => {
 function correctionIn(text: string): Correction | null {
   const [, name, label, said] = MARKED.exec(text) ?? [];
   if (said !== undefined)
-    return { line: lineOf(name ?? label), text: said.trim(), isMarked: lineMentionedIn(said) === null };
-  const [, topic, meant] = NAMED.exec(text) ?? [];
+    return {
+      line: lineOf(name ?? label),
+      text: said.trim(),
+      isMarked: lineMentionedIn(said) === null && !ALSO.test(said),
+    };
+  const [, topic, meant] = NAMED.exec(text) ?? NOT_BUT.exec(text) ?? [];
+  const [, nth, rest] = meant === undefined ? (NTH.exec(text) ?? []) : [];
+  if (rest !== undefined) return { line: lineOf(nth), text: rest.replace(AROUND, '').trim(), isMarked: false };
   if (meant !== undefined) return { line: lineOf(topic), text: meant.trim(), isMarked: false };
   const [, named, digit, words] = COUNTS.test(text) ? [] : (NUMBERED.exec(text) ?? []);
-  return words === undefined ? null : { line: lineOf(named ?? digit), text: words.trim(), isMarked: false };
+  return words === undefined
+    ? null
+    : { line: lineOf(named ?? digit), text: words.replace(AGAIN, '').trim(), isMarked: false };
 }
 
 const BETWEEN_LINES =
-  /\n+|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5]:\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: is\b|:)\s)/i;
+  /\n+|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
+/** Words before the first line of several, which say no more than that something is wrong. */
+const LONGEST_LEAD = 20;
+const OBJECTS = /\b(?:no|nope|not|wrong|mixed up|oh|sorry|actually)\b|n['’]t\b/i;
 
 /** The lines that a message gives by their numbers: several where each part of it begins with one, else one or none. */
 export function correctionsIn(message: string): Correction[] {
   const parts = message.split(BETWEEN_LINES).filter((part) => part.trim() !== '');
   const listed = parts.length > 1 ? parts.map(correctionIn) : [];
-  if (listed.length > 0 && listed.every((one) => one !== null))
-    return listed.map((one) => ({ ...one, isMarked: true }));
+  const isLead = listed[0] === null && countWords(parts[0]!) <= LONGEST_LEAD && OBJECTS.test(parts[0]!);
+  const lines = isLead ? listed.slice(1) : listed;
+  if (lines.length > 0 && lines.every((one) => one !== null))
+    return lines.map((one) => ({ ...one, text: one.text.replace(/[,;]$/, ''), isMarked: true }));
   const one = correctionIn(message);
   return one ? [one] : [];
 }
@@ -82,6 +105,28 @@ const INSTEAD = /["“]([^"“”]+)["”],?\s+(?:not|instead of|rather than|in 
 export function exchangedIn(message: string, summary: Summary): Correction | null {
   const [, put, old] = INSTEAD.exec(message) ?? swapped(CHANGED.exec(message)) ?? [];
   if (old === undefined || put === undefined) return null;
+  return onlyOne(old, put, summary);
+}
+
+/** "Take “So some context” off the first line", where it stands once in all the lines: the line without it. */
+export function cutIn(message: string, summary: Summary): Correction | null {
+  const old = CUT.exec(message)?.[1];
+  const correction = old === undefined ? null : onlyOne(old, '', summary);
+  return (
+    correction && {
+      ...correction,
+      text: correction.text
+        .replace(/\s{2,}/g, ' ')
+        .replace(/ (?=[.,;:])/g, '')
+        .replace(/^[\s,.;:]+/, '')
+        .trim(),
+    }
+  );
+}
+
+const CUT = /\b(?:take|remove|drop|delete|cut|strike|leave)\b[^"“'‘]{0,20}["“'‘]([^"“”‘’]{2,80}?)["”'’](?=\s|[,.;]|$)/i;
+
+function onlyOne(old: string, put: string, summary: Summary): Correction | null {
   const found = TOPICS.flatMap((topic, i) => {
     const parts = summary[topic]?.split(old) ?? [];
     return parts.slice(1).map(() => ({ line: i + 1, text: parts.join(put), isMarked: true }));
@@ -103,7 +148,7 @@ const MENTIONED = new RegExp(`\\b(?:line|number) (${NAME})\\b`, 'gi');
 
 /** "Also in 3 please add …", "for tried I mean …", "put that in the success" */
 const AIMED = new RegExp(
-  `\\b(?:in|into|to|for|on|under) (?:the |my )?(?:${LINE}?(${NAME}))(?: line)?(?=\\W*$|[,.;:]|\\s+(?:please|pls|add|put|write|include|mention|say|that|also|i|we|my|he|she|they|it|the|there)\\b)`,
+  `(?:\\b(?:in|into|to|for|on|under) (?:the |my )?|^\\W*(?:(?:ok|no|and|the) )?)(?:${LINE}?(${NAME}))(?: (?:line|one))?(?=\\W*$|[,.;:]|\\s+(?:please|pls|add|put|write|include|mention|say|that|also|i|we|my|he|she|they|it|the|there)\\b)`,
   'gi',
 );
 const PUTS = /\b(?:add|put|write|include|mention|note|mean|meant)\b/i;
@@ -129,9 +174,15 @@ export function aimedAt(message: string): { line: number; words: string; adds: b
 /** The text for a line says what to take out of it, or that it is wrong: it is none itself. */
 export const cutsOnly = ({ text }: Correction): boolean => tellsWhatToCut(text);
 
+const ALSO = /^\W*(?:\w+\W+){0,2}also\b/i;
+
 /** It begins with what to do with the text, or names a line in it. */
 export const isAboutText = (words: string): boolean =>
-  lineMentionedIn(words) !== null || /^\W*(?:\w+\W+){0,2}also\b/i.test(words) || tellsHowToChange(words);
+  lineMentionedIn(words) !== null || ALSO.test(words) || tellsHowToChange(words);
+
+/** Without the "also" that it begins with; null where it has none. */
+export const withoutAlso = (words: string): string | null =>
+  /^\W*(?:and )?also\b/i.test(words) ? words.replace(/^\W*(?:and )?also\b[\s,:]*/i, '') : null;
 
 /** It may be meant for a part of a line: it is less than half as long, or about the text. */
 export const mayBePart = (words: string, before: string): boolean =>

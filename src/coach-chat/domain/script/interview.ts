@@ -30,6 +30,7 @@ import {
   aimedAt,
   type Correction,
   correctionsIn,
+  cutIn,
   cutsOnly,
   exchangedIn,
   isAboutText,
@@ -37,6 +38,7 @@ import {
   lineMentionedIn,
   lineNamed,
   mayBePart,
+  withoutAlso,
 } from './corrections.js';
 
 export type Step =
@@ -239,6 +241,7 @@ function afterAnswer(
     const kind = (['greeting', 'insult'] as const).find((one) => is.includes(one)) ?? 'unclear';
     return repeated({ ...state, latest: { kind } }, topic);
   }
+  if (state.turns === 1 && isHello(message)) return repeated({ ...state, latest: { kind: 'greeting' } }, topic);
   if (reading.hesitates && responses.length === 0)
     return repeated({ ...state, latest: { kind: 'hesitation' }, doubtful: { topic, message } }, topic);
   if (reading.onlyAsks || reading.beginsAsking) {
@@ -252,8 +255,41 @@ function afterAnswer(
       return repeated({ ...state, latest, doubtful: mayBeAnswer ? { topic, message } : null }, topic);
     }
   }
-  return answered({ ...state, alongside: responses, asksMore: reading.asksMore && !reading.onlyAsks }, topic, message);
+  const known: State = { ...state, alongside: responses, asksMore: reading.asksMore && !reading.onlyAsks };
+  // Nothing was asked before the first message.
+  if (state.turns === 1 && introducesOnly(message))
+    return { ...answered(known, 'setting', message), step: { do: 'ask', topic: 'problem', how: 'first' } };
+  const [other] = correctionsIn(message).filter(({ line }) => line < 5 && TOPICS[line - 1] !== topic);
+  // "You skipped me. The problem is …"
+  if (other && NAMES_LINE.test(message))
+    return {
+      ...known,
+      latest: { kind: 'answer', topic },
+      summary: { ...state.summary, [TOPICS[other.line - 1]!]: other.text },
+      step: { do: 'ask', topic, how: 'first' },
+    };
+  return answered(known, topic, message);
 }
+
+const NAMES_LINE = /\bthe problem (?:is|was)\b/i;
+
+/** "I'm the night manager at a hotel. I run the overnight with six people": no problem so far. */
+function introducesOnly(message: string): boolean {
+  const said = sentencesOf(message).filter((sentence) => !readMessage(sentence).is.includes('greeting'));
+  return said.length > 0 && said.every((sentence) => INTRODUCES.test(sentence) && !TELLS_MORE.test(sentence));
+}
+
+const INTRODUCES =
+  /^\W*(?:(?:hi|hey|hello|so|well)\W+)?(?:i['’]?m (?:the|an?)\b|i am (?:the|an?)\b|i (?:run|lead|manage|supervise|head|oversee|work (?:as|at|for|in))\b)/i;
+const TELLS_MORE =
+  /\b(?:and (?!\d|an? |two |three |four |five |six )|but|not|never|too|keeps?|always|because|struggl\w*|problem|want|need|who|when)\b|n['’]t\b|[?;]/i;
+
+/** "Good morning Maya, Yolanda here." */
+const isHello = (sentence: string): boolean => {
+  const [first, ...rest] = sentence.split(/[,!]/);
+  return readMessage(first!).is.includes('greeting') && rest.join(' ').trim().split(/\s+/).length <= NAME_WORDS;
+};
+const NAME_WORDS = 3;
 
 /** There is an earlier answer that may have it. */
 const saidBefore = ({ summary }: State, topic: Topic): boolean =>
@@ -264,7 +300,9 @@ function withoutAsides(message: string): string {
   const sentences = sentencesOf(message);
   const isAside = (sentence: string): boolean => {
     const { is, beginsAsking, responses } = readInterviewMessage(sentence);
-    return is.includes('greeting') || (beginsAsking && sentence.endsWith('?') && responses.length > 0);
+    return (
+      is.includes('greeting') || isHello(sentence) || (beginsAsking && sentence.endsWith('?') && responses.length > 0)
+    );
   };
   const first = sentences.findIndex((sentence) => !isAside(sentence));
   const last = sentences.findLastIndex((sentence) => !isAside(sentence));
@@ -309,7 +347,7 @@ function repeated(state: State, topic: Topic): State {
 }
 
 function next(state: State, after: Topic): State {
-  const topic = TOPICS[TOPICS.indexOf(after) + 1];
+  const topic = TOPICS.slice(TOPICS.indexOf(after) + 1).find((one) => state.summary[one] === null);
   return topic === undefined ? toSummary(state) : { ...state, step: { do: 'ask', topic, how: 'first' } };
 }
 
@@ -339,7 +377,7 @@ function withFocus(state: State): State {
 /** Only a form changes the summary: a number with words, a choice, or the words that were asked for. */
 function afterSummary(state: State, message: string, reading: MessageReading): State {
   const { step, summary, pending } = state;
-  const exchange = exchangedIn(message, summary);
+  const exchange = exchangedIn(message, summary) ?? cutIn(message, summary);
   const corrections = exchange ? [exchange] : correctionsIn(message);
   const line = lineNamed(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
@@ -355,9 +393,11 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     return { ...asksFor(state, about), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   if (corrections.length > 0 && corrections.every(({ isMarked }) => isMarked)) return changed(state, corrections);
   const [only] = corrections;
-  if (isWritten && !(only && only.line !== step.line && only.line < 5)) return written(state, step, message, reading);
-  if (only && (only.line < 5 || skillsNamedIn(only.text).length > 0)) return placed(state, only.line, only.text);
   const aimed = aimedAt(message);
+  const isOfAnother = (one: { line: number } | null | undefined) =>
+    one && one.line < 5 && isWritten && one.line !== step.line;
+  if (isWritten && !isOfAnother(only) && !isOfAnother(aimed)) return written(state, step, message, reading);
+  if (only && (only.line < 5 || skillsNamedIn(only.text).length > 0)) return placed(state, only.line, only.text);
   const shown = aimed && aimed.line < 5 ? (summary[TOPICS[aimed.line - 1]!] ?? '') : '';
   if (aimed && isLast && aimed.adds && shown !== '')
     return changed(state, [{ line: aimed.line, text: joined(shown, aimed.words), isMarked: true }]);
@@ -446,7 +486,9 @@ function written(
   return changed(state, [{ line, text: message, isMarked: true }]);
 }
 
-const REPLACE_WITH = /^\s*replace it with:?\s+(\S[^]*)$/i;
+/** "Replace it with: …", "neither, make it: …", "it should say …" */
+const REPLACE_WITH =
+  /^(?:[^]{0,60}[.,!]\s)?\W*(?:replace it with:?|(?:make it|make that|write|put|just say):|it should (?:say|read|be):?)\s+(\S[^]*)$/i;
 const REST_IS_IN_NO_LINE = 'I did that; the rest of your message is in no line.';
 const begins = (message: string, choice: string): boolean =>
   isChoice(message, choice) || beginsWithChoice(message, choice);
@@ -460,6 +502,8 @@ const asksFor = (state: State, line: number): State => ({
 /** Words that may be meant for a part of a line change it only after a choice, for which the last message leaves no room. */
 function placed(state: State, line: number, words: string): State {
   const before = line === 5 ? null : state.summary[TOPICS[line - 1]!];
+  const more = state.turns >= MOST_TURNS && before !== null ? withoutAlso(words) : null;
+  if (more !== null) return changed(state, [{ line, text: joined(before!, more), isMarked: true }]);
   const mayBe = state.turns >= MOST_TURNS ? isAboutText(words) : mayBePart(words, before ?? '');
   return before !== null && mayBe
     ? asksWhere(state, line, words)
