@@ -49,6 +49,7 @@ describe('a crisis message', () => {
     ['in a sentence that runs on', 'my boss hit me so i left'],
     ['after a name', "I'm going to stab Ricardo tonight"],
     ["where 's is no possessive", "my dad's hitting my sister"],
+    ['after the question whether they are safe', 'not safe i guess'],
     ['by a weapon and a reason', "I have a sidearm on the desk and I've run out of reasons."],
   ])('is found %s', (_, message) => {
     expect(crisisIn(message)).not.toBeNull();
@@ -65,6 +66,7 @@ describe('a crisis message', () => {
     'six years of headlines that made me want to walk into the sea',
     'I manage 38 nurses on nights and I can’t do this anymore',
     'is this a real person? I supervise 22 drivers and I’m not sure this is for me',
+    'I nearly stopped breathing, then I shut up and listened',
     'I take my meds at lunch and I want this project to be over',
   ])('is not what somebody denies, nor what only sounds like it: %s', (message) => {
     expect(crisisIn(message)).toBeNull();

@@ -613,6 +613,23 @@ describe('the opt-out from texts', () => {
       'Please no texts from 21 of December to 4 of January, I am in Gdansk',
       { ...about('away'), until: { year: 2027, month: 1, day: 4 }, beginsLater: true },
     ],
+    ['Shift my delivery to 0800 hours.', { ...about('hour'), time: { hour: 8, minute: 0 } }],
+    [
+      'Mondays and Fridays would fit our schedule so much better, Tuesdays are surgery days',
+      onDays(['mon', 'fri'], { without: ['tue'] }),
+    ],
+    [
+      'any way to get em sunday n wednesday instead? those are my nights off so im awake like a human',
+      onDays(['sun', 'wed']),
+    ],
+    ['The witness asked to be removed. The motion to end it was denied.', { kind: 'reflection' }],
+    ['My father passed on Saturday. I shall be slow to answer.', about('loss')],
+    ['Today my daughter passed driving exam, first time!', { kind: 'unclear' }],
+    ['do yall charge me again in september or do i gotta say yes first', about('renewal')],
+    [
+      "We're off to Portugal December 3rd through the 18th, no texts in that time please",
+      { ...about('away'), ...until(12, 18), beginsLater: true },
+    ],
     ['ooo 12/2 thru 12/9 no texts pls', { ...about('away'), ...until(12, 9), beginsLater: true }],
     ['can i take a break til after Labor Day?', { ...about('away'), until: { year: 2027, month: 9, day: 7 } }],
     ['can these come at six thirty in the evening', { ...about('hour'), time: { hour: 18, minute: 30 } }],
@@ -646,6 +663,7 @@ describe('the opt-out from texts', () => {
     ['KEEP', 'Sure, put it in the file.', { kind: 'keep' }],
     ['KEEP', 'no need lol', { kind: 'no' }],
     ['DONE', 'Affirmative.', { kind: 'done' }],
+    ['PAUSE UNTIL DEC 7', 'KEEP', { kind: 'thanks', toNothing: true }],
     ['SKIP', 'yes, take it out', { kind: 'skip' }],
     ['DONE', "yes I'll do it tomorrow", about('not-yet')],
     ['SKIP', 'no, I mean later', { kind: 'later' }],
@@ -660,6 +678,7 @@ describe('the opt-out from texts', () => {
     ['pause', 'As I said, December 12.', { kind: 'pause', until: { year: 2026, month: 12, day: 12 } }],
     ['hour', 'make it ten', { kind: 'schedule', request: { time: { hour: 10, minute: 0 } } }],
     [null, 'As I said, December 12.', { kind: 'unclear' }],
+    ['hour', '0800, as I said', { kind: 'unclear' }],
   ] as const)('takes a few words for the response to the question %s: %s', (asked, text, intent) => {
     expect(readReply(text, { ...CONTEXT, asked })).toMatchObject(intent);
   });

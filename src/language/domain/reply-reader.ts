@@ -98,7 +98,8 @@ export class ReplyReader {
     const words = this.keywords.wordsOf(text);
     const said = words.map(({ text: word }) => word);
     const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
-    if (isOffered && !text.includes('?') && isWholly(said, AGREES, CONSENTS)) return this.meaningOf('yes', context);
+    const agrees = isWholly(said, AGREES, CONSENTS) || (context.asked === 'keep' && isWholly(said, AGREES, KEEPS));
+    if (isOffered && !text.includes('?') && agrees) return this.meaningOf('yes', context);
     const keyword = this.keywords.in(said);
     // A stranger's "no thanks" may be about the texts.
     if (keyword === 'no' && context.practices.length === 0 && this.optOut.read(text) === 'maybe')
@@ -314,7 +315,8 @@ export class ReplyReader {
     const about = 'days';
     const sentence = this.sentenceWithDays(said.replace(NO_TO_THE_LAST, ''));
     const text = sentence && withHoursInFigures(sentence);
-    if (text === null || COMPLAINS.test(text) || CONTRASTS.test(text)) return { kind: 'question', about };
+    const named = text?.split(/(?<=[.!?\n])\s/).find((one) => namesDays(this.keywords.wordsOf(one))) ?? '';
+    if (text === null || COMPLAINS.test(text) || CONTRASTS.test(named)) return { kind: 'question', about };
     const { days, without, hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
     if (days.length + without.length === 0) return { kind: 'question', about };
     const requested = {
@@ -486,12 +488,15 @@ export class ReplyReader {
 
 /** "Yeah that's right", "sure, go on": every word agrees to what was offered. */
 const CONSENTS = new Set(
-  'yes yeah yea yep yup ya y si sure ok okay k fine alright perfect great exactly correct right good go do works keep save send affirmative roger absolutely definitely retain record note log'.split(
+  'yes yeah yea yep yup ya y si sure ok okay k fine alright perfect great exactly correct right good go do works send affirmative roger absolutely definitely'.split(
     ' ',
   ),
 );
+/** A yes to the question whether to keep something, and to no other. */
+const KEEPS = new Set('keep save retain record note log'.split(' '));
 const AGREES = new Set([
   ...CONSENTS,
+  ...KEEPS,
   ...'please pls it that this is ahead on off out take put cross drop mark count add as in the my file notes list sounds for me thing thanks thank you ty lol haha oh um and then maya cool'.split(
     ' ',
   ),
@@ -507,7 +512,7 @@ const REFUSES = new Set([
 const isWholly = (words: readonly string[], all: ReadonlySet<string>, some: ReadonlySet<string>): boolean =>
   words.every((word) => all.has(word)) && words.some((word) => some.has(word));
 /** "As I said, July 12": it tells of no try. */
-const ONLY_REPEATS = /^\W*(?:as|like) i (?:said|told|wrote|mentioned)\b.{0,30}$/i;
+const ONLY_REPEATS = /^[^a-z]*(?:as|like) i (?:said|told|wrote|mentioned)\b.{0,30}$/i;
 /** "No, July 5th", "nope. i meant later" */
 const NO_THEN =
   /^\W*(?:no|nope|nah|negative)(?:\s*[,.;:!–—-]+\s*(?:i (?:mean|meant|ment)\b\W*)?|\s+i (?:mean|meant|ment)\b\W*)(?=\S)/i;
@@ -539,7 +544,7 @@ const FOR_A_WHILE = /\b(?:this|that|next) (?:week|weekend|month)\b/i;
 const DENIES_STOP =
   /\b(?:not|never|\w+n['’]?t) (?:say|said|text|texted|type|typed|write|wrote|mean|meant|ask|asked|tell|told|want|wanted|wanna)(?: you| u| them| anyone)?(?: to)? (?:stop|unsubscribe|cancel)\b/i;
 /** Days next to one of these may be those that are not meant. */
-const CONTRASTS = /\b(?:or|off|but|except|since|because|any|other)\b/i;
+const CONTRASTS = /\b(?:or|off|but|except|since|because|any(?! (?:way|chance))|other)\b/i;
 const ASKS_FOR_LINK = /\b(?:links?|again|re-?send|sen[dt]|open|click|practice|exercise)\b/i;
 /** "Anymore" with nothing after it but a reason: "anymore on Fridays" is about Fridays. */
 const FOR_GOOD =

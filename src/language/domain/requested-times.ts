@@ -31,7 +31,8 @@ const HOUR_AND_MINUTE = new RegExp(`\\b(${WORDS})[ -](thirty|fifteen|forty[- ]?f
 const minutesIn = (part: string): string =>
   /^t/i.test(part) ? '30' : /^fi/i.test(part) ? '15' : /^fo/i.test(part) ? '45' : '00';
 /** "0530 local", "at 1800" */
-const OF_24_HOURS = /\b([01]\d|2[0-3])([0-5]\d)(?= ?(?:hours|hrs|local)\b)|(?<=\bat )([01]\d|2[0-3])([0-5]\d)\b/gi;
+const OF_24_HOURS =
+  /\b([01]\d|2[0-3])([0-5]\d) ?(?:hours|hrs|local)\b|(?<=\bat )([01]\d|2[0-3])([0-5]\d)\b|\b(0[1-9])([0-5]\d)\b/gi;
 /** "Four in the afternoon", "at six", "after six" */
 const HOUR_IN_WORDS = new RegExp(
   `\\b(?:(${WORDS})(?= in the (?:morning|afternoon|evening)\\b)|(?<=\\b(?:at|around|about|by|after|make it|till) )(${WORDS})(?=[.,!?]|$| (?:please|instead|would|is|works|thanks)\\b))`,
@@ -42,9 +43,7 @@ const HOUR_IN_WORDS = new RegExp(
 export const withHoursInFigures = (text: string): string =>
   text
     .replace(/\b(?:at )?(?:lunch ?time|lunch)\b/gi, 'at noon')
-    .replace(OF_24_HOURS, (_, hour?: string, minute?: string, at?: string, past?: string) =>
-      [hour ?? at, minute ?? past].join(':'),
-    )
+    .replace(OF_24_HOURS, (_, ...parts: (string | undefined)[]) => parts.slice(0, 6).filter(Boolean).join(':'))
     .replace(HOUR_AND_MINUTE, (_, hour: string, part: string) => `${figure(hour)}:${minutesIn(part)}`)
     .replace(PART_OF_AN_HOUR, (_, part: string, side: string | undefined, number: string) => {
       const isBefore = side?.toLowerCase() === 'to';
@@ -153,6 +152,13 @@ const TURNS_AWAY = new Set(
 );
 const TURNS_AWAY_NEXT = new Set(['from', 'than', 'kill', 'drop', 'lose', 'cut', 'skip', 'remove', 'minus', 'hate']);
 
+/** Said of days that suit somebody. */
+const FITS = new Set(
+  'good fine ok okay best better great perfect ideal easier easiest well works free open quiet quieter slow slower enough plenty'.split(
+    ' ',
+  ),
+);
+
 const MOVES = new Set(['move', 'switch', 'change', 'swap', 'from']);
 
 /** Somebody who wants more days says "every day". */
@@ -180,7 +186,12 @@ export function requestedDays(words: readonly Word[]): { days: Day[]; without: D
 }
 
 function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>): void {
-  const at = clause.findIndex((word) => TURNS_AWAY.has(word));
+  const is = clause.findIndex(
+    (word, nth) => (word === 'is' || word === 'are') && daysOf(clause[nth - 1] ?? '').length > 0,
+  );
+  // "Tuesdays are surgery days" is a reason against them.
+  const isReason = is > 0 && clause.length > is + 1 && !clause.some((word) => FITS.has(word) || TURNS_AWAY.has(word));
+  const at = isReason ? is : clause.findIndex((word) => TURNS_AWAY.has(word));
   // "Saturdays, not Thursdays" turns away what follows, and "Tuesdays do not work" what came before.
   const isAway = (day: number) => at >= 0 && (day > at || daysOf(clause[at + 1] ?? '').length === 0);
   let isNextAway = false;

@@ -8,6 +8,8 @@ const LONGEST_REQUEST = 160;
 
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
+const MONTH_BEFORE =
+  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?,? (?:\d{4} )?$/i;
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const HOUR_IN_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock|[ap]\.?m\b))/gi;
@@ -41,7 +43,11 @@ export class ChronoReplyDates implements ReplyDates {
     this.text = withNamedDays(said, this.today)
       .replace(DAY_BEFORE_MONTH, '$2 $1')
       .replace(SPAN_OF_DATES, '$1 to ')
-      .replace(DAY_OF_A_MONTH, (_, before: string, at: string) => before + this.dayOfAMonth(Number(at)))
+      .replace(DAY_OF_A_MONTH, (_, before: string, at: string, index: number, whole: string) => {
+        // "July 3rd through the 18th"
+        const [, month] = MONTH_BEFORE.exec(whole.slice(0, index)) ?? [];
+        return before + (month ? `${month} ${at}` : this.dayOfAMonth(Number(at)));
+      })
       .replace(FORMER_HOUR, '$1at ')
       .replace(HOUR_IN_WORDS, (word) => String(HOURS.indexOf(word.toLowerCase()) + 1));
     this.results =

@@ -49,6 +49,7 @@ const OF_TEXTS = {
   deadline: 'not-yet',
   missed: 'not-yet',
   progress: 'next',
+  resume: 'next',
   sooner: 'next',
   goal: 'overview',
   status: 'overview',
