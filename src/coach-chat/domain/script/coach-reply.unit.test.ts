@@ -495,6 +495,7 @@ describe('a correction', () => {
     ['it must be "Rosa", not "Tina"', 3, LINES[2].replace('Tina', 'Rosa')],
     ['success would be that they sort out swaps by themselves', 4, 'they sort out swaps by themselves'],
     ['ok 4, I sleep', 4, 'I sleep'],
+    ['one more on line 2: Manager of a clinic', 2, 'Manager of a clinic'],
     [
       "the problem isn't the schedule, it's that I say nothing at all when the two hygienists fight",
       1,
@@ -610,6 +611,12 @@ describe('a correction', () => {
   it('with another line in it changes nothing before the person has chosen', () => {
     const said = '4: They sort out swaps without me. And the calendar belongs to line 3.';
     expect(choicesOffered(after(said))).toEqual(['Add it', 'Replace it']);
+  });
+
+  it('that only says of a line what it lacks asks for that line', () => {
+    expect(after('Could we have line 2 a bit different, with the eight people')).toContain(
+      `Line 2 says: “${LINES[1]}”`,
+    );
   });
 
   it('may have other words in front of it, after the line was asked for', () => {

@@ -23,7 +23,7 @@ const lineOf = (name = ''): number => NAMES.findIndex((names) => names.includes(
 
 const NAME = NAMES.flat().join('|');
 const LEAD =
-  "(?:(?:no|nope|nah|yes|yeah|ok|okay|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|in|on|for|to|en|it is|it['’]?s|the|a la|la|el)[,.!:]* )*";
+  "(?:(?:no|nope|nah|yes|yeah|ok|okay|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|in|on|for|to|one more(?: thing)?|well|actually|lastly|about|en|it is|it['’]?s|the|a la|la|el)[,.!:]* )*";
 const LINE = '(?:line |number |no\\. ?|#|l[ií]nea |n[uú]mero )';
 
 /** "2", "Line 2, please.", "en la 3", "the second one", "2 Setting": the line, and nothing that it should say. */
@@ -51,6 +51,7 @@ const NOT_BUT =
   /\b(problem|setting|success) (?:isn['’]?t|is not|was not|got lost|is missing)\b[^,.;]{0,40}[,.;] (?:but )?(?:it['’]?s|it is) (?:that )?(\S[^]*)$/i;
 /** "The first one, dear. It …" */
 const NTH = new RegExp(`^\\W*${LEAD}(first|second|third|fourth) (?:one|line)[,.:;] (\\S[^]*)$`, 'i');
+const BEGINS_PUT = /^\W*(?:(?:please|pls) )?(?:add|put|write|include)\b/i;
 /** "Line 2 again please: …" */
 const AGAIN = /^\W*(?:(?:again|please|pls)\b[\s,.:]*)+/i;
 /** "5 people report to me": the number counts something. */
@@ -77,7 +78,11 @@ function correctionIn(text: string): Correction | null {
   const [, named, digit, words] = COUNTS.test(text) ? [] : (NUMBERED.exec(text) ?? []);
   return words === undefined
     ? null
-    : { line: lineOf(named ?? digit), text: words.replace(AGAIN, '').trim(), isMarked: false };
+    : {
+        line: lineOf(named ?? digit),
+        text: words.replace(BEGINS_PUT.test(words) ? AROUND : AGAIN, '').trim(),
+        isMarked: false,
+      };
 }
 
 const BETWEEN_LINES =

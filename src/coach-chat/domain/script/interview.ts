@@ -427,6 +427,10 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
       summary: { ...summary, focus: doubted.focus },
     };
   }
+  const isRequest = !reading.onlyAsks || REQUESTS.test(message);
+  const mentioned = isRequest && !isLast ? lineMentionedIn(message) : null;
+  if (mentioned !== null)
+    return { ...asksFor(state, mentioned), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   if (reading.onlyAsks || (reading.beginsAsking && responses.length > 0))
     return { ...state, latest: { kind: 'question', responses, mayBeAnswer: false }, step: { do: 'confirm' } };
   if (reading.is.length > 0) {
@@ -444,6 +448,9 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     step: { do: 'ask-line' },
   };
 }
+
+/** "Could you change line 2 so that …" */
+const REQUESTS = /^\W*(?:and |ok |please )?(?:can|could|would|will) (?:you|we|i)\b/i;
 
 const withPending = ({ pending }: State, message: string): string =>
   pending === null ? message : `${pending} ${message}`;
