@@ -676,7 +676,7 @@ describe('a correction', () => {
     expect(readSummary(reply)!.tried).toBe('I did talk to Tina once, though');
   });
 
-  it.each(['no', 'none of this is right', 'kind of', 'I want to start over'])('is no yes (%s)', (said) => {
+  it.each(['no', '1 is fine', 'none of this is right', 'kind of', 'I want to start over'])('is no yes (%s)', (said) => {
     expect(after(said)).toContain('Which line is it?');
     expect(after(said)).not.toContain('[CONCLUDE]');
   });

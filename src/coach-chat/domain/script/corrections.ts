@@ -38,7 +38,7 @@ const MARK =
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
 const NUMBERED = new RegExp(
-  `^\\W*${LEAD}(?:${LINE}(${NAME})|([1-5]))(?![\\w%:,])(?!\\s(?:and|or|to|&)\\s[1-5]\\b)\\s+(\\S[^]*)$`,
+  `^\\W*${LEAD}(?:${LINE}(${NAME})|([1-5]))(?![\\w%:,])(?!\\s(?:and|or|to|&)\\s[1-5]\\b|\\s(?:is|are|looks) (?:right|fine|ok|okay|good|correct|true)\\b)\\s+(\\S[^]*)$`,
   'i',
 );
 /** "Success is …", "my problem is that …" */
