@@ -222,7 +222,7 @@ describe.each(['script', 'model'] as const)(
       it.each([
         'skip the pottery one',
         'skip the first one',
-        'what about the next one?',
+        'what about the first one?',
         'Another practice',
         'I want to swap next week’s practice',
       ])('is asked about where it may be another practice: %s', async (said) => {
@@ -245,10 +245,30 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it.each(['how long till the next one', 'Not about a practice. I wondered when I get my next text.'])(
+        'is no matter of which practice, where the time of the next text is asked for: %s',
+        async (said) => {
+          const { say, client } = await withThreeSent();
+          expect(await say(said)).toMatch(/^The next practice, “/);
+          client.close();
+        },
+      );
+
+      // proves 5.29
       it('takes a bare number for the hour, where the one that was asked for is too early', async () => {
         const { say, client } = await aConversation();
         expect(await say('can my texts come at 5:30 am?')).toContain('such as 8 AM or 8 PM');
         expect(await say('ok then 8')).toContain('at 8:00 AM from now on?');
+        client.close();
+      });
+
+      // proves 5.29
+      it('never proposes another hour than was said', async () => {
+        const { say, client } = await aConversation();
+        const early = '9:30 is when court starts. could you send them at 7 in the morning? and only on mondays';
+        for (const said of [early, 'no, at 7 please, not 9:30', '7'])
+          expect(await say(said)).toContain('from 8 AM to before 9 PM');
+        expect(await say('7 PM then')).toContain('at 7:00 PM from now on?');
         client.close();
       });
 

@@ -87,6 +87,15 @@ const DAY_SETS: Readonly<Record<number, readonly Curriculum['preferences']['week
 const LATEST = /\b(?:last|latest|same) (?:one|practice|exercise|text)\b/i;
 /** Changes of one practice. */
 const OF_A_PRACTICE: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later'];
+const ABOUT_A_PRACTICE: readonly PlanChoice[] = [
+  ...OF_A_PRACTICE,
+  'explain',
+  'smaller',
+  'words',
+  'why',
+  'practice-changes',
+  'another',
+];
 /** "No, I asked for …", "please, with …": nobody tells of a try so. */
 const OBJECTS = /^\W*(?:no|nope|yes|yeah|but|please|i (?:asked for|meant|want|wanted|need)|that is not|not)\b/i;
 /** Before a bad try is offered to be marked. */
@@ -100,6 +109,13 @@ const EVERY_OTHER = /\bevery (?:second|other|2nd|two weeks)\b|\bbiweekly\b|\bfor
 const BEGINS_LATER =
   /\b(?:pause|stop|hold|off|break|away|weeks?)\b.{0,40}\b(?:from|starting|beginning|as of) (?:on |next |the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)/i;
 const ENDS = /\b(?:until|till?|through|thru|to|back)\b/i;
+/** Messages of both in which an hour is settled. */
+const RECENT = 6;
+/** "At 7", after "at 7 in the morning", is as early. */
+const IN_THE_MORNING = /\bmorning\b|\d ?a\.?m\b/i;
+const HALF_OF_THE_DAY = /\d ?[ap]\.?m\b|\b(?:morning|noon|afternoon|evening|night)\b/i;
+const EARLY_HOUR =
+  /(?<=^|\b(?:at|around|make it|no|ok|okay|then|said|meant)[ ,]{1,2})[1-7](?::[0-5]\d)?\b(?![:\d]| ?(?:texts?|times|days?|a|per)\b)/i;
 /** A check-in is about the weeks before: a practice is changed outside of it. */
 const IN_CHECK_IN: readonly ReplyIntent['kind'][] = ['pause', 'resume', 'schedule'];
 /** An account of so many words is worth keeping as a note. */
@@ -152,7 +168,10 @@ export class PlanRequests {
     const message = lines.at(-1)!.content;
     const last = lines.at(-2)?.content ?? '';
     const said = withoutTitle(message, practicesOf(plan))?.rest ?? message;
-    const answer = taken ? null : await this.answerIn(said, last, plan);
+    const isEarly =
+      lines.slice(-RECENT, -1).some(({ role, content }) => role === 'user' && IN_THE_MORNING.test(content)) &&
+      !HALF_OF_THE_DAY.test(said);
+    const answer = taken ? null : await this.answerIn(isEarly ? said.replace(EARLY_HOUR, '$& am') : said, last, plan);
     if (answer) return answer;
     const intent = byModel ?? this.readByRules(said, plan);
     if (mode === 'check-in') return IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan) : null;
@@ -168,7 +187,11 @@ export class PlanRequests {
     const change = isTaken ? ((await this.changeOf(intent, subject, plan)) ?? this.likelyPause(said, plan)) : null;
     if (change || this.understanding.hasModel) return change;
     const { words, hasSetback } = readMessage(said);
-    if (subject === 'unknown') return words <= LONGEST_REQUEST && !hasSetback ? which(plan) : null;
+    if (subject === 'unknown') {
+      const about = clearChoiceIn(said);
+      const isOfPractice = about === null ? words <= LONGEST_REQUEST : ABOUT_A_PRACTICE.includes(about);
+      return isOfPractice && (about !== null || !hasSetback) ? which(plan) : null;
+    }
     if (!mayPropose(said)) return null;
     const clear = clearChoiceIn(said) ?? (OF_TEXTS.test(said) && this.hourIn(said, plan) ? 'times' : null);
     return clear && CHANGES.includes(clear) ? this.chosen(clear, said, subject, plan) : null;

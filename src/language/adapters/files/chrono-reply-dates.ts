@@ -22,6 +22,9 @@ const SPAN_OF_DATES =
 /** "Switch from 9:30 to 9" is about the second hour. */
 const FORMER_HOUR =
   /\b((?:switch|move|change|go)\b[^.?!]{0,20}?)\bfrom \d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)? ?to (?=\d)/gi;
+/** "At 7, not 9:30", "9:30 is when court starts, send them at 7" */
+const PUTS_FORWARD = /\b(?:at|around|about|by|after|make it) $/i;
+const TURNS_AWAY = /\b(?:not|never|instead of|rather than)(?: at)? $/i;
 /** "07:45" is read on a clock of 24 hours. */
 const BEGINS_WITH_ZERO = /(?<!\d)0\d:\d\d/;
 /** A month or a year from today, and not a month of the calendar. */
@@ -71,10 +74,12 @@ export class ChronoReplyDates implements ReplyDates {
   /** The hour, where one is named. Without am or pm it is the one that people are texted at: 8 to 11 AM, 12 to 7 PM. */
   get hour(): ClockTime | null {
     // "Move Tuesday to noon" is a span to the parser.
-    const start = this.results
-      .filter(({ text }) => !/\bnow\b/i.test(text))
-      .flatMap(({ start: from, end }) => [from, end])
-      .find((at) => at?.isCertain('hour'));
+    const times = this.results
+      .filter(({ text, index }) => !/\bnow\b/i.test(text) && !TURNS_AWAY.test(this.text.slice(0, index)))
+      .map((result) => ({ ...result, at: [result.start, result.end].find((at) => at?.isCertain('hour')) }))
+      .filter(({ at }) => at);
+    const stated = times.find(({ text, index }) => PUTS_FORWARD.test(this.text.slice(0, index) + /^\w+ /.exec(text)));
+    const start = (stated ?? times[0])?.at;
     const hour = start?.get('hour') ?? null;
     if (!start || hour === null) return null;
     const isEvening = !start.isCertain('meridiem') && hour >= 1 && hour <= 7 && !BEGINS_WITH_ZERO.test(this.text);
