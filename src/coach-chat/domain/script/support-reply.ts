@@ -79,6 +79,7 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   const clear = clearChoiceIn(message);
   if (clear && !MAY_CHANGE.includes(clear)) return CHOICES[clear](turn);
   const likely = likelyChoiceIn(message);
+  if (likely === 'leave' && planChoiceIn(endOf(message)) === 'leave') return CHOICES.leave(turn);
   if (likely && likely in LABELS) return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
   if (message.length > LONGEST_REQUEST && !TO_COACH.test(message))
     return `Thank you for telling me. I can’t advise on your own case here, and I don’t keep it as a note. ${question(plan)}`;
@@ -102,6 +103,8 @@ const MAY_CHANGE: readonly PlanChoice[] = [
 /** "Delegation first", "I'd rather work on feedback" */
 const PREFERS = /\b(?:first|rather|prefer|instead|more|less|begin|start)\b/i;
 const UNCLEAR = 'I didn’t get that.';
+/** "I'll look there, thanks bye" */
+const endOf = (message: string): string => message.split(/[,.;!?]/).findLast((part) => part.trim() !== '') ?? '';
 /** Characters; a longer message that is not to the coach tells something. */
 const LONGEST_REQUEST = 80;
 const TO_COACH = /\?|\b(?:please|my plan|can you|could you|would you)\b/i;
@@ -158,7 +161,7 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   'new-plan': () =>
     `We can. A new conversation replans everything that has not been sent yet, and what you did and wrote stays. ${ASKS.newPlan}`,
   'account-or-person': ({ coachName, supportEmail }) =>
-    `Your payments and membership, with the way to cancel, your number, your time zone and the weekly email are in “Account”. I’m ${coachName}, an AI coach: a person answers at ${supportEmail}. ${ASKS.plan}`,
+    `Your payments and membership, with the way to cancel, your number, your time zone and the weekly email are in “Account”. STOP in reply to a text ends the texts, and a pause lets them rest. I’m ${coachName}, an AI coach: a person answers at ${supportEmail}. ${ASKS.plan}`,
   complaint: ({ plan, supportEmail }) =>
     `That is fair to say. “Swap it” brings another practice, “Correct my plan” on “Your practices” takes another problem or goal, and a person reads what you write to ${supportEmail}. ${question(plan)}`,
   'hard-week': () => `${THAT_SOUNDS_HARD} Nothing in your plan has to happen this week. ${ASKS.plan}`,

@@ -72,6 +72,22 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['what comes next', 'The next practice, “'],
     ['what comes next', 'You are in week '],
     ['cancel my membership', 'in “Account”'],
+    ['I’d like to stop the whole thing', 'STOP in reply to a text ends the texts, and a pause lets them rest.'],
+    ['I just want no more texts and no more plan', 'STOP in reply to a text ends the texts'],
+    ['that ends the texts?', 'STOP in reply to a text ends the texts'],
+    ['ok, pause them for good then', 'STOP in reply to a text ends the texts'],
+    ['how long till the next one', 'The next practice, “'],
+    ['when I get my next text', 'The next practice, “'],
+    ['hey whats new since we last talked', 'The next practice, “'],
+    ['did anything change in my plan?', 'The next practice, “'],
+    ['I haven’t had a text for a while, is something wrong?', 'The next practice, “'],
+    ['why am i not getting any texts', 'The next practice, “'],
+    ['So what happens now that I’m through with all of it?', 'The next practice, “'],
+    ['how do I change my goal', '“Correct my plan” on'],
+    ['the success in my plan is wrong, can you change it to: they sort it out', '“Correct my plan” on'],
+    ['ok I’ll look there, thanks bye', CONCLUDE_MARKER],
+    ['wow ok. never mind', CONCLUDE_MARKER],
+    ['no, that’s it', CONCLUDE_MARKER],
     ['Ask a person', 'a person answers at help@coach.example'],
     ['can I get a human?', 'help@coach.example reaches one'],
     ['I got the promotion!!', 'That is good to hear.'],
@@ -96,11 +112,11 @@ describe('the scripted coach in a conversation about a plan', () => {
 
   // proves 5.28
   it('asks whether it is meant, where a message is probably about a choice, and takes a plain yes', () => {
-    const [asks, takes] = converse(['anything I should read before the thing on Thursday?', 'ok']);
+    const [asks, takes] = converse(['is there something ahead for the middle of the month', 'ok']);
     expect(asks).toBe('I’m not sure. Do you mean “What comes next?”?');
     expect(repliesOffered(asks!)).toEqual([LABELS.next, LABELS.else]);
     expect(takes).toContain('The next practice, “');
-    expect(last('anything I should read before the thing on Thursday?', 'That’s all')).toContain(CONCLUDE_MARKER);
+    expect(last('is there something ahead for the middle of the month', 'That’s all')).toContain(CONCLUDE_MARKER);
   });
 
   // proves 5.28
