@@ -10,7 +10,7 @@ import {
   SKILL_TEXTS,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
-import { withoutTitle } from '../../../language/replies.api.js';
+import { practiceMeant, withoutTitle } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
@@ -67,7 +67,11 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   const choice = taken ?? planChoiceIn(message);
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
-  if (hasSetback) return CHOICES['hard-week'](turn);
+  const clear = clearChoiceIn(message);
+  if (LEAVES.test(message)) return `${THAT_SOUNDS_HARD} If that changes what you need: ${REPLANS} ${ASKS.newPlan}`;
+  if (OWN_CASE.test(message) && responses.length === 0)
+    return `${hasSetback ? `${THAT_SOUNDS_HARD} ` : ''}${ownCase(turn)}`;
+  if (hasSetback && (clear === null || MAY_CHANGE.includes(clear))) return CHOICES['hard-week'](turn);
   if (hasGoodNews) return `${GOOD_TO_HEAR} ${ASKS.plan}`;
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
@@ -76,8 +80,8 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (is.includes('greeting')) return greeting(turn);
   if (is.length > 0) return `All right. ${question(plan)}`;
   if (PREFERS.test(message) && skillsNamedIn(message).length > 0) return CHOICES.correct(turn);
-  const clear = clearChoiceIn(message);
   if (clear && !MAY_CHANGE.includes(clear)) return CHOICES[clear](turn);
+  if (plan.atHand && practiceMeant(message, [{ id: '', title: plan.atHand.title }])) return practiceMenu(turn);
   const likely = likelyChoiceIn(message);
   if (likely === 'leave' && planChoiceIn(endOf(message)) === 'leave') return CHOICES.leave(turn);
   if (likely && likely in LABELS) return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
@@ -100,6 +104,11 @@ const MAY_CHANGE: readonly PlanChoice[] = [
   'undo',
   'leave',
 ];
+/** "My best nurse just gave notice" */
+const LEAVES = /\b(?:my|our)\b[^.?!]{0,30}\b(?:quit|resigned|(?:gave|handed in) (?:\w+ )?(?:notice|resignation))\b/i;
+/** "What am I supposed to say to him tomorrow" */
+const OWN_CASE =
+  /\b(?:how|what|words)\b.{0,25}\b(?:say|tell|talk|speak|explain)\b(?: (?:it|this|that))?(?: (?:to|with))? (?:him|her|them|my|our)\b/i;
 /** "Delegation first", "I'd rather work on feedback" */
 const PREFERS = /\b(?:first|rather|prefer|instead|more|less|begin|start)\b/i;
 const UNCLEAR = 'I didn’t get that.';
@@ -158,8 +167,7 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
       : `You told me this: “${problem}”${success === null ? '' : ` And this would be success: “${success}”`} You can change it with “Correct my plan” on “Your practices”. ${ASKS.plan}`,
   // The coach asks which one before it replies.
   another: ({ plan }) => `Name one of “Your practices”. ${question(plan)}`,
-  'new-plan': () =>
-    `We can. A new conversation replans everything that has not been sent yet, and what you did and wrote stays. ${ASKS.newPlan}`,
+  'new-plan': () => `We can: ${REPLANS} ${ASKS.newPlan}`,
   'account-or-person': ({ coachName, supportEmail }) =>
     `Your payments and membership, with the way to cancel, your number, your time zone and the weekly email are in “Account”. STOP in reply to a text ends the texts, and a pause lets them rest. I’m ${coachName}, an AI coach: a person answers at ${supportEmail}. ${ASKS.plan}`,
   complaint: ({ plan, supportEmail }) =>
@@ -189,6 +197,10 @@ const question = ({ atHand }: PlanOutline): string => (atHand && !atHand.isToCom
 
 const greeting = ({ firstName, plan }: Turn): string =>
   `Hi${firstName === '' ? '' : ` ${firstName}`}. ${plan.atHand ? `You have “${plan.atHand.title}” at hand. ` : ''}${question(plan)}`;
+
+/** Nobody writes words for it here: a practice has some, and a person reads. */
+const ownCase = ({ plan, supportEmail }: Turn): string =>
+  `I can’t write words for a case of your own here. “${LABELS.words}” shows those that a practice suggests, and a person answers at ${supportEmail}. ${question(plan)}`;
 
 /** Reasons why something can't be changed. */
 function unchanged({ plan }: Turn): string {
@@ -224,6 +236,7 @@ const progress = ({ week, weeks, done, skipped, total, focus }: PlanOutline): st
 const backFromCrisis = ({ firstName }: Speakers, plan: PlanOutline): string =>
   `Thank you for still talking with me${firstName === '' ? '' : `, ${firstName}`}. If you need it again, 988 is there at any hour, by call or text. We go on at your pace, and your texts can pause as long as you like. ${question(plan)}`;
 
+const REPLANS = 'a new conversation replans everything that has not been sent yet, and what you did and wrote stays.';
 const TO_NEW_PLAN = `Good. The button “Talk about something new” below leads there: it starts a new conversation, and your plan stays as it is until that one ends.\n\n${CONCLUDE_MARKER}`;
 
 function farewell({ plan, firstName }: Turn): string {
