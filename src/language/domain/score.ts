@@ -1,3 +1,5 @@
+import { sentencesOf } from './message-reader.js';
+
 const WORDS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -31,6 +33,11 @@ export function scoreIn(text: string): number | null {
     /^\W*(?:like i said|as i said|like i told you|i (?:already |just )?(?:told you|said)(?: (?:it|that))?(?: already)?),?\s+/i,
     '',
   );
+  const sentences = sentencesOf(text);
+  const last = sentences.pop() ?? '';
+  // "No, that's all. Oh, and I'd say a 4"
+  if (sentences.length > 0 && NUMBER.test(last) && !NUMBER.test(sentences.join(' '))) return scoreIn(last);
+  text = text.replace(/^(?:\W*(?:so|oh|and|well|hm+|yeah|yes)\b[,.]?){1,3}\s/i, '');
   const end = EXPLAINED.exec(text)?.index ?? text.length;
   if (NUMBER.test(text.slice(end).replaceAll(NO_NUMBER, ' '))) return null;
   const words = text

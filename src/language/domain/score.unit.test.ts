@@ -22,6 +22,8 @@ describe('a score in words', () => {
     ['like I said, a 3', 3],
     ['i told you, 2', 2],
     ['1 still', 1],
+    ['so like a 3 out of 5', 3],
+    ["no, that's all. oh, and I'd say a 4", 4],
     ['actually a 2', 2],
     ['wait make that a 4, my VP talked over me', 4],
   ])('is read from "%s"', (text, score) => {
@@ -39,6 +41,7 @@ describe('a score in words', () => {
     '',
     'five people',
     '2, now a 4',
+    'Better than before. 2 of them quit',
     '4 kids at home so not close lol',
     '-3',
   ])('is not in "%s"', (text) => {

@@ -2,9 +2,11 @@ import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   disclosesHarm,
+  type PlanChoice,
   planChoiceIn,
   readMessage,
   scoreIn,
+  sentencesOf,
   skillsNamedIn,
   requestedChangesIn,
 } from '../../../language/coaching.api.js';
@@ -21,6 +23,7 @@ import {
   TAKE_THAT_BACK,
 } from '../check-in-choices.contract.js';
 import { onlyContinues } from '../crisis-hold.js';
+import { afterNo } from '../plan-answer.js';
 import { isChoice } from '../script-choices.contract.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
 import { GOOD_TO_HEAR, SORRY, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
@@ -116,17 +119,24 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
     state.askedSkillAgain = true;
     return ask(isAgain ? 'change' : question, NAMES_NO_SKILL);
   }
+  if (question === 'how' && leavesAsIs(message, ['keep'])) return ask(last, 'All right.');
   if (question === 'how') return ask('change', thanks, sympathy ? '' : progressText(turn.plan));
   if (isChoice(message, MORE_OF_A_SKILL) || isChoice(message, 'more')) return ask('more');
   if (isChoice(message, LESS_OF_A_SKILL) || isChoice(message, 'less')) return ask('less');
   state.unread += 1;
   if (is.includes('unsure') && state.unread === 1) return ask('change', IN_OTHER_WORDS.change);
-  const wantsNone = isChoice(message, NOTHING) || ['leave', 'keep'].includes(planChoiceIn(message) ?? '');
+  const wantsNone = isChoice(message, NOTHING) || leavesAsIs(message, ['leave', 'keep']);
   if (wantsNone || is.some((kind) => kind !== 'told')) return ask(last, 'All right.');
   if (state.unread === 1) return ask('change', thanks, CHANGES_NOTHING);
   if (state.unread === 2) return ask('change', sympathy, READ_NO_CHANGE);
   return ask(last, thanks, `That changes nothing here. ${WHERE_ELSE}`);
 }
+
+/** One of its sentences asks for nothing more: "no, that's all. Oh, and I'd say a 4". */
+const leavesAsIs = (message: string, choices: readonly PlanChoice[]): boolean =>
+  sentencesOf(message)
+    .flatMap((sentence) => [planChoiceIn(sentence), planChoiceIn(afterNo(sentence) ?? '')])
+    .some((choice) => choice !== null && choices.includes(choice));
 
 const THANKS = 'Thank you for telling me.';
 const STILL_TALKING =
@@ -217,7 +227,8 @@ function meantIn(noted: Noted, message: string): readonly Change[] {
 
 /** Words of a message that asks for changes where something else was asked; a longer one says that it asks. */
 const LONGEST_REQUEST = 4;
-const SAYS_THAT_IT_ASKS = /\b(?:please|want|prefer|need|(?:could|can) (?:i|we|you))\b|(?:would|['’]d) like\b/i;
+const SAYS_THAT_IT_ASKS =
+  /\b(?:please|want|prefer|need|(?:could|can) (?:i|we|you)|texts? (?:are|is) (?:a |way )?(?:bit|too|lot) (?:much|many))\b|(?:would|['’]d) like\b/i;
 /** Words of an answer that names skills. */
 const LONGEST_NAME = 10;
 

@@ -63,15 +63,20 @@ describe('a check-in with the scripted coach', () => {
     expect(replies[5]).toContain('Noted: fewer texts.');
   });
 
-  it.each(['ok. Nothing', 'no more changes', 'leave everything as it is', 'nope all good'])(
-    'goes on without a change (%s)',
-    (said) => {
-      expect(holdAbout(GOAL, 'good news, we hired two people', said).replies).toEqual([
-        expect.stringMatching(/^That is good to hear\./),
-        expect.stringMatching(/^All right\.\n\nLast one: how close are you to/),
-      ]);
-    },
-  );
+  it.each([
+    'no, leave it as it is',
+    'no, that’s all. oh, and I’d say a 4',
+    'no that’s it',
+    'ok. Nothing',
+    'no more changes',
+    'leave everything as it is',
+    'nope all good',
+  ])('goes on without a change (%s)', (said) => {
+    expect(holdAbout(GOAL, 'good news, we hired two people', said).replies).toEqual([
+      expect.stringMatching(/^That is good to hear\./),
+      expect.stringMatching(/^All right\.\n\nLast one: how close are you to/),
+    ]);
+  });
 
   // proves 6.27
   it('keeps anything else as their words, says that it changes nothing, and offers the choices twice', () => {
@@ -94,6 +99,7 @@ describe('a check-in with the scripted coach', () => {
     ['more delegation because I hate hard conversations', 'more on delegation'],
     ['can I have fewer texts next week?', 'fewer texts'],
     ['the texts come too often as well', 'fewer texts'],
+    ['Honestly the texts are a bit much, I can’t keep up with two a week. Otherwise it’s good.', 'fewer texts'],
     ['could I get more of the feedback, and coaching others?', 'more on feedback, more on coaching others'],
   ])('notes what a sentence asks for, and says it back (%s)', (said, noted) => {
     const { replies, outcome } = holdAbout(GOAL, 'fine', said);
@@ -106,6 +112,8 @@ describe('a check-in with the scripted coach', () => {
     const said = "It helps, but two a week is too much, and I'd like more on influence";
     expect(hold(said)[0]).toBe(`Noted: more on influence, fewer texts.\n\nWhat else ${SHOULD_CHANGE}`);
     expect(outcomeOf(said)).toMatchObject({ pace: 'fewer', wishes: [{ skill: 'influence' }] });
+    expect(outcomeOf('Honestly the texts are a bit much right now. Otherwise it’s good.').pace).toBe('fewer');
+    expect(hold('All fine. Don’t change anything please.')[0]).toMatch(/^All right\./);
     expect(outcomeOf('We had more conflict, and I had to take on more feedback')).toEqual(NO_CHANGE);
   });
 
