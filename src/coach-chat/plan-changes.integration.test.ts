@@ -255,6 +255,34 @@ describe.each(['script', 'model'] as const)(
       );
 
       // proves 5.29
+      it('says once that a pause can’t be set ahead', async () => {
+        const { say, client } = await aConversation();
+        const ahead = /^A pause begins with your yes, so it can’t be set ahead\. Shall I pause your texts until /;
+        expect(
+          await say('gonna be in mexico for my sisters wedding january 4 to january 16. no texts then pls'),
+        ).toMatch(ahead);
+        expect(await say('does that start today or on the 4th?')).toMatch(ahead);
+        expect(await say('no. i want texts until january 3, then stop, then again after january 16')).toMatch(
+          /^Shall I pause your texts until /,
+        );
+        await say('no');
+        expect(await say('so can you pause starting january 4 or only from today')).toContain(
+          'can’t set one for later',
+        );
+        client.close();
+      });
+
+      // proves 5.29
+      it('says that a practice comes again at the next text time only, and changes no days for it', async () => {
+        const { say, titles, client } = await withThreeSent();
+        const later = `It can come again at your next text time only. Shall I bring “${titles[0]!}” back`;
+        expect(await say(`just send me “${titles[0]!}” again in two weeks`)).toContain(later);
+        for (const said of ['no, not thursday. in two weeks', 'no thats today. in 2 weeks maybe'])
+          expect(await say(said)).not.toContain('Shall I send');
+        client.close();
+      });
+
+      // proves 5.29
       it('takes a bare number for the hour, where the one that was asked for is too early', async () => {
         const { say, client } = await aConversation();
         expect(await say('can my texts come at 5:30 am?')).toContain('such as 8 AM or 8 PM');

@@ -9,6 +9,8 @@ import type { Word } from './words.js';
 export interface RequestedTimes {
   /** The first day after an absence: "a week off". */
   until: LocalDate | null;
+  /** It begins on a later day: "June 24 to July 6". */
+  beginsLater: boolean;
   /** The day to which something is moved: "to Thursday", "a week". */
   movedTo: LocalDate | null;
   hour: ClockTime | null;
@@ -137,6 +139,7 @@ export function requestedTimes(
       (week && weekAfter(week)) ??
       afterMonth(words, today) ??
       (dates.until && isBefore(today, dates.until) ? dates.until : null),
+    beginsLater: dates.beginsLater,
     movedTo: moves[0] ?? null,
     hour: CLOCK.test(text) && dates.hour ? inTheEvening(text, dates.hour) : null,
     ...requestedDays(words),

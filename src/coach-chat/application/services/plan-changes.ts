@@ -79,7 +79,8 @@ export class PlanChanges {
     if (grieves || disclosesHarm(message)) return null;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
     const isAgain = isSame(pending, requested);
-    if (requested && !isAgain) return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
+    if (requested && (!isAgain || ('lead' in requested && requested.lead)))
+      return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
     if (rest) {
       const afterwards = [...messages.slice(0, -2), { ...messages.at(-1)!, content: rest }];
       const instead = await this.requests.requestedIn(afterwards, mode, plan, byModel);

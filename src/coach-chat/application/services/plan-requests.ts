@@ -108,6 +108,13 @@ const EVERY_OTHER = /\bevery (?:second|other|2nd|two weeks)\b|\bbiweekly\b|\bfor
 /** "For two weeks from December 20": a pause begins at once. */
 const BEGINS_LATER =
   /\b(?:pause|stop|hold|off|break|away|weeks?)\b.{0,40}\b(?:from|starting|beginning|as of) (?:on |next |the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)/i;
+/** "Does that start today?" */
+const BEGINS = /\b(?:start|begin)s?\b/i;
+const BEGINS_AT_ONCE = 'A pause begins with your yes, so it can’t be set ahead.';
+/** A practice again "in two weeks". */
+const AT_A_TIME =
+  /\bin (?:an?|\d+|two|three|four|six|(?:a )?few|a couple(?: of)?) (?:days?|weeks?|months?)\b|\bnext (?:week|month)\b/i;
+const AT_NEXT_TIME = 'It can come again at your next text time only.';
 const ENDS = /\b(?:until|till?|through|thru|to|back)\b/i;
 /** Messages of both in which an hour is settled. */
 const RECENT = 6;
@@ -124,6 +131,8 @@ const LEAST_NOTE_WORDS = 6;
 const LONGEST_ANSWER = 8;
 /** A longer message that points at a practice tells something. */
 const LONGEST_REQUEST = 14;
+/** One that names its practice gives a reason, too. */
+const LONGEST_OF_NAMED = 30;
 /** "The Tuesday one", "the one before" */
 const ANOTHER =
   /\b(?:next|previous|other|first|second|third|last|next week['’]?s|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
@@ -164,6 +173,21 @@ export class PlanRequests {
     plan: OutlinedPlan,
     byModel: ReplyIntent | null,
   ): Promise<Requested | null> {
+    const requested = await this.readIn(messages, mode, plan, byModel);
+    const said = messages.at(-1)!.content;
+    if (requested?.kind === 'later' && AT_A_TIME.test(said)) return { ...requested, lead: AT_NEXT_TIME };
+    const isAhead = requested?.kind === 'pause' && this.requestedTimes(said, plan.curriculum).beginsLater;
+    return isAhead && !messages.at(-2)?.content.includes(BEGINS_AT_ONCE)
+      ? { ...requested, lead: BEGINS_AT_ONCE }
+      : requested;
+  }
+
+  private async readIn(
+    messages: readonly Message[],
+    mode: ChatMode,
+    plan: OutlinedPlan,
+    byModel: ReplyIntent | null,
+  ): Promise<Requested | null> {
     const { lines, taken } = guessTaken(messages);
     const message = lines.at(-1)!.content;
     const last = lines.at(-2)?.content ?? '';
@@ -192,7 +216,8 @@ export class PlanRequests {
       const isOfPractice = about === null ? words <= LONGEST_REQUEST : ABOUT_A_PRACTICE.includes(about);
       return isOfPractice && (about !== null || !hasSetback) ? which(plan) : null;
     }
-    if (!mayPropose(said)) return null;
+    const isOfNamed = practiceMeant(said, practicesOf(plan)) !== null && words <= LONGEST_OF_NAMED;
+    if (!mayPropose(said) && !(isOfNamed && !DENIES.test(said) && clearChoiceIn(said) === 'later')) return null;
     const clear = clearChoiceIn(said) ?? (OF_TEXTS.test(said) && this.hourIn(said, plan) ? 'times' : null);
     return clear && CHANGES.includes(clear) ? this.chosen(clear, said, subject, plan) : null;
   }
@@ -277,6 +302,7 @@ export class PlanRequests {
   /** The days, the hour or the end of a pause, where the coach has asked for them or proposes some. */
   private async answerIn(message: string, last: string, plan: OutlinedPlan): Promise<Requested | null> {
     const pending = proposedIn(last);
+    if (pending?.kind === 'pause' && BEGINS.test(message)) return { ...pending, lead: BEGINS_AT_ONCE };
     const { words, is, onlyAsks } = readMessage(message);
     if (
       words > (pending ? LONGEST_REQUEST : LONGEST_ANSWER) ||
@@ -286,6 +312,8 @@ export class PlanRequests {
     )
       return null;
     const times = this.requestedTimes(message, plan.curriculum);
+    if (pending?.kind === 'later' && (times.until || times.movedTo || times.days.length + times.without.length > 0))
+      return asking(CANNOT_CHANGE.oneDay);
     if (pending?.kind === 'pause' || last.endsWith(ASKS.pause) || last.startsWith(PAUSED)) {
       const until = times.until ?? times.movedTo;
       if (until) return this.pauseOf(until, plan.curriculum);
@@ -443,7 +471,13 @@ const DENIES = /\b(?:do|did)(?: not|n['’]?t)\b|\bor not\b/i;
 /** "We meet every other week" is about no text. */
 function mayBeAboutTimes(message: string, { kind }: ReplyIntent): boolean {
   const likely = likelyChoiceIn(message);
-  return REQUESTS.includes(kind) || likely === 'times' || likely === 'pause' || likely === 'later';
+  return (
+    REQUESTS.includes(kind) ||
+    /\b(?:you|please|to) pause\b/i.test(message) ||
+    likely === 'times' ||
+    likely === 'pause' ||
+    likely === 'later'
+  );
 }
 
 /** Says of a request at once that it can't be done. */
