@@ -445,6 +445,8 @@ describe.each(['script', 'model'] as const)(
       it.each([
         ['No. What comes next?', /^Nothing has changed\. The next practice, /],
         ['no, I feel awful about it', /^Nothing has changed\. That sounds hard\. /],
+        ['no. i mean skip it', /^Shall I take “.+” out of your plan\?/],
+        ['I meant skip it', /^Shall I take “.+” out of your plan\?/],
         ['No! Skip it.', /^Shall I take “.+” out of your plan\?/],
         ['why this one', /^Nothing has changed\. “.+” is about /],
         ['thanks, that’s all', /^Nothing has changed\. Take care/],

@@ -7,6 +7,7 @@ import {
   type PlanChoice,
   planChoiceIn,
   readMessage,
+  sentencesOf,
   SKILL_TEXTS,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
@@ -67,7 +68,7 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   const choice = taken ?? planChoiceIn(message);
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
-  const clear = clearChoiceIn(message);
+  const clear = clearChoiceIn(message) ?? clearChoiceIn(sentencesOf(message).at(-1) ?? '');
   if (LEAVES.test(message)) return `${THAT_SOUNDS_HARD} If that changes what you need: ${REPLANS} ${ASKS.newPlan}`;
   if (OWN_CASE.test(message) && responses.length === 0)
     return `${hasSetback ? `${THAT_SOUNDS_HARD} ` : ''}${ownCase(turn)}`;
@@ -81,7 +82,8 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (is.length > 0) return `All right. ${question(plan)}`;
   if (PREFERS.test(message) && skillsNamedIn(message).length > 0) return CHOICES.correct(turn);
   if (clear && !MAY_CHANGE.includes(clear)) return CHOICES[clear](turn);
-  if (plan.atHand && practiceMeant(message, [{ id: '', title: plan.atHand.title }])) return practiceMenu(turn);
+  const meant = plan.atHand && practiceMeant(message, [{ id: '', title: plan.atHand.title }]);
+  if (meant && meant !== 'unknown') return practiceMenu(turn);
   const likely = likelyChoiceIn(message);
   if (likely === 'leave' && planChoiceIn(endOf(message)) === 'leave') return CHOICES.leave(turn);
   if (likely && likely in LABELS) return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
@@ -105,7 +107,8 @@ const MAY_CHANGE: readonly PlanChoice[] = [
   'leave',
 ];
 /** "My best nurse just gave notice" */
-const LEAVES = /\b(?:my|our)\b[^.?!]{0,30}\b(?:quit|resigned|(?:gave|handed in) (?:\w+ )?(?:notice|resignation))\b/i;
+const LEAVES =
+  /\b(?:my|our)\b[^.?!]{0,30}\b(?:(?<!\b(?:should|to|will|would|might|could|may) )quit(?! \w+ing\b)|resigned|(?:gave|handed in) (?:\w+ )?(?:notice|resignation))\b/i;
 /** "What am I supposed to say to him tomorrow" */
 const OWN_CASE =
   /\b(?:how|what|words)\b.{0,25}\b(?:say|tell|talk|speak|explain)\b(?: (?:it|this|that))?(?: (?:to|with))? (?:him|her|them|my|our)\b/i;
