@@ -255,6 +255,15 @@ describe.each(['script', 'model'] as const)(
       );
 
       // proves 5.29
+      it('is about the practice that a part of its title names, and goes on with that one', async () => {
+        const { say, titles, client } = await withThreeSent();
+        const part = titles[0]!.split(' ').slice(0, -1).join(' ').toLowerCase();
+        expect(await say(part)).toBe(`About “${titles[0]!}”: Which would help?`);
+        expect(await say('Explain the steps')).toContain(`“${titles[0]!}”, in short:`);
+        client.close();
+      });
+
+      // proves 5.29
       it('says once that a pause can’t be set ahead', async () => {
         const { say, client } = await aConversation();
         const ahead = /^A pause begins with your yes, so it can’t be set ahead\. Shall I pause your texts until /;
