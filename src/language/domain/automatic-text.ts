@@ -5,6 +5,10 @@ import { type Spellings, wordsOf } from './words.js';
 const REACTION =
   /^\s*(?:(?:liked|loved|disliked|laughed at|emphasized|questioned|reacted \S{1,12} to|removed an? [\w ]{1,24} from|\S{1,12} to|le gustó|le gusto|le encantó|le encanto|se rió de|no le gustó|reaccionó con \S{1,12} a)\s{1,4}(?:["“”«']|an? (?:image|photo|picture|movie|video|attachment|message|sticker|link|voice message)\b|una? (?:imagen|foto|video)))/iu;
 
+/** "Sam Adeyemi liked “…”", in a group. */
+const REACTION_BY_NAME =
+  /^\s*\p{Lu}[\p{L}'.-]{0,20}(?: \p{Lu}[\p{L}'.-]{0,20}){0,2} (?:liked|loved|disliked|laughed at|emphasized|questioned|reacted \S{1,12} to) ["“”«]/u;
+
 /** Matches what a phone puts below a text, or a mail program before what it quotes. */
 const SIGNATURE =
   /^(?:sent from my\b|sent from outlook|sent via\b|get outlook for\b|enviado desde mi\b|sent with\b|-- ?$|\*{0,2}confidential)/i;
@@ -27,7 +31,7 @@ export class AutomaticTextReader {
 
   /** True if a phone or a carrier wrote it by itself: a reaction to a text, or an automatic reply. */
   isAutomatic(text: string): boolean {
-    return REACTION.test(text) || this.automatic.isIn(wordsOf(text, this.spellings));
+    return REACTION.test(text) || REACTION_BY_NAME.test(text) || this.automatic.isIn(wordsOf(text, this.spellings));
   }
 }
 

@@ -6,6 +6,7 @@ const HELP = 'Career Coach: two leadership practices a week. Reply DONE, SKIP or
 describe('a text that nobody wrote', () => {
   // proves 7.20
   it.each([
+    'Samuel Adeyemi liked “Career Coach: your next practice”',
     'Liked “Career Coach: two leadership practices … Reply STOP to stop the texts.”',
     'Loved "Avery at Career Coach: http://coach.example/c/bmLfq34Vsrex3hgF"',
     'Laughed at “Well done!”',

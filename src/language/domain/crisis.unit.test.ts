@@ -66,6 +66,8 @@ describe('a crisis message', () => {
     'six years of headlines that made me want to walk into the sea',
     'I manage 38 nurses on nights and I can’t do this anymore',
     'is this a real person? I supervise 22 drivers and I’m not sure this is for me',
+    'This patient load is going to kill me one of these days',
+    'I just about hung myself with the spray hose. What a day!',
     'I nearly stopped breathing, then I shut up and listened',
     'I take my meds at lunch and I want this project to be over',
   ])('is not what somebody denies, nor what only sounds like it: %s', (message) => {

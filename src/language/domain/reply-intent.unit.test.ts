@@ -613,6 +613,11 @@ describe('the opt-out from texts', () => {
       'Please no texts from 21 of December to 4 of January, I am in Gdansk',
       { ...about('away'), until: { year: 2027, month: 1, day: 4 }, beginsLater: true },
     ],
+    ["i'd like tue n fri instead of tue n thu", onDays(['tue', 'fri'], { without: ['thu'], areMore: true })],
+    ['Swap me to Monday and Friday please', onDays(['mon', 'fri'])],
+    ['hey is my boss gonna see what i type in here', about('privacy')],
+    ["hold off on these I'm traveling till thursday the 24th", { ...about('away'), ...until(12, 24) }],
+    ['Completed, with pleasure.', { kind: 'done' }],
     ['Shift my delivery to 0800 hours.', { ...about('hour'), time: { hour: 8, minute: 0 } }],
     [
       'Mondays and Fridays would fit our schedule so much better, Tuesdays are surgery days',
@@ -663,6 +668,7 @@ describe('the opt-out from texts', () => {
     ['KEEP', 'Sure, put it in the file.', { kind: 'keep' }],
     ['KEEP', 'no need lol', { kind: 'no' }],
     ['DONE', 'Affirmative.', { kind: 'done' }],
+    ['DONE', 'Yes sir', { kind: 'done' }],
     ['PAUSE UNTIL DEC 7', 'KEEP', { kind: 'thanks', toNothing: true }],
     ['SKIP', 'yes, take it out', { kind: 'skip' }],
     ['DONE', "yes I'll do it tomorrow", about('not-yet')],
@@ -676,6 +682,7 @@ describe('the opt-out from texts', () => {
   it.each([
     ['pause', 'the 28th', { kind: 'pause', until: { year: 2026, month: 11, day: 28 } }],
     ['pause', 'As I said, December 12.', { kind: 'pause', until: { year: 2026, month: 12, day: 12 } }],
+    ['hour', '8 is fine then', { kind: 'schedule', request: { time: { hour: 8, minute: 0 } } }],
     ['hour', 'make it ten', { kind: 'schedule', request: { time: { hour: 10, minute: 0 } } }],
     [null, 'As I said, December 12.', { kind: 'unclear' }],
     ['hour', '0800, as I said', { kind: 'unclear' }],

@@ -497,7 +497,7 @@ const KEEPS = new Set('keep save retain record note log'.split(' '));
 const AGREES = new Set([
   ...CONSENTS,
   ...KEEPS,
-  ...'please pls it that this is ahead on off out take put cross drop mark count add as in the my file notes list sounds for me thing thanks thank you ty lol haha oh um and then maya cool'.split(
+  ...'please pls it that this is ahead on off out take put cross drop mark count add as in the my file notes list sounds for me thing thanks thank you ty lol haha oh um and then maya cool sir maam'.split(
     ' ',
   ),
 ]);

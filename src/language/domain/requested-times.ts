@@ -171,6 +171,7 @@ export const MOST_DAYS = 5;
 export function requestedDays(words: readonly Word[]): { days: Day[]; without: Day[] } {
   const requested = new Set<Day>();
   const away = new Set<Day>();
+  const replaced = daysInstead(words);
   let clause: string[] = [];
   for (const { text, ends } of words) {
     clause.push(text);
@@ -179,6 +180,8 @@ export function requestedDays(words: readonly Word[]): { days: Day[]; without: D
     clause = [];
   }
   collect(clause, requested, away);
+  // "Tue and Fri instead of Tue and Thu"
+  for (const day of requested) if (replaced.has(day)) away.delete(day);
   // "No Friday please, Friday is payday"
   for (const day of away) requested.delete(day);
   const inOrder = (some: ReadonlySet<Day>) => DAYS.filter((day) => some.has(day));
@@ -186,6 +189,14 @@ export function requestedDays(words: readonly Word[]): { days: Day[]; without: D
   // "Weekends only, weekdays I'm on the boat": one of them is a reason.
   if (requested.size > MOST_DAYS && !isDaily) return { days: [], without: inOrder(away) };
   return { days: inOrder(requested), without: inOrder(away) };
+}
+
+/** The days after "instead of" or "rather than". */
+function daysInstead(words: readonly Word[]): ReadonlySet<Day> {
+  const at = words.findIndex(
+    ({ text }, nth) => /^(?:of|than)$/.test(text) && /^(?:instead|rather)$/.test(words[nth - 1]?.text ?? ''),
+  );
+  return new Set(at < 0 ? [] : words.slice(at).flatMap(({ text }) => daysOf(text)));
 }
 
 function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>): void {

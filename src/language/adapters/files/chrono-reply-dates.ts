@@ -6,6 +6,9 @@ import type { ClockTime, ReplyDates } from '../../domain/reply-dates.js';
 /** Longer texts hold no request for a day or an hour; a date parser's time does not grow with the text alone. */
 const LONGEST_REQUEST = 160;
 
+/** "Back on Wed the 23rd" */
+const WEEKDAY_OF_A_MONTH =
+  /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? the (\d{1,2})(?:st|nd|rd|th)?\b/gi;
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
 const MONTH_BEFORE =
@@ -45,6 +48,7 @@ export class ChronoReplyDates implements ReplyDates {
     this.today = { year, month, day };
     this.text = withNamedDays(said, this.today)
       .replace(DAY_BEFORE_MONTH, '$2 $1')
+      .replace(WEEKDAY_OF_A_MONTH, (_, day: string) => this.dayOfAMonth(Number(day)))
       .replace(SPAN_OF_DATES, '$1 to ')
       .replace(DAY_OF_A_MONTH, (_, before: string, at: string, index: number, whole: string) => {
         // "July 3rd through the 18th"
