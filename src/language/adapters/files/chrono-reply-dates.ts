@@ -16,6 +16,9 @@ const MONTH_BEFORE =
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const HOUR_IN_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock|[ap]\.?m\b))/gi;
+/** "The 9th thru the 16th of July", "1 through 14 August" */
+const SPAN_IN_A_MONTH =
+  /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)? ?(?:-|–|thru|through|to|until|till?) ?(?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(?!may\b(?! \d))(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi;
 /** "From 21 of July", "4 August" */
 const DAY_BEFORE_MONTH =
   /\b(\d{1,2})(?:st|nd|rd|th)? (?:of |(?!may\b))(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi;
@@ -47,6 +50,7 @@ export class ChronoReplyDates implements ReplyDates {
     const offset = Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now.getTime()) / 60_000);
     this.today = { year, month, day };
     this.text = withNamedDays(said, this.today)
+      .replace(SPAN_IN_A_MONTH, '$3 $1 to $3 $2')
       .replace(DAY_BEFORE_MONTH, '$2 $1')
       .replace(WEEKDAY_OF_A_MONTH, (_, day: string) => this.dayOfAMonth(Number(day)))
       .replace(SPAN_OF_DATES, '$1 to ')
