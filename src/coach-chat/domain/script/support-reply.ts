@@ -11,6 +11,7 @@ import {
   SKILL_TEXTS,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
+import { isLikelyCrisis } from '../../../language/crisis.api.js';
 import { practiceMeant, withoutTitle } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
@@ -87,6 +88,8 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   const likely = likelyChoiceIn(message);
   if (likely === 'leave' && planChoiceIn(endOf(message)) === 'leave') return CHOICES.leave(turn);
   if (likely && likely in LABELS) return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
+  // 988 is named before this reply.
+  if (isLikelyCrisis(message)) return `Nothing in your plan has to happen now. ${ASKS.plan}`;
   if (message.length > LONGEST_REQUEST && !TO_COACH.test(message))
     return `Thank you for telling me. I can’t advise on your own case here, and I don’t keep it as a note. ${question(plan)}`;
   return before.replace(/^Nothing has changed\. /, '').startsWith(UNCLEAR)

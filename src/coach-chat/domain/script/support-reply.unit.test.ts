@@ -106,6 +106,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['Ask a person', 'a person answers at help@coach.example'],
     ['can I get a human?', 'help@coach.example reaches one'],
     ['I got the promotion!!', 'That is good to hear.'],
+    ['honestly I can’t live with myself anymore', 'Nothing in your plan has to happen now.'],
     ['It backfired, they all laughed at me', 'That sounds hard.'],
     ['what did I tell you at the start?', 'You told me this: “I end up doing it all myself.”'],
     ['I want to work on delegation first', '“Correct my plan”'],
