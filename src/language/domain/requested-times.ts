@@ -101,6 +101,9 @@ function afterMonth(words: readonly Word[], today: LocalDate): LocalDate | null 
 
 const SPANS_A_MONTH = new Set(['for', 'in', 'over', 'of', 'take', 'all', 'during', 'through']);
 
+/** "Busy till the end of June, hold it until July 6" */
+const UNTIL_A_DATE = /\b(?:until|till?) [a-z]{3,9} \d/i;
+
 /** "Off the week of December 14": until the Monday after it. */
 const WEEK_OF = /\bweek of\b/i;
 
@@ -137,7 +140,7 @@ export function requestedTimes(
   return {
     until:
       (week && weekAfter(week)) ??
-      afterMonth(words, today) ??
+      (UNTIL_A_DATE.test(named) ? null : afterMonth(words, today)) ??
       (dates.until && isBefore(today, dates.until) ? dates.until : null),
     beginsLater: dates.beginsLater,
     movedTo: moves[0] ?? null,

@@ -25,6 +25,7 @@ describe('the times in a request that is confirmed before it is carried out', ()
     ['pause until the holidays are over', day(1, 2, 2027)],
     ['pause until after christmas', day(12, 27)],
     ['stop these for december', day(1, 1, 2027)],
+    ['im in budget reviews till the end of december. can you hold everything until january 6', day(1, 6, 2027)],
     ['im off the week of dec 14', day(12, 21)],
     ['hold everything the week of the 16th of december', day(12, 21)],
     ['all of it right now', null],
