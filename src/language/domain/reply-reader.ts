@@ -129,11 +129,9 @@ export class ReplyReader {
     const { offered, asked } = context;
     const rest = text.replace(NO_THEN, '');
     if ((!offered && !asked) || rest === text) return null;
-    const intent = this.read(rest, {
-      ...context,
-      offered: null,
-      asked: offered?.startsWith('PAUSE') ? 'pause' : asked,
-    });
+    const after = { ...context, offered: null, asked: offered?.startsWith('PAUSE') ? ('pause' as const) : asked };
+    // Once only: a text of a thousand noes is read in time linear in it.
+    const intent = this.readKeyword(rest, after) ?? this.readWords(rest, after);
     const isWhole = ['schedule', 'pause', 'skip', 'later', 'done'].includes(intent.kind);
     return isWhole || (intent.kind === 'question' && (intent.until || intent.time || intent.days)) ? intent : null;
   }

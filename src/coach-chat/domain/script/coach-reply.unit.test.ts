@@ -61,15 +61,6 @@ describe('the interview', () => {
     });
   });
 
-  it('takes the problem where another question is open, and asks that one once more', () => {
-    const replies = repliesTo(
-      'so who reads this?',
-      'reports, mostly late',
-      'you skipped me. the problem is that I end up doing them',
-    );
-    expect(replies[2]).toMatch(/What is your role, and who is on your team\?$|What have you tried about it so far\?/);
-  });
-
   it('takes each answer whole, and shows five numbered lines in the person’s words', () => {
     const summary = readSummary(repliesTo(...ANSWERS).at(-1)!);
     expect(summary).toMatchObject({
@@ -502,6 +493,7 @@ describe('a correction', () => {
       'I say nothing at all when the two hygienists fight',
     ],
     ['no no, leave 3 alone. 2 should say Manager of a clinic', 2, 'Manager of a clinic'],
+    ['please remove “Tina cried”', 3, 'I made a shared calendar and talked to both of them,'],
     ['and take the “Tina cried” bit off', 3, 'I made a shared calendar and talked to both of them,'],
     ['replace “Tina” with “Rosa”', 3, LINES[2].replace('Tina', 'Rosa')],
   ])('%j is the line whole, and is shown', (said, line, text) => {
@@ -611,6 +603,15 @@ describe('a correction', () => {
   it('with another line in it changes nothing before the person has chosen', () => {
     const said = '4: They sort out swaps without me. And the calendar belongs to line 3.';
     expect(choicesOffered(after(said))).toEqual(['Add it', 'Replace it']);
+  });
+
+  it.each(['leave “Tina cried” in', 'do not remove “Tina cried”'])('takes nothing off that is to stay: %s', (said) => {
+    expect(after(said)).not.toContain('Now it reads like this');
+  });
+
+  it('that is the line whole keeps all of its words', () => {
+    const line = 'My boss said, it should be done by Friday';
+    expect(shownAfter('3', line)).toEqual(withLine(3, line));
   });
 
   it('that only says of a line what it lacks asks for that line', () => {

@@ -115,7 +115,7 @@ export function exchangedIn(message: string, summary: Summary): Correction | nul
 
 /** "Take “So some context” off the first line", where it stands once in all the lines: the line without it. */
 export function cutIn(message: string, summary: Summary): Correction | null {
-  const old = CUT.exec(message)?.[1];
+  const old = DENIES.test(message) ? undefined : (CUT.exec(message) ?? TAKEN_OUT.exec(message))?.[1];
   const correction = old === undefined ? null : onlyOne(old, '', summary);
   return (
     correction && {
@@ -129,7 +129,10 @@ export function cutIn(message: string, summary: Summary): Correction | null {
   );
 }
 
-const CUT = /\b(?:take|remove|drop|delete|cut|strike|leave)\b[^"“'‘]{0,20}["“'‘]([^"“”‘’]{2,80}?)["”'’](?=\s|[,.;]|$)/i;
+const CUT =
+  /\b(?:remove|drop|delete|strike|leave out|take (?:out|off|away))\b[^"“'‘]{0,20}["“'‘]([^"“”‘’]{2,80}?)["”'’](?=\s|[,.;]|$)/i;
+const TAKEN_OUT = /\btake\b[^"“'‘]{0,20}["“'‘]([^"“”‘’]{2,80}?)["”'’](?=\s)[^.]{0,20}\b(?:out|off|away)\b/i;
+const DENIES = /\b(?:not|never)\b|n['’]t\b/i;
 
 function onlyOne(old: string, put: string, summary: Summary): Correction | null {
   const found = TOPICS.flatMap((topic, i) => {

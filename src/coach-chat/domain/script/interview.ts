@@ -259,19 +259,8 @@ function afterAnswer(
   // Nothing was asked before the first message.
   if (state.turns === 1 && introducesOnly(message))
     return { ...answered(known, 'setting', message), step: { do: 'ask', topic: 'problem', how: 'first' } };
-  const [other] = correctionsIn(message).filter(({ line }) => line < 5 && TOPICS[line - 1] !== topic);
-  // "You skipped me. The problem is …"
-  if (other && NAMES_LINE.test(message))
-    return {
-      ...known,
-      latest: { kind: 'answer', topic },
-      summary: { ...state.summary, [TOPICS[other.line - 1]!]: other.text },
-      step: { do: 'ask', topic, how: 'first' },
-    };
   return answered(known, topic, message);
 }
-
-const NAMES_LINE = /\bthe problem (?:is|was)\b/i;
 
 /** "I'm the night manager at a hotel. I run the overnight with six people": no problem so far. */
 function introducesOnly(message: string): boolean {
@@ -493,9 +482,9 @@ function written(
   return changed(state, [{ line, text: message, isMarked: true }]);
 }
 
-/** "Replace it with: …", "neither, make it: …", "it should say …" */
+/** "Oh my. Replace it with: …", "neither, make it: …", "it should say …" */
 const REPLACE_WITH =
-  /^(?:[^]{0,60}[.,!]\s)?\W*(?:replace it with:?|(?:make it|make that|write|put|just say):|it should (?:say|read|be):?)\s+(\S[^]*)$/i;
+  /^(?:(?:[^]{0,60}[.,!]\s)?\W*(?:replace it with:?|(?:make it|make that|write|put|just say):)|\W*it should (?:say|read):?)\s+(\S[^]*)$/i;
 const REST_IS_IN_NO_LINE = 'I did that; the rest of your message is in no line.';
 const begins = (message: string, choice: string): boolean =>
   isChoice(message, choice) || beginsWithChoice(message, choice);

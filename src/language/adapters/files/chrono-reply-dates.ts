@@ -11,6 +11,7 @@ const WEEKDAY_OF_A_MONTH =
   /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? the (\d{1,2})(?:st|nd|rd|th)?\b/gi;
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
+const LONGEST_DATE = 24;
 const MONTH_BEFORE =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?,? (?:\d{4} )?$/i;
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -56,7 +57,7 @@ export class ChronoReplyDates implements ReplyDates {
       .replace(SPAN_OF_DATES, '$1 to ')
       .replace(DAY_OF_A_MONTH, (_, before: string, at: string, index: number, whole: string) => {
         // "July 3rd through the 18th"
-        const [, month] = MONTH_BEFORE.exec(whole.slice(0, index)) ?? [];
+        const [, month] = MONTH_BEFORE.exec(whole.slice(Math.max(0, index - LONGEST_DATE), index)) ?? [];
         return before + (month ? `${month} ${at}` : this.dayOfAMonth(Number(at)));
       })
       .replace(FORMER_HOUR, '$1at ')
