@@ -50,7 +50,14 @@ export class ChronoReplyDates implements ReplyDates {
     const { year, month, day, hour, minute, second } = localTimeAt(now, timeZone);
     const offset = Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now.getTime()) / 60_000);
     this.today = { year, month, day };
-    this.text = withNamedDays(said, this.today)
+    const isShort = said.length <= LONGEST_REQUEST;
+    this.text = isShort ? this.asParsed(said) : said;
+    this.results = isShort ? parse(this.text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
+  }
+
+  /** Writes the dates and hours of a text as the parser knows them. */
+  private asParsed(said: string): string {
+    return withNamedDays(said, this.today)
       .replace(SPAN_IN_A_MONTH, '$3 $1 to $3 $2')
       .replace(DAY_BEFORE_MONTH, '$2 $1')
       .replace(WEEKDAY_OF_A_MONTH, (_, day: string) => this.dayOfAMonth(Number(day)))
@@ -62,8 +69,6 @@ export class ChronoReplyDates implements ReplyDates {
       })
       .replace(FORMER_HOUR, '$1at ')
       .replace(HOUR_IN_WORDS, (word) => String(HOURS.indexOf(word.toLowerCase()) + 1));
-    this.results =
-      said.length <= LONGEST_REQUEST ? parse(this.text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
   }
 
   get rest(): string {
