@@ -557,6 +557,15 @@ describe('The signed-in devices', () => {
     expect(await here().findByRole('button', { name: 'Sign out Device 24' })).toBeVisible();
   });
 
+  it('say where another page could not be loaded', async () => {
+    server.on(DEVICES, ({ path }) =>
+      path.includes('page=2') ? { status: 500 } : aPage([aDevice(), phone], { count: 26 }),
+    );
+    const { user } = await openAccount();
+    await user.click(await here().findByRole('button', { name: 'Next' }));
+    expect(await here().findByRole('alert')).toHaveTextContent('Your devices could not be loaded.');
+  });
+
   it('can be loaded again after a failure', async () => {
     server.on(DEVICES, { status: 500 });
     const { user } = await openAccount();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { paths } from '../../../app/paths';
@@ -9,10 +9,9 @@ import { usePagination } from '../../../lib/pagination';
 import { leaveSession } from '../../../session/log-out';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/loading';
-import { PaginationBar } from '../../../ui/paged-lists';
+import { PageStates } from '../../../ui/paged-lists';
 import { devices, signOutEverywhere, type Device } from './account.api';
-import { AccountSection, SectionFailed, SectionLoading } from './account-section';
+import { AccountSection } from './account-section';
 
 const DEVICES = 'devices';
 export const isDevicesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === DEVICES;
@@ -21,15 +20,11 @@ export function DevicesSection() {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const pagination = usePagination();
-  const { page, receive, goTo } = pagination;
-  const { data, error, mutate } = useSWR([DEVICES, page], () => devices.list({ page }), { keepPreviousData: true });
+  const { page, goTo } = pagination;
+  const response = useSWR([DEVICES, page], () => devices.list({ page }), { keepPreviousData: true });
   /** The id of the device that is being signed out, or all of them. */
   const [signingOut, setSigningOut] = useState<string | typeof ALL>();
   const [errors, setErrors] = useState<string[]>([]);
-
-  useEffect(() => {
-    if (data) receive(data);
-  }, [data, receive]);
 
   async function end(device: Device) {
     setSigningOut(device.id);
@@ -40,9 +35,9 @@ export function DevicesSection() {
       // Signed out already, perhaps from another device.
       if (!hasStatus(cause, 404)) setErrors(formMessages(cause));
     }
-    const wasLastOfPage = data?.results.length === 1;
+    const wasLastOfPage = response.data?.results.length === 1;
     if (wasLastOfPage && page > 1) goTo(page - 1);
-    else await mutate().catch(() => undefined);
+    else await response.mutate().catch(() => undefined);
     setSigningOut(undefined);
     // The button that had the focus was removed.
     heading.current?.focus();
@@ -69,25 +64,27 @@ export function DevicesSection() {
       about="Don’t recognize one? Sign it out, and change your password."
     >
       <div className="max-w-xl space-y-5">
-        {!data && !error && <SectionLoading label="Loading your devices" />}
-        {!data && error && (
-          <SectionFailed onRetry={() => void mutate()}>Your devices could not be loaded.</SectionFailed>
-        )}
-        {data?.results.length === 0 && <EmptyState title="No device is signed in" />}
-        {data && data.results.length > 0 && (
-          <ul className="border-line divide-line divide-y border-y">
-            {data.results.map((device) => (
-              <DeviceRow
-                key={device.id}
-                device={device}
-                isSigningOut={signingOut === device.id}
-                isBusy={signingOut !== undefined}
-                onEnd={() => void end(device)}
-              />
-            ))}
-          </ul>
-        )}
-        <PaginationBar pagination={pagination} />
+        <PageStates
+          response={response}
+          pagination={pagination}
+          name="Your devices"
+          emptyTitle="No device is signed in"
+          empty={null}
+        >
+          {(rows) => (
+            <ul className="border-line divide-line divide-y border-y">
+              {rows.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  isSigningOut={signingOut === device.id}
+                  isBusy={signingOut !== undefined}
+                  onEnd={() => void end(device)}
+                />
+              ))}
+            </ul>
+          )}
+        </PageStates>
         <ErrorList messages={errors} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
