@@ -47,9 +47,6 @@ export function useMayHavePlan(): boolean {
   return data ? data.state !== null : error !== undefined;
 }
 
-/** In a session that a link opened, which cannot read the check-in itself: whether one waits. */
-export const useLinkedCheckInIsDue = (): boolean => usePlanState().data?.checkInDue ?? false;
-
 /** The same with the request's error. */
 export function usePlanState() {
   const token = useAuth((auth) => auth.token);

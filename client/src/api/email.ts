@@ -4,14 +4,13 @@ import { useAuth, useLinkedPractice } from '../session/auth-store';
 import { api } from './api';
 
 /**
- * True if the mail server of the person's address refuses our emails.
+ * The time since which the mail server of the person's address refuses our emails, if it does.
  * @param isEnabled false: makes no request
  */
-export function useEmailIsRefused(isEnabled = true): boolean {
+export function useEmailDelivery(isEnabled = true) {
   const token = useAuth((auth) => auth.token);
   const isLoggedIn = useLinkedPractice() === null;
-  const { data } = useSWR(isEnabled && token && isLoggedIn ? ['email-delivery', token] : null, () =>
+  return useSWR(isEnabled && token && isLoggedIn ? ['email-delivery', token] : null, () =>
     api.get('/email/delivery/', { schema: emailDeliveryWire }),
   );
-  return data?.refusedAt != null;
 }

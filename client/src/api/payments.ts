@@ -20,18 +20,11 @@ const AT_PORTAL = 'at-portal';
 /** @param isEnabled false: nothing is asked */
 export function useMembership(isEnabled = true) {
   const token = useAuth((auth) => auth.token);
-  const { data, error, mutate } = useSWR<Membership, unknown>(
-    isEnabled && token ? ['membership', token] : null,
-    fetchMembership,
-  );
-  return { membership: data, error: error as unknown, refresh: mutate };
+  return useSWR<Membership, unknown>(isEnabled && token ? ['membership', token] : null, fetchMembership);
 }
 
 /** The membership, in a session that shows it: one that a link in a text opened does not. */
-export function useOwnMembership(): Membership | undefined {
-  const isLoggedIn = useLinkedPractice() === null;
-  return useMembership(isLoggedIn).membership;
-}
+export const useOwnMembership = () => useMembership(useLinkedPractice() === null);
 
 /** Back from the portal, the server compares with the provider first: its webhook may be late, or lost. */
 async function fetchMembership(): Promise<Membership> {

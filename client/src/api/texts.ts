@@ -31,20 +31,10 @@ function pollEvery(texts: { results: SentText[] } | undefined): number {
  * The reason why this person gets no texts, such as a STOP; null if there is none, or the server has not responded
  * yet.
  */
-export const useBlockedReason = (): string | null => useBlocked()?.rule ?? null;
+export const useBlockedReason = (): string | null => useBlocked().data?.rule ?? null;
 
-/** True if no texts are sent at the moment, as the carrier accepts none. */
-export const useTextsHeldUp = (): boolean => useBlocked()?.heldUp ?? false;
-
-/** True once the server has reported what blocks texts, or has failed to. */
-export const useBlockedReasonIsKnown = (): boolean => {
-  const { data, error } = useBlockedResponse();
-  return data !== undefined || error !== undefined;
-};
-
-const useBlocked = () => useBlockedResponse().data;
-
-function useBlockedResponse() {
+/** The whole response, for screens that say where it could not be loaded. `heldUp`: no texts are sent to anybody at the moment. */
+export function useBlocked() {
   const token = useAuth((auth) => auth.token);
   const isLoggedIn = useLinkedPractice() === null;
   return useSWR(token && isLoggedIn ? ['blocked-reason', token] : null, () =>

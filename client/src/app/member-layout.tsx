@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useCallback, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { useEmailIsRefused } from '../api/email';
+import { useEmailDelivery } from '../api/email';
 import { useOwnMembership, type Membership } from '../api/payments';
 import { formatDate } from '../lib/format';
 import { hasStatus, mayPass } from '../lib/http-error';
@@ -181,11 +181,11 @@ interface OpenProblem {
 /** Null if there is none. The account and the payment screen have their own notices. */
 function useOpenProblem(): OpenProblem | null {
   const { pathname } = useLocation();
-  const membership = useOwnMembership();
+  const { data: membership } = useOwnMembership();
   const payment = membership ? bannerText(membership) : null;
   // Only on the screens where people start: the others are about something else.
   const isHome = pathname === paths.curriculum || pathname === paths.getToKnowYou;
-  const isRefused = useEmailIsRefused(isHome) && isHome;
+  const isRefused = useEmailDelivery(isHome).data?.refusedAt != null && isHome;
   const isUnkept = useSessionIsUnkept();
   const hasProblem = payment !== null || isUnkept || isRefused;
   const [screen, setScreen] = useState({ pathname, cameWith: hasProblem });

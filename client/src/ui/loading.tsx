@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { detailMessage } from '../lib/error-messages';
+import { hasStatus } from '../lib/http-error';
 import { Alert } from './alert';
 import { Button } from './button';
 
@@ -53,6 +54,31 @@ export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
       >
         Try again
       </Button>
+    </div>
+  );
+}
+
+interface UnloadedPartProps {
+  what: string;
+  /** The responses that the part is made of. */
+  of: readonly { data?: unknown; error?: unknown; mutate: () => unknown }[];
+  className?: string;
+}
+
+/** The same for a part of a screen: nothing while it loads, once it is there, or where this person has none (403, 404). */
+export function UnloadedPart({ what, of, className }: UnloadedPartProps) {
+  const failed = of.filter(
+    ({ data, error }) => data === undefined && error !== undefined && !hasStatus(error, 403) && !hasStatus(error, 404),
+  );
+  if (failed.length === 0) return null;
+  return (
+    <div className={className}>
+      <Unloaded
+        what={what}
+        error={failed[0]!.error}
+        size="sm"
+        onRetry={() => Promise.all(failed.map(({ mutate }) => mutate()))}
+      />
     </div>
   );
 }

@@ -41,6 +41,14 @@ describe('The success screen', () => {
   });
 
   // proves 13.11
+  it('says where it could not be loaded what holds texts back', async () => {
+    server.on('GET /api/curriculum/', { body: aCurriculum() });
+    server.on('GET /api/texts/obstacle/', networkFailure);
+    await renderRoute('/success');
+    expect(await screen.findByText(/^The state of your texts could not be loaded\./)).toBeVisible();
+  });
+
+  // proves 13.11
   it.each([
     ['the server fails', () => ({ status: 500, body: { detail: 'Something went wrong' } })],
     ['no server responds', networkFailure],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCurriculum, useCurriculumState, useMayHavePlan, type Curriculum } from '../../api/curriculum';
 import { useSite } from '../../api/site';
-import { useBlockedReason, useTexts, useTextsHeldUp } from '../../api/texts';
+import { useBlocked, useTexts } from '../../api/texts';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
 import { useMembershipEnd } from '../../session/current-user';
@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { HelpByMail } from '../../ui/help-by-mail';
 import { MessageIcon } from '../../ui/icons';
-import { Unloaded } from '../../ui/loading';
+import { Unloaded, UnloadedPart } from '../../ui/loading';
 import { Card, Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 
@@ -27,8 +27,8 @@ export function SuccessScreen() {
   const hasPlan = curriculum !== undefined || state != null;
   /** A person who has not talked with the coach yet gets no promise of a first text. */
   const isSilent = state === null || hasStatus(error, 404);
-  const rule = useBlockedReason();
-  const isHeldUp = useTextsHeldUp();
+  const blocked = useBlocked();
+  const { rule = null, heldUp: isHeldUp = false } = blocked.data ?? {};
   const story = storyOf(curriculum, hasPlan ? rule : null, isHeldUp);
   if (!curriculum && !isSilent && error !== undefined) {
     return (
@@ -55,6 +55,7 @@ export function SuccessScreen() {
           </div>
           <p className="text-ink-soft">You may close this window.</p>
         </Card>
+        {hasPlan && <UnloadedPart what="The state of your texts" of={[blocked]} />}
         {textsGoToOutbox && (
           <Alert>
             This installation sends no texts to phones: it writes each one to a file in the folder outbox/sms of its

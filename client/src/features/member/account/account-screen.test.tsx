@@ -66,6 +66,20 @@ it('says where the schedule of the texts could not be loaded, and tries again wh
   expect(await section('Schedule').findByText('(Central Time)')).toBeVisible();
 });
 
+// proves 13.11
+it.each([
+  ['Profile', 'The state of your number', 'texts/obstacle'],
+  ['Email', 'The state of your email', 'email/delivery'],
+  ['Email', 'The state of your email', 'email/change'],
+  ['Two-step verification', 'Two-step verification', 'second-factor'],
+])('says in “%s” that “%s” could not be loaded: %s', async (title, what, call) => {
+  server.on(`GET /api/${call}/`, networkFailure);
+  const { user } = await openAccount({ is_staff: true });
+  expect(await section(title).findByText(new RegExp(`^${what} could not be loaded\\.`))).toBeVisible();
+  await user.click(section(title).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.to(`GET /api/${call}/`)).not.toHaveLength(1));
+});
+
 // proves 3.40
 describe('An address or a number that nothing reaches', () => {
   it('is named where it is changed', async () => {

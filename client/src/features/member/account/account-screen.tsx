@@ -9,7 +9,7 @@ import { useAuth } from '../../../session/auth-store';
 import { useCurrentUser } from '../../../session/current-user';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';
-import { Unloaded } from '../../../ui/loading';
+import { Unloaded, UnloadedPart } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { scheduleText } from '../../shared/labels';
 import { AccountGroup, AccountSection, SectionFailed, SectionLoading } from './account-section';
@@ -108,13 +108,14 @@ function ScheduleSection() {
 }
 
 function SecuritySection() {
-  const { factors } = useSecondFactors();
+  const { factors, error, refresh } = useSecondFactors();
   return (
     <AccountSection
       title="Two-step verification"
       about="An authenticator app or a passkey, in addition to your password."
     >
       <div className="max-w-xl space-y-4">
+        <UnloadedPart what="Two-step verification" of={[{ data: factors, error, mutate: refresh }]} />
         {factors && <p>{isEnrolled(factors) ? 'It is on: your account is protected.' : 'It is off.'}</p>}
         <ButtonLink to={paths.security} variant="outline">
           {factors && !isEnrolled(factors) ? 'Set it up' : 'Manage'}

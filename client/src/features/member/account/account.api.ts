@@ -40,11 +40,9 @@ export async function requestEmailChange(change: { email: string; password: stri
   await api.post('/email/change/', { body: bodyOf<ChangeEmailBody>(change) });
 }
 
-/** The new address that waits for its link to be followed; null: none. */
-export function usePendingEmail() {
-  const { data, mutate } = useSWR('email-change', () => api.get('/email/change/', { schema: emailChangeWire }));
-  return { pending: data?.change ?? null, refresh: () => mutate() };
-}
+/** The new address that waits for its link to be followed, if any. */
+export const usePendingEmail = () =>
+  useSWR('email-change', () => api.get('/email/change/', { schema: emailChangeWire }));
 
 /** Another link to the address that waits; the earlier one does nothing any more. */
 export async function resendEmailChange(): Promise<void> {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useEmailIsRefused } from '../../../api/email';
+import { useEmailDelivery } from '../../../api/email';
 import { detailMessage } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
 import { emailRules, logInRules } from '../../../lib/rules';
 import type { User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { UnloadedPart } from '../../../ui/loading';
 import { CurrentPasswordField, TextField } from '../../../ui/text-fields';
 import {
   cancelEmailChange,
@@ -18,9 +19,11 @@ import {
 import { AccountSection, FoldedForm, useSubmission } from './account-section';
 
 export function EmailSection({ user }: { user: User }) {
-  const { pending, refresh } = usePendingEmail();
+  const change = usePendingEmail();
+  const pending = change.data?.change;
+  const refresh = () => change.mutate();
   const [sentTo, setSentTo] = useState('');
-  const isRefused = useEmailIsRefused();
+  const delivery = useEmailDelivery();
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } });
   const { register, formState } = form;
   const { errors: fieldErrors, isDirty, isSubmitting, isValid } = formState;
@@ -45,7 +48,8 @@ export function EmailSection({ user }: { user: User }) {
         </>
       }
     >
-      {isRefused && (
+      <UnloadedPart what="The state of your email" of={[change, delivery]} className="mb-8 max-w-xl" />
+      {delivery.data?.refusedAt && (
         <div className="mb-8 max-w-xl">
           <Alert tone="warning">
             Our emails to <strong className="font-semibold break-words">{user.email}</strong> come back: its mail server

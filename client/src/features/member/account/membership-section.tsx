@@ -12,7 +12,7 @@ import { PaymentPending } from '../payments/checkout';
 import { AccountSection, SectionData, SectionLoading } from './account-section';
 
 export function MembershipSection() {
-  const { membership, error, refresh } = useMembership();
+  const { data: membership, error, mutate: refresh } = useMembership();
   return (
     <AccountSection
       title="Payments"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
-import { askNumberAgain, useBlockedReason } from '../../../api/texts';
+import { askNumberAgain, useBlocked } from '../../../api/texts';
 import { isUsPhone, normalizePhone } from '@contracts/shared/domain/field-rules';
 import { formatPhone } from '../../../lib/phone';
 import { signUpRules } from '../../../lib/rules';
@@ -9,6 +9,7 @@ import { useAuth, type User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
+import { UnloadedPart } from '../../../ui/loading';
 import { PhoneField, TextField } from '../../../ui/text-fields';
 import { TimeZoneField } from '../../../ui/select-field';
 import { saveProfile } from './account.api';
@@ -72,7 +73,8 @@ function WaitsForYes({ phoneNumber }: { phoneNumber: string }) {
 
 export function ProfileSection({ user }: { user: User }) {
   const { mutate } = useSWRConfig();
-  const blockedReason = useBlockedReason();
+  const blocked = useBlocked();
+  const blockedReason = blocked.data?.rule;
   const form = useForm({ mode: 'onTouched', defaultValues: formOf(user) });
   const { register, formState } = form;
   // Read here because react-hook-form only updates the fields of its state that were read.
@@ -118,6 +120,7 @@ export function ProfileSection({ user }: { user: User }) {
           error={fieldErrors.phoneNumber?.message}
           hint="Your texts go to this number. If you change it, we first text the new one to ask for a YES, and links in old texts stop working."
         />
+        <UnloadedPart what="The state of your number" of={[blocked]} className="pb-4" />
         {blockedReason === 'unconfirmed-number' && <WaitsForYes phoneNumber={user.phoneNumber} />}
         {blockedReason === 'unreachable-number' && (
           <div className="pb-4">

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCheckIn } from '../../../api/check-in';
-import { useCurriculumState, useLinkedCheckInIsDue } from '../../../api/curriculum';
+import { usePlanState } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { Button, ButtonLink } from '../../../ui/button';
+import { UnloadedPart } from '../../../ui/loading';
 import { Changes } from './proposed-changes';
 
 /**
@@ -13,18 +14,20 @@ import { Changes } from './proposed-changes';
  */
 export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
-  const plan = useCurriculumState();
+  const plan = usePlanState();
+  const planState = plan.data?.state ?? null;
   // A finished plan has nothing left that could change.
   const isLoggedIn = useLinkedPractice() === null;
-  const isLinkedDue = useLinkedCheckInIsDue();
-  const own = useCheckIn(isLoggedIn && isMember && plan != null && plan !== 'finished');
-  const { checkIn } = own;
+  const own = useCheckIn(isLoggedIn && isMember && planState !== null && planState !== 'finished');
+  const { checkIn, error, refresh } = own;
   const isWaiting = checkIn?.changes.some(({ state }) => state === 'open') ?? false;
   // Once the list is there it stays, with its way back, until the person leaves.
   const [isListed, setIsListed] = useState(false);
   if (isWaiting && !isListed) setIsListed(true);
-  if (isLinkedDue) return <Invitation />;
-  if (!checkIn || (isShort && checkIn.concluded)) return null;
+  // A session that a link opened cannot read the check-in itself.
+  if (plan.data?.checkInDue) return <Invitation />;
+  if (isShort && (!checkIn || checkIn.concluded)) return null;
+  if (!checkIn) return <UnloadedPart what="Your check-in" of={[plan, { data: checkIn, error, mutate: refresh }]} />;
   if (!checkIn.concluded) return <Question />;
   if (checkIn.changes.length === 0) return null;
   if (!isListed) {

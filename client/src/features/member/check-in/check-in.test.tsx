@@ -6,7 +6,7 @@ import type { CheckInChangeWire, CheckInWire } from '@contracts/curriculum/adapt
 import { aCurriculum } from '../../../testing/a-curriculum';
 import { signInOn } from '../../../testing/a-user';
 import { end, fakeSockets, piece } from '../../../testing/fake-sockets';
-import { mockServer, type MockServer } from '../../../testing/mock-server';
+import { aPage, mockServer, type MockServer } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 
 const CHECK_IN = 'GET /api/curriculum/check-in/';
@@ -71,6 +71,30 @@ describe('a check-in that is due', () => {
     await renderRoute('/curriculum');
     await screen.findByRole('region', { name: 'Now' });
     expect(screen.queryByText('Got five minutes?')).not.toBeInTheDocument();
+  });
+
+  // proves 13.11
+  it.each([CHECK_IN, 'GET /api/curriculum/state/'])(
+    'says where %s fails, and tries again when asked to',
+    async (call) => {
+      server.on(CHECK_IN, checkIn());
+      server.on('GET /api/texts/', aPage([]));
+      server.on(call, { status: 502, body: { detail: 'Away.' } });
+      const { user } = await renderRoute('/curriculum');
+      expect(await screen.findByText('Your check-in could not be loaded. Away.')).toBeVisible();
+      server.on(call, call === CHECK_IN ? checkIn() : { body: { state: 'active' } });
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('Got five minutes?')).toBeVisible();
+      expect(screen.queryByText(/^Your check-in could not/)).toBeNull();
+    },
+  );
+
+  it.each([403, 404])('is left out where the server says on purpose that there is none: %s', async (status) => {
+    server.on(CHECK_IN, { status, body: { detail: 'No.' } });
+    await renderRoute('/curriculum');
+    await screen.findByRole('region', { name: 'Now' });
+    await waitFor(() => expect(server.to(CHECK_IN)).not.toHaveLength(0));
+    expect(screen.queryByText(/^Your check-in could not/)).toBeNull();
   });
 
   it('begins with the answer that was given on the plan’s screen, which is sent once', async () => {

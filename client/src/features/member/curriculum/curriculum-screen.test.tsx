@@ -85,10 +85,15 @@ describe('Your practices', () => {
     expect(now().queryByText(/Your next text comes on/)).toBeNull();
   });
 
-  it('show the plan where it is unknown what blocks texts', async () => {
+  // proves 13.11
+  it('show the plan where it is unknown what blocks texts, say so, and try again when asked to', async () => {
     server.on(BLOCKED_REASON, networkFailure);
-    await openPlan();
+    const { user } = await openPlan();
     expect(now().getByRole('button', { name: 'Mark done' })).toBeVisible();
+    expect(screen.getByText(/^The state of your texts could not be loaded\./)).toBeVisible();
+    server.on(BLOCKED_REASON, { body: { rule: 'opted-out', held_up: false } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/you replied STOP/)).toBeVisible();
   });
 
   // proves 6.12
@@ -679,6 +684,16 @@ describe('A finished plan', () => {
     expect(screen.queryByText(/still to come/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show weeks 1 to 26 · 52 done' }));
     expect(screen.getAllByRole('heading', { level: 3, name: /^Week/ })).toHaveLength(26);
+  });
+
+  // proves 13.11
+  it('says where the membership could not be loaded, and tries again when asked to', async () => {
+    server.on('GET /api/payments/membership/', networkFailure);
+    const { user } = await openPlan(aCurriculum({ state: 'finished' }));
+    expect(await now().findByText(/^Your membership could not be loaded\./)).toBeVisible();
+    server.on('GET /api/payments/membership/', { body: aMembership() });
+    await user.click(now().getByRole('button', { name: 'Try again' }));
+    expect(await now().findByText(/renews on Feb 05, 2027/)).toBeVisible();
   });
 });
 

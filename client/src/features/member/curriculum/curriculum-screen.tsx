@@ -1,5 +1,5 @@
 import { useCurriculum, type OwnCurriculum } from '../../../api/curriculum';
-import { useBlockedReasonIsKnown } from '../../../api/texts';
+import { useBlocked } from '../../../api/texts';
 import { hasStatus } from '../../../lib/http-error';
 import { useDocumentTitle } from '../../../lib/product';
 import { useLinkedPractice } from '../../../session/auth-store';
@@ -30,7 +30,7 @@ export function CurriculumScreen() {
 
 function State({ own }: { own: OwnCurriculum }) {
   const { curriculum, error, refresh } = own;
-  const isBlockedReasonKnown = useBlockedReasonIsKnown();
+  const blocked = useBlocked();
   const linkedPractice = useLinkedPractice();
   if (curriculum?.state === 'building') return <Building />;
   if (curriculum?.state === 'failed') return <Failed />;
@@ -38,7 +38,7 @@ function State({ own }: { own: OwnCurriculum }) {
     return <LinkedPlan curriculum={curriculum} linkedPractice={linkedPractice} />;
   }
   // It is above the plan, which then shows no days: nobody sees a day on which no text comes.
-  if (curriculum && !isBlockedReasonKnown) return <Loading />;
+  if (curriculum && !blocked.data && blocked.error === undefined) return <Loading />;
   if (curriculum) return <Plan key={curriculum.id} curriculum={curriculum} own={own} />;
   if (error === undefined) return <Loading />;
   if (hasStatus(error, 404)) return <NoneYet />;

@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths';
 import { counted, times, formatDate } from '../../../lib/format';
 import { day, formatFullDateTime, zoneName } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
+import { UnloadedPart } from '../../../ui/loading';
 import { unbroken } from '../../../ui/unbroken';
 import { skillName } from '../../shared/labels';
 import { weeksOf, type Progress, practicePath, type Week } from './plan';
@@ -167,9 +168,15 @@ const CardButtons = ({ children }: { children: ReactNode }) => (
 
 /** After the plan: start something new, or cancel before the next charge. */
 function FinishedPlanCard() {
-  const membership = useOwnMembership();
+  const response = useOwnMembership();
+  const membership = response.data;
   return (
     <>
+      <UnloadedPart
+        what="Your membership"
+        of={[response]}
+        className="bg-card text-ink mt-4 max-w-2xl rounded-2xl p-4"
+      />
       {membership?.nextPaymentAt && (
         <CardText>
           Your membership renews on {formatDate(membership.nextPaymentAt)}

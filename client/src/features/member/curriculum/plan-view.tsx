@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { withoutTimestamps, type Curriculum, type OwnCurriculum } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
-import { useBlockedReason } from '../../../api/texts';
+import { useBlocked, useBlockedReason } from '../../../api/texts';
 import { paths } from '../../../app/paths';
 import { clock, hourIn, zoneName } from '../../../lib/local-times';
 import { formatPhone } from '../../../lib/phone';
@@ -9,6 +9,7 @@ import { useAuth } from '../../../session/auth-store';
 import { Alert } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';
 import { CloseIcon } from '../../../ui/icons';
+import { UnloadedPart } from '../../../ui/loading';
 import { SuccessScores } from '../../../ui/success-scores';
 import { scheduleText } from '../../shared/labels';
 import { CheckInCard } from '../check-in/check-in-card';
@@ -71,10 +72,11 @@ export function Plan({ curriculum: plan, own }: PlanProps) {
 }
 
 function BlockedReason() {
-  const rule = useBlockedReason();
+  const blocked = useBlocked();
+  const rule = blocked.data?.rule ?? null;
   const { coachPhoneNumber, supportEmail } = useSite();
   const phoneNumber = useAuth((auth) => auth.user?.phoneNumber ?? '');
-  if (rule === null) return null;
+  if (rule === null) return <UnloadedPart what="The state of your texts" of={[blocked]} className="mt-8" />;
   return (
     <div className="mt-8">
       <Alert tone="warning">

@@ -9,7 +9,7 @@ import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
-import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
+import { EmptyState, Loading, Unloaded, UnloadedPart } from '../../../ui/loading';
 import { ChevronDownIcon } from '../../../ui/icons';
 import { Page } from '../../../ui/page';
 import { Skeleton } from '../../../ui/spinner';
@@ -215,7 +215,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** After the plan: start something new, practice again, or cancel before the next charge. After the membership: renew it. */
 function WhatNext({ isFinished }: { isFinished: boolean }) {
   const { coachName } = useSite();
-  const membership = useOwnMembership();
+  const response = useOwnMembership();
+  const membership = response.data;
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   if (!isMember) {
     return (
@@ -244,6 +245,7 @@ function WhatNext({ isFinished }: { isFinished: boolean }) {
           practices: they stay here.
         </p>
       )}
+      {isFinished && <UnloadedPart what="Your membership" of={[response]} className="mt-3" />}
       {membership?.nextPaymentAt && isFinished && (
         <p className="text-ink-soft mt-3">
           Your membership renews on {formatDate(membership.nextPaymentAt)}

@@ -225,6 +225,14 @@ describe('The half year', () => {
     expect(await screen.findByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
   });
 
+  // proves 13.11
+  it('says where the membership could not be loaded', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear() });
+    server.on('GET /api/payments/membership/', { status: 502, body: { detail: 'Away.' } });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByText('Your membership could not be loaded. Away.')).toBeVisible();
+  });
+
   // proves 6.4
   it('names no problem where the plan is general', async () => {
     server.on(HALF_YEAR, { body: aHalfYear({ problem: null, said: [] }) });

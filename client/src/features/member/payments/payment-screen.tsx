@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { useCurriculumState } from '../../../api/curriculum';
+import { usePlanState } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { MEMBERSHIP, MEMBERSHIP_TERMS } from '../../../lib/product';
@@ -10,6 +10,7 @@ import { Alert, ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { CheckIcon } from '../../../ui/form-icons';
 import { LockIcon } from '../../../ui/icons';
+import { UnloadedPart } from '../../../ui/loading';
 import { Card, Page } from '../../../ui/page';
 import { useCheckout } from './checkout';
 
@@ -19,7 +20,7 @@ export function PaymentScreen() {
   const isMember = useAuth((auth) => auth.hasActiveProduct);
   const { start, isPending, errors } = useCheckout();
   const { from } = originOf(location);
-  const hasPlan = useCurriculumState() != null;
+  const plan = usePlanState();
 
   // Paid in another tab, or only just known here: continue to where the person was going.
   if (isMember && from) return <Navigate to={from} replace />;
@@ -46,7 +47,8 @@ export function PaymentScreen() {
           </div>
         ) : (
           <div className="space-y-5">
-            {hasPlan && (
+            <UnloadedPart what="Saved practices" of={[plan]} />
+            {plan.data?.state != null && (
               <Alert>
                 <p>
                   Your practices are saved. You won’t get texts while your membership is inactive; once you renew it,

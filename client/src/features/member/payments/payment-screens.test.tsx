@@ -109,6 +109,17 @@ describe('The payment screen', () => {
     expect(screen.getByText(/processed securely/)).toBeVisible();
   });
 
+  // proves 13.11
+  it('says where it could not be loaded whether practices are saved, and tries again when asked to', async () => {
+    signedIn();
+    server.on('GET /api/curriculum/state/', { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/payment');
+    expect(await screen.findByText('Saved practices could not be loaded. Away.')).toBeVisible();
+    server.on('GET /api/curriculum/state/', { body: { state: 'paused' } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Your practices are saved/)).toBeVisible();
+  });
+
   it('offers no purchase to a member', async () => {
     signedIn({ has_active_product: true });
     await renderRoute('/payment');
