@@ -74,6 +74,17 @@ describe('the catalogue', () => {
     expect(await screen.findByText('Hand over the outcome')).toBeInTheDocument();
   });
 
+  // proves 13.11
+  it('says where the options of its filters could not be loaded, and tries again when asked to', async () => {
+    server.on(`GET ${LIST}`, aPage([]));
+    server.on(`GET ${LIST}choices/`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/catalogue');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Skills and stages could not be loaded. Away.');
+    server.on(`GET ${LIST}choices/`, { body: choices });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: 'Influence' })).toBeInTheDocument();
+  });
+
   it('is opened from the staff menu, by staff only', async () => {
     server.on(`GET ${LIST}`, aPage([]));
     const { user, path } = await renderRoute('/private');

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { type ListQuery, useListFilters } from '../../../lib/use-list-filters';
 import { ButtonLink } from '../../../ui/button';
 import { ExportButton } from '../../../ui/export-button';
+import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
@@ -38,7 +39,8 @@ export function CatalogueScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { filters, isFiltered, field } = list;
-  const { data: choices } = useChoices();
+  const offered = useChoices();
+  const choices = offered.data;
   const query = queryOf(list.query, filters);
   const response = usePractices(query);
   const columns = useMemo(() => practiceColumns(choices), [choices]);
@@ -92,6 +94,7 @@ export function CatalogueScreen() {
           <option value="false">Starter catalog</option>
         </SelectField>
       </div>
+      <UnloadedPart what="Skills and stages" of={[offered]} className="mb-6" />
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
         {response.data && `${formatCount(response.data.count)} ${response.data.count === 1 ? 'practice' : 'practices'}`}
       </p>

@@ -8,6 +8,7 @@ import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog';
+import { UnloadedPart } from '../../../ui/loading';
 import { ReasonField } from '../../../ui/text-area';
 import { offerUndo } from '../../../ui/undo';
 import {
@@ -160,26 +161,31 @@ function Question({ session, practice, draft, onClose }: QuestionProps) {
 
 /** From when, and to whom; who was sent an earlier version keeps that. */
 function WhoGetsIt({ practice: { contentNumber, state } }: { practice: Edited }) {
-  const coming = useRecipients(contentNumber, { page: FIRST_PAGE, version: 'none', sort: 'date' }).data;
-  const members = useOutcomes(contentNumber).data?.members;
+  const recipients = useRecipients(contentNumber, { page: FIRST_PAGE, version: 'none', sort: 'date' });
+  const coming = recipients.data;
+  const outcomes = useOutcomes(contentNumber);
+  const members = outcomes.data?.members;
   const next = coming?.results.find(({ dueAt }) => dueAt !== null)?.dueAt;
   return (
-    <ul className="min-h-24 list-disc space-y-1.5 pl-5">
-      <li>Everyone who is sent this practice from now on gets the new text.</li>
-      {coming && (
-        <li>
-          {coming.count === 0
-            ? 'It isn’t upcoming in any plan.'
-            : `It is upcoming in ${coming.count} ${coming.count === 1 ? 'plan' : 'plans'}${next ? `, next on ${formatDate(next)}` : ''}.`}
-          {state === 'active' && ' New plans may include it.'}
-        </li>
-      )}
-      {members !== undefined && members > 0 && (
-        <li>
-          {members === 1 ? 'One member who was' : `${members} members who were`} sent an earlier version{' '}
-          {members === 1 ? 'keeps' : 'keep'} that.
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className="min-h-24 list-disc space-y-1.5 pl-5">
+        <li>Everyone who is sent this practice from now on gets the new text.</li>
+        {coming && (
+          <li>
+            {coming.count === 0
+              ? 'It isn’t upcoming in any plan.'
+              : `It is upcoming in ${coming.count} ${coming.count === 1 ? 'plan' : 'plans'}${next ? `, next on ${formatDate(next)}` : ''}.`}
+            {state === 'active' && ' New plans may include it.'}
+          </li>
+        )}
+        {members !== undefined && members > 0 && (
+          <li>
+            {members === 1 ? 'One member who was' : `${members} members who were`} sent an earlier version{' '}
+            {members === 1 ? 'keeps' : 'keep'} that.
+          </li>
+        )}
+      </ul>
+      <UnloadedPart what="The plans and members with this practice" of={[recipients, outcomes]} className="mt-3" />
+    </>
   );
 }

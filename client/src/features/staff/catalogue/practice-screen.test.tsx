@@ -277,6 +277,21 @@ describe('a draft', () => {
     expect(field('Title')).toHaveValue('Drafted');
   });
 
+  // proves 13.11
+  it('is not published unseen where it could not be loaded who gets it', async () => {
+    draft = aDraft();
+    server.on(`GET ${ONE}members/`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await open();
+    await user.click(within(screen.getByRole('region', { name: 'Draft' })).getByRole('button', { name: 'Publish…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The plans and members with this practice could not be loaded. Away.',
+    );
+    server.on(`GET ${ONE}members/`, aPage([]));
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText(/It isn’t upcoming in any plan/)).toBeInTheDocument();
+  });
+
   it('is discarded after a question', async () => {
     draft = aDraft({ title: 'Drafted' });
     server.on(`DELETE ${ONE}draft/`, () => {
@@ -590,8 +605,9 @@ describe('the results of a practice', () => {
   it('say so when they cannot be loaded', async () => {
     server.on('GET /api/staff/content/101/outcomes/', { status: 502, body: { detail: 'Away.' } });
     const { user } = await open();
-    await user.click(button('Reflections'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Results could not be loaded. Away.');
+    await user.click(button('Reflections'));
+    expect(await screen.findByText('Reflections could not be loaded. Away.')).toBeInTheDocument();
   });
 });
 
@@ -763,6 +779,14 @@ describe('the list of members who have a practice', () => {
     expect(router.state.location.search).toBe('?version=1&sort=date&page=2&after=j');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Upcoming');
     await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=1&version=none&sort=date`));
+  });
+
+  // proves 13.11
+  it('says where the options of its filter could not be loaded', async () => {
+    server.on(`GET ${ONE}members/`, aPage([had]));
+    server.on(`GET ${ONE}versions/`, { status: 502, body: { detail: 'Away.' } });
+    await renderRoute('/staff/catalogue/101/members');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The title or the versions could not be loaded. Away.');
   });
 
   it('says when there is no such practice', async () => {

@@ -8,7 +8,7 @@ import { usePagination } from '../../../lib/pagination';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Collapsible } from '../../../ui/collapsible';
-import { Loading, Unloaded } from '../../../ui/loading';
+import { Loading, Unloaded, UnloadedPart } from '../../../ui/loading';
 import { PageStates } from '../../../ui/paged-lists';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
@@ -188,10 +188,15 @@ function PracticeFrame({ title, tools, children }: { title: string; tools?: Reac
   );
 }
 
-/** Says in one line, above everything else, how the practice does. The reflections say so if it can't be loaded. */
+/** Says in one line, above everything else, how the practice does. */
 function Results({ contentNumber }: { contentNumber: number }) {
-  const { data } = useOutcomes(contentNumber);
-  return <p className="-mt-3 mb-6 min-h-6 text-[0.9375rem] font-medium tabular-nums">{data && resultsText(data)}</p>;
+  const response = useOutcomes(contentNumber);
+  return (
+    <div className="-mt-3 mb-6 min-h-6 text-[0.9375rem] font-medium tabular-nums">
+      {response.data && resultsText(response.data)}
+      <UnloadedPart what="Results" of={[response]} />
+    </div>
+  );
 }
 
 function resultsText({ sent, done, skipped, swapped, writers }: PracticeResults): string {
@@ -202,7 +207,7 @@ function resultsText({ sent, done, skipped, swapped, writers }: PracticeResults)
 /** Shows what people wrote about the practice. */
 function Reflections({ contentNumber }: { contentNumber: number }) {
   const { data, error, mutate } = useOutcomes(contentNumber);
-  if (error !== undefined) return <Unloaded what="Results" error={error} size="sm" onRetry={() => mutate()} />;
+  if (error !== undefined) return <Unloaded what="Reflections" error={error} size="sm" onRetry={() => mutate()} />;
   if (!data) {
     return (
       <Loading className="space-y-2">

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
+import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
@@ -18,7 +19,6 @@ import {
   usePractice,
   useVersions,
   type Recipient,
-  type Practice,
   isPracticeNumber,
   practicePath,
 } from './catalogue.api';
@@ -35,7 +35,7 @@ export function RecipientsScreen() {
   const practice = usePractice(isPracticeNumber(number) ? Number(number) : null);
   useDocumentTitle(practice.data ? `${TITLE}: ${practice.data.title}` : TITLE);
   if (isPracticeNumber(number) && !hasStatus(practice.error, 404)) {
-    return <Recipients contentNumber={Number(number)} practice={practice.data} />;
+    return <Recipients contentNumber={Number(number)} practice={practice} />;
   }
   return (
     <StaffPage title={TITLE} back={{ to: paths.catalogue, name: 'Catalog' }}>
@@ -46,14 +46,13 @@ export function RecipientsScreen() {
 
 interface RecipientsProps {
   contentNumber: number;
-  /** Undefined while it is on its way. */
-  practice: Practice | undefined;
+  practice: ReturnType<typeof usePractice>;
 }
 
 function Recipients({ contentNumber, practice }: RecipientsProps) {
   const list = useListFilters(FILTERS);
   const response = useRecipients(contentNumber, list.query);
-  const { data: versions } = useVersions(contentNumber, FIRST_PAGE, practice?.version ?? 0);
+  const versions = useVersions(contentNumber, FIRST_PAGE, practice.data?.version ?? 0);
   const path = `/staff/content/${contentNumber}/members`;
   return (
     <StaffPage
@@ -61,18 +60,19 @@ function Recipients({ contentNumber, practice }: RecipientsProps) {
       back={{ to: practicePath(contentNumber), name: `Practice ${contentNumber}` }}
       tools={<ExportButton path={path} file={`practice-${contentNumber}-members`} query={list.query} />}
     >
-      <p className="mb-4 min-h-6 font-medium break-words">{practice?.title}</p>
+      <p className="mb-4 min-h-6 font-medium break-words">{practice.data?.title}</p>
       <div role="search" className="sm:w-72">
         <SelectField label="Version" {...list.field('version')}>
           <option value="">All</option>
           <option value={STILL_TO_COME}>{stateName('item', 'scheduled')}</option>
-          {versions?.results.map(({ version, members }) => (
+          {versions.data?.results.map(({ version, members }) => (
             <option key={version} value={version}>
               Version {version} ({members})
             </option>
           ))}
         </SelectField>
       </div>
+      <UnloadedPart what="The title or the versions" of={[practice, versions]} className="mb-6" />
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
         {/* A practice may come to a member again. */}
         {response.data !== undefined &&

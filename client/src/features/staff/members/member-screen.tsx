@@ -4,12 +4,11 @@ import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
-import type { Paged } from '../../../lib/pagination';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
-import { Loading, Unloaded } from '../../../ui/loading';
+import { Loading, Unloaded, UnloadedPart } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
 import { MemberThread } from '../messages/conversation';
@@ -17,7 +16,7 @@ import { MemberMails } from '../texts/mails-screen';
 import { DevicesSection } from './devices-section';
 import { ListNeighbors } from './list-neighbors';
 import { LocalTime } from './local-time';
-import { usePlan, type Member, useStaffActions, useMember, type StaffAction } from './members.api';
+import { usePlan, type Member, useStaffActions, useMember } from './members.api';
 import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
@@ -164,7 +163,7 @@ interface OverviewProps {
   member: Member;
   plan: ReturnType<typeof usePlan>;
   timeline: ReturnType<typeof useTimeline>;
-  staffActions: { data?: Paged<StaffAction> };
+  staffActions: ReturnType<typeof useStaffActions>;
   onChanged: () => Promise<void>;
 }
 
@@ -244,12 +243,14 @@ function OnItsWay() {
 
 interface StaffActionsSectionProps {
   userId: string;
-  response: { data?: Paged<StaffAction> };
+  response: OverviewProps['staffActions'];
 }
 
 /** Staff actions for this person; the person's own choices are not among them. Renders nothing if there are none. */
-function StaffActionsSection({ userId, response: { data } }: StaffActionsSectionProps) {
-  if (!data || data.results.length === 0) return null;
+function StaffActionsSection({ userId, response }: StaffActionsSectionProps) {
+  const { data } = response;
+  if (!data) return <UnloadedPart what="Staff actions" of={[response]} />;
+  if (data.results.length === 0) return null;
   return (
     <section aria-labelledby="staff-actions">
       <h2 id="staff-actions" className="mb-3 text-2xl font-medium">

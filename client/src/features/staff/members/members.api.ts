@@ -10,7 +10,6 @@ import { memberPaymentsWire } from '@contracts/payments/adapters/http/payments';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import {
   auditEntryWire,
-  type AuditEntryWire,
   type MemberNoteBody,
   memberNoteWire,
   type MemberNoteWire,
@@ -30,7 +29,6 @@ import { useList } from '../../../api/use-list';
 
 export type Member = Camelized<MemberWire>;
 export type PlanItem = Plan['items'][number];
-export type StaffAction = Camelized<AuditEntryWire>;
 
 const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
 

@@ -829,6 +829,16 @@ describe('/staff/members/{id}', () => {
     expect(region.getByRole('link', { name: 'audit trail' })).toHaveAttribute('href', '/staff/audit?subject=member-1');
   });
 
+  // proves 13.11
+  it('says that what staff did could not be loaded, and tries again when asked to', async () => {
+    server.on('GET /api/staff/audit/', { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/members/member-1');
+    expect(await screen.findByText('Staff actions could not be loaded. Away.')).toBeVisible();
+    server.on('GET /api/staff/audit/', aPage([]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/^Staff actions could not/)).toBeNull());
+  });
+
   it('says that there is no plan yet, and that a plan could not be loaded', async () => {
     server.on(`GET ${PLAN}`, { status: 404, body: { detail: 'Not found.' } });
     await renderRoute('/staff/members/member-1');

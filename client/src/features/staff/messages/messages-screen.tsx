@@ -10,6 +10,7 @@ import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ExportButton } from '../../../ui/export-button';
+import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
@@ -40,7 +41,7 @@ export function MessagesScreen() {
   const { filters, isFiltered, field, query } = list;
   const response = useThreads(query);
   const me = useAuth((auth) => auth.userId);
-  const colleagues = useColleagues();
+  const { colleagues, response: staff } = useColleagues();
   const selection = useSelection(response.data?.results ?? []);
   const isAboutOpen = filters.state === 'open' && filters.search === '';
   useMoveByKeys();
@@ -83,6 +84,7 @@ export function MessagesScreen() {
           <option value="true">Snoozed only</option>
         </SelectField>
       </div>
+      <UnloadedPart what="The list of staff" of={[staff]} className="mb-6" />
       <BulkDone selection={selection} onChanged={() => response.mutate()} />
       <ListTable
         response={response}

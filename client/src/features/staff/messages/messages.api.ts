@@ -69,13 +69,14 @@ export const assignThread = (id: string, staff: string | null): Promise<WholeThr
 const MOST_COLLEAGUES = 100;
 
 /** The other members of staff, by name. */
-export function useColleagues(): { id: string; name: string }[] {
+export function useColleagues() {
   const me = useAuth((auth) => auth.userId);
-  const { data } = useMembers({ staff: 'true', page_size: MOST_COLLEAGUES });
-  return (data?.results ?? [])
+  const response = useMembers({ staff: 'true', page_size: MOST_COLLEAGUES });
+  const colleagues = (response.data?.results ?? [])
     .filter(({ id }) => id !== me)
     .map((colleague) => ({ id: colleague.id, name: fullName(colleague) || colleague.email }))
     .sort((one, other) => one.name.localeCompare(other.name));
+  return { colleagues, response };
 }
 
 /** @param until null: it is shown at once */

@@ -6,6 +6,7 @@ import { useKeptText } from '../../../lib/kept-work';
 import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { UnloadedPart } from '../../../ui/loading';
 import { TextArea } from '../../../ui/text-area';
 import { useMember } from '../members/members.api';
 import { SavedReplies } from './saved-replies';
@@ -29,7 +30,8 @@ interface ReplyFormProps {
 export function ReplyForm({ userId, takesFocus, onLeave, messages, onChanged, onDone }: ReplyFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);
-  const member = useMember(userId).data;
+  const response = useMember(userId);
+  const member = response.data;
   const isOptedOut = member?.texting.suppressed != null;
   const [chosen, setChannel] = useState<Channel | null>(null);
   const channel = chosen ?? (isOptedOut ? 'mail' : 'text');
@@ -105,6 +107,7 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onChanged, on
           </Alert>
         )}
         <ChannelChoice channel={channel} onChange={setChannel} />
+        <UnloadedPart what="The member’s details" of={[response]} />
         <TextArea
           ref={box}
           label="Your reply"

@@ -21,7 +21,7 @@ interface SavedRepliesProps {
 
 /** The texts that all staff share: one is inserted by a choice from the menu, and they are edited in a dialog. */
 export function SavedReplies({ firstName, onInsert }: SavedRepliesProps) {
-  const { data } = useSavedReplies();
+  const { data, error } = useSavedReplies();
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
@@ -36,7 +36,9 @@ export function SavedReplies({ firstName, onInsert }: SavedRepliesProps) {
             {title}
           </MenuItem>
         ))}
-        <MenuItem onSelect={() => setIsEditing(true)}>Edit saved replies…</MenuItem>
+        <MenuItem onSelect={() => setIsEditing(true)}>
+          {!data && error !== undefined ? 'Saved replies could not be loaded…' : 'Edit saved replies…'}
+        </MenuItem>
       </Menu>
       <Dialog isOpen={isEditing} onClose={() => setIsEditing(false)} title="Saved replies">
         <Replies />

@@ -132,6 +132,17 @@ describe('/staff/messages', () => {
     await list();
   });
 
+  // proves 13.11
+  it('says where the options of a filter could not be loaded', async () => {
+    server.on('GET /api/staff/messages/', aPage([]));
+    server.on('GET /api/staff/members/', { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/messages');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list of staff could not be loaded. Away.');
+    server.on('GET /api/staff/members/', aPage([aMember({ id: 's2', first_name: 'Sam', last_name: 'Staff' })]));
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('option', { name: 'Sam Staff' })).toBeInTheDocument();
+  });
+
   it('is in the staff menu', async () => {
     server.on('GET /api/staff/messages/', aPage([aThread()]));
     const { user } = await renderRoute('/staff/messages');
@@ -436,6 +447,28 @@ describe('/staff/messages/{id}', () => {
     await renderRoute('/staff/messages/member-1');
     expect(await screen.findByText('No plan yet.')).toBeInTheDocument();
     expect(server.to('GET /api/staff/members/member-1/curriculum/')).toEqual([]);
+  });
+
+  // proves 13.11
+  it.each([
+    ['The list of staff', 'members/'],
+    ['The member’s details', 'members/member-1/'],
+  ])('says that it could not load: %s', async (what, call) => {
+    server.on(`GET /api/staff/${call}`, { status: 502, body: { detail: 'Away.' } });
+    await renderRoute('/staff/messages/member-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${what} could not be loaded. Away.`);
+  });
+
+  // proves 13.11
+  it('says in their menu that saved replies could not be loaded, and leads to why', async () => {
+    server.on('GET /api/staff/saved-replies/', { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.click(button('Saved replies'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Saved replies could not be loaded…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved replies' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Saved replies could not be loaded. Away.');
+    expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('says when there is no plan yet, no such thread, or a failure to load', async () => {

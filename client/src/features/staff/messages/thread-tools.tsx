@@ -6,6 +6,7 @@ import { serverNow } from '../../../lib/server-clock';
 import { lastQueryOf, queryIn } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
+import { UnloadedPart } from '../../../ui/loading';
 import { Menu, MenuItem } from '../../../ui/menu';
 import {
   assignThread,
@@ -83,7 +84,7 @@ const MenuTrigger = ({ isPending, children }: { isPending: boolean; children: st
 export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadToolsProps) {
   const { id, assignedTo, snoozedUntil } = thread;
   const me = useAuth((auth) => auth.userId);
-  const colleagues = useColleagues();
+  const { colleagues, response } = useColleagues();
   const assign = (staff: string | null) =>
     attempt('assign', async () => {
       const changed = await assignThread(id, staff);
@@ -101,6 +102,7 @@ export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadTools
     });
   return (
     <>
+      <UnloadedPart what="The list of staff" of={[response]} />
       <Menu label="Assign" trigger={<MenuTrigger isPending={pending === 'assign'}>Assign</MenuTrigger>}>
         {assignedTo?.id !== me && <MenuItem onSelect={() => void assign(me)}>Me</MenuItem>}
         {colleagues

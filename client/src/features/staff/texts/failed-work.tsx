@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { ExportButton } from '../../../ui/export-button';
-import { Unloaded } from '../../../ui/loading';
+import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
@@ -165,12 +165,8 @@ export function FailedWork() {
   return (
     <>
       <div className="mb-10 space-y-5 empty:hidden">
-        {!plans.data && plans.error && (
-          <Unloaded what="Failed plans" error={plans.error} onRetry={() => plans.mutate()} size="sm" />
-        )}
-        {!jobs.data && jobs.error && (
-          <Unloaded what="Failed background jobs" error={jobs.error} onRetry={() => jobs.mutate()} size="sm" />
-        )}
+        <UnloadedPart what="Failed plans" of={[plans]} />
+        <UnloadedPart what="Failed background jobs" of={[jobs]} />
       </div>
       {count === 0 ? (
         <ResultNote result={result} />
