@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { Alert } from '../../../ui/alert';
+import { hasStatus } from '../../../lib/http-error';
 import { Button } from '../../../ui/button';
 import { ChevronDownIcon, CloseIcon } from '../../../ui/icons';
+import { Unloaded, UnloadedPart } from '../../../ui/loading';
 import { control, TextField } from '../../../ui/text-fields';
 import { usePractice, usePractices, type Practice } from './catalogue.api';
 import { FieldGroup } from './field-group';
@@ -196,13 +197,14 @@ export function PrerequisitesField({ value, own, error, onChange }: Prerequisite
 }
 
 function Chosen({ number, onRemove }: { number: number; onRemove: () => void }) {
-  const { data, error } = usePractice(number);
-  const name = data ? data.title : error ? 'not found' : '…';
+  const response = usePractice(number);
+  const { data, error } = response;
   return (
     <li className="border-line bg-card flex items-center gap-3 rounded-xl border py-1 pr-1 pl-4">
       <span className="text-ink-soft text-sm tabular-nums">{number}</span>
       <span className="min-w-0 flex-1 break-words">
-        {name}
+        {data?.title ?? (error === undefined ? '…' : hasStatus(error, 404) && 'not found')}
+        <UnloadedPart what="The title" of={[response]} />
         {data?.state === 'retired' && <span className="text-warning-ink"> (retired: new plans leave it out)</span>}
       </span>
       <button
@@ -220,8 +222,9 @@ function Chosen({ number, onRemove }: { number: number; onRemove: () => void }) 
 function Found(props: { search: string; isLeftOut: (number: number) => boolean; onChoose: (number: number) => void }) {
   const labelId = useId();
   // Results that are left out may take positions.
-  const { data, error } = usePractices({ search: props.search, state: 'active', page: 1 });
-  if (error) return <Alert tone="error">The search failed.</Alert>;
+  const { data, error, mutate } = usePractices({ search: props.search, state: 'active', page: 1 });
+  if (error !== undefined)
+    return <Unloaded what="Matching practices" error={error} size="sm" onRetry={() => mutate()} />;
   const found = (data?.results ?? []).filter(({ contentNumber }) => !props.isLeftOut(contentNumber)).slice(0, SHOWN);
   return (
     <div className="mt-2">

@@ -141,6 +141,28 @@ describe('the editor', () => {
     );
   });
 
+  // proves 13.11
+  it('takes no practice for missing that could not be loaded, and searches again when asked to', async () => {
+    stored = aPractice({ prerequisites: [102, 103] });
+    server.on(`GET ${LIST}102/`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await open();
+    const rowOf = (number: number) => within(button(`Remove ${number}`).closest('li')!);
+    expect(await rowOf(102).findByText('The title could not be loaded. Away.')).toBeInTheDocument();
+    expect(rowOf(102).queryByText(/not found/)).toBeNull();
+    expect(await rowOf(103).findByText('not found')).toBeInTheDocument();
+    expect(rowOf(103).queryByRole('alert')).toBeNull();
+    server.on(`GET ${LIST}102/`, { body: aPracticeRow({ content_number: 102, title: 'Say how far they can go' }) });
+    await user.click(rowOf(102).getByRole('button', { name: 'Try again' }));
+    expect(await rowOf(102).findByText('Say how far they can go')).toBeInTheDocument();
+
+    server.on(`GET ${LIST}`, { status: 502, body: { detail: 'Away.' } });
+    await user.type(screen.getByRole('searchbox', { name: 'Find a practice' }), 'f');
+    expect(await screen.findByText('Matching practices could not be loaded. Away.')).toBeInTheDocument();
+    server.on(`GET ${LIST}`, aPage([aPracticeRow({ content_number: 104, title: 'Found' })]));
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('button', { name: '104 Found' })).toBeInTheDocument();
+  });
+
   it('puts what the server refuses next to the fields, and moves the focus to the first', async () => {
     server.on(`PATCH ${ONE}draft/`, {
       status: 400,

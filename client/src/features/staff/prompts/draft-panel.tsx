@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
-import { detailMessage, formMessages } from '../../../lib/error-messages';
+import { formMessages } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
 import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
@@ -10,6 +10,7 @@ import { ErrorList, Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { ConfirmDialog } from '../../../ui/dialog';
+import { Unloaded } from '../../../ui/loading';
 import { ReasonField } from '../../../ui/text-area';
 import { offerUndo } from '../../../ui/undo';
 import { TextDiff } from '../../../ui/version-list';
@@ -202,7 +203,7 @@ function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boole
         </Link>
       </div>
       <ErrorList messages={errors} />
-      {error !== undefined && <Alert tone="error">The check could not be loaded. {detailMessage(error)}</Alert>}
+      {error !== undefined && <Unloaded what="The check" error={error} size="sm" onRetry={() => mutate()} />}
       <p role="status" className={check?.failed || check?.state === 'failed' ? 'text-error-ink' : 'text-ink-soft'}>
         {check ? summaryOf(check) : check === null ? 'Not checked yet.' : ''}
       </p>

@@ -686,6 +686,17 @@ describe('a draft', () => {
     expect(screen.getByRole('region', { name: 'As published' })).toHaveTextContent('Concluded after 4 messages');
   });
 
+  // proves 13.11
+  it('says that the check could not be loaded, and tries again when asked to', async () => {
+    withDraft('Hurry.');
+    server.on(`GET ${LIST}a/draft/check/`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await openScreen('?template=a');
+    expect(await within(await panel()).findByText('The check could not be loaded. Away.')).toBeVisible();
+    server.on(`GET ${LIST}a/draft/check/`, { body: { check: null } });
+    await user.click(within(await panel()).getByRole('button', { name: 'Try again' }));
+    expect(await within(await panel()).findByText('Not checked yet.')).toBeVisible();
+  });
+
   it('says that a check with the scripted coach says nothing about the draft', async () => {
     withDraft('Hurry.');
     const check = {
