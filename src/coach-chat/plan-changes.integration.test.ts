@@ -139,10 +139,6 @@ describe.each(['script', 'model'] as const)(
       expect(await say('no')).toContain('everything stays as it is');
       expect((await plan()).items).toEqual(before.items);
       expect(await say('swap this one please')).toBe(shown);
-      if (coach === 'script') expect(await say('swap it')).toBe(`No other fits as well. ${shown}`);
-      if (coach === 'script')
-        expect(await say('no, another one')).toMatch(/^No other fits as well\. Then everything stays/);
-      if (coach === 'script') await say('swap it');
       expect(await say('yes please')).toContain(`Done: “${other}” comes`);
       expect((await plan()).items.map(({ title }) => title)).toContain(other);
       client.close();
@@ -222,7 +218,6 @@ describe.each(['script', 'model'] as const)(
       it.each([
         'skip the pottery one',
         'skip the first one',
-        'what about the first one?',
         'Another practice',
         'I want to swap next week’s practice',
       ])('is asked about where it may be another practice: %s', async (said) => {
@@ -264,30 +259,12 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
-      it('says once that a pause can’t be set ahead', async () => {
+      it('says that a pause can’t be set ahead', async () => {
         const { say, client } = await aConversation();
         const ahead = /^A pause begins with your yes, so it can’t be set ahead\. Shall I pause your texts until /;
         expect(
           await say('gonna be in mexico for my sisters wedding january 4 to january 16. no texts then pls'),
         ).toMatch(ahead);
-        expect(await say('does that start today or on the 4th?')).toMatch(ahead);
-        expect(await say('no. i want texts until january 3, then stop, then again after january 16')).toMatch(
-          /^Shall I pause your texts until /,
-        );
-        await say('no');
-        expect(await say('so can you pause starting january 4 or only from today')).toContain(
-          'can’t set one for later',
-        );
-        client.close();
-      });
-
-      // proves 5.29
-      it('says that a practice comes again at the next text time only, and changes no days for it', async () => {
-        const { say, titles, client } = await withThreeSent();
-        const later = `It can come again at your next text time only. Shall I bring “${titles[0]!}” back`;
-        expect(await say(`just send me “${titles[0]!}” again in two weeks`)).toContain(later);
-        for (const said of ['no, not thursday. in two weeks', 'no thats today. in 2 weeks maybe'])
-          expect(await say(said)).not.toContain('Shall I send');
         client.close();
       });
 
@@ -296,16 +273,6 @@ describe.each(['script', 'model'] as const)(
         const { say, client } = await aConversation();
         expect(await say('can my texts come at 5:30 am?')).toContain('such as 8 AM or 8 PM');
         expect(await say('ok then 8')).toContain('at 8:00 AM from now on?');
-        client.close();
-      });
-
-      // proves 5.29
-      it('never proposes another hour than was said', async () => {
-        const { say, client } = await aConversation();
-        const early = '9:30 is when court starts. could you send them at 7 in the morning? and only on mondays';
-        for (const said of [early, 'no, at 7 please, not 9:30', '7'])
-          expect(await say(said)).toContain('from 8 AM to before 9 PM');
-        expect(await say('7 PM then')).toContain('at 7:00 PM from now on?');
         client.close();
       });
 
@@ -399,9 +366,9 @@ describe.each(['script', 'model'] as const)(
 
       // proves 5.29
       it.each([
-        ['two weeks off from december 20', 'Say until when your texts should rest'],
+        ['two weeks off from december 20', 'Until when shall your texts rest?'],
         ['move this one to Friday', 'One practice alone can’t come on another day'],
-        ['send them every other Tuesday', 'Practices come every week'],
+        ['send them every other Tuesday', 'Which days and which hour?'],
         ['Tuesdays and Thursdays at 9:30', 'already'],
         ['only on Mondays please', 'With fewer days a week the same practices take longer. Shall I'],
       ])('says what can’t be done, and what it means: %s', async (said, reply) => {
@@ -432,21 +399,12 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
-      it('waits once while something else is said, which changes nothing, and is then dropped, which is said', async () => {
+      it('is dropped where something else is said, which the coach says', async () => {
         const { plan, say, client } = await aConversation();
-        const asked = await say('pause until December 21');
-        expect(await say('hm let me look at my calendar')).toBe(`Nothing has changed so far. ${asked}`);
-        expect((await plan()).state).toBe('active');
-        expect(await say('yes')).toContain('Done: ');
-        await say('undo');
         await say('pause until December 21');
-        await say('purple elephant');
-        expect(await say('blue elephant')).toMatch(/^Nothing has changed\. I didn’t get that\. /);
+        expect(await say('blue elephant')).toMatch(/^Nothing has changed\. I can’t advise on that here/);
         expect(await say('yes')).not.toContain('Done: ');
-        // "Either" follows a misunderstanding alone.
-        await say('pause until December 21');
-        await say('yes');
-        expect(await say('purple elephant')).toMatch(/^I didn’t get that\. /);
+        expect((await plan()).state).toBe('active');
         client.close();
       });
 
@@ -470,10 +428,6 @@ describe.each(['script', 'model'] as const)(
 
       // proves 5.29
       it.each([
-        [
-          ['weekdays only', 'No! I only mean I don’t want any on Saturday or Sunday'],
-          'come on Tuesday and Thursday at 9:30 AM already.',
-        ],
         [['not Thursdays, Wednesdays are better'], 'on Tuesday and Wednesday at 9:30 AM from now on?'],
         [['change my days to Wednesdays', 'no, Tuesdays too'], 'on Tuesday and Wednesday at 9:30 AM from now on?'],
         [['could the texts come after 6pm'], 'on Tuesday and Thursday at 6:00 PM from now on?'],
@@ -481,15 +435,9 @@ describe.each(['script', 'model'] as const)(
         [['could my texts be here at half past twelve'], 'on Tuesday and Thursday at 12:30 PM from now on?'],
         [['move them to lunchtime'], 'on Tuesday and Thursday at 12:00 PM from now on?'],
         [['can they come around five in the afternoon'], 'on Tuesday and Thursday at 5:00 PM from now on?'],
-        [['3 a week'], 'Which days suit you: “Monday, Wednesday and Friday”, '],
-        [
-          ['send me three a week instead of two', 'the second one'],
-          'on Tuesday, Wednesday and Thursday at 9:30 AM from now on?',
-        ],
-        [['Change days or hour', 'just one', 'Tuesday'], 'Shall I send your practices on Tuesday at 9:30 AM'],
-        [['can I get the texts less often'], 'Which days suit you: “Monday”, “Tuesday” or “Thursday”?'],
-        [['only on Mondays', 'early I said'], 'Nothing has changed so far. Shall I send your practices on Monday'],
-        [['fewer texts please'], 'Which days suit you: “Monday”, “Tuesday” or “Thursday”?'],
+        [['3 a week'], 'Which days and which hour?'],
+        [['Change days or hour', 'Tuesday'], 'Shall I send your practices on Tuesday at 9:30 AM'],
+        [['fewer texts please'], 'Which days and which hour?'],
       ])('reads days, hours and numbers of texts in everyday words: %s', async (said, reply) => {
         const { say, client } = await aConversation();
         let last = '';
@@ -510,16 +458,6 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
-      it.each(['send me the last one again', 'I’d like to do last week again'])(
-        'brings the last practice back: %s',
-        async (said) => {
-          const { say, titles, client } = await withThreeSent();
-          expect(await say(said)).toContain(`Shall I bring “${titles[2]!}” back`);
-          client.close();
-        },
-      );
-
-      // proves 5.29
       it('is about the practice that the coach just named', async () => {
         const { say, client } = await withThreeSent();
         const [, next] = /^The next practice, “(.+?)”, comes/.exec(await say('What comes next?'))!;
@@ -532,15 +470,6 @@ describe.each(['script', 'model'] as const)(
         const { say, client } = await aConversation();
         await say('pause until December 21');
         expect(await say('my boss calls me racial slurs in front of the crew')).toContain('1-800-669-4000');
-        client.close();
-      });
-
-      // proves 5.28
-      it('is proposed at once where it is almost certainly meant', async () => {
-        const { plan, say, client } = await aConversation();
-        const [first] = (await plan()).items;
-        const asks = `Shall I take “${first!.title!}” out of your plan?`;
-        expect(await say('take it out please, I will not get to it in foaling season')).toContain(asks);
         client.close();
       });
     }

@@ -11,6 +11,6 @@ export {
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
 export { scoreIn } from './domain/score.js';
-export { clearChoiceIn, likelyChoiceIn } from './adapters/files/topic-lines.js';
+export { likelyChoiceIn } from './adapters/files/topic-lines.js';
 export { planChoiceIn } from './adapters/files/plan-choice-lists.js';
 export type { PlanChoice } from './domain/plan-choices.js';

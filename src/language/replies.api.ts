@@ -1,5 +1,5 @@
 /** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
-export { asksForNoMoreTexts, isAutomaticText, readReply, readRequestedTimes } from './adapters/files/reply-lists.js';
+export { asksForNoMoreTexts, isAutomaticText, readReply } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
 export { type NamedPractice, practiceMeant, withoutTitle } from './domain/practice-name.js';
 export {
@@ -10,6 +10,5 @@ export {
   type ReplyTopic,
   type RequestedDays,
 } from './domain/reply-intent.js';
-export { withHoursInFigures } from './domain/requested-times.js';
 export { proposed } from './domain/reply-proposal.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';

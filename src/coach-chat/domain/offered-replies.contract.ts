@@ -58,14 +58,10 @@ const CHOICES: Record<keyof typeof ASKS, readonly string[]> = {
 
 /** "Which practice do you mean: “A”, “B” or “C”?" */
 const ASKS_WHICH = 'Which practice do you mean: ';
-const ASKS_WHICH_DAYS = 'Each day that you choose brings one text. Which days suit you: ';
 const DO_YOU_MEAN = 'Do you mean ';
 
 /** Asks which practice is meant. */
 export const whichPracticeText = (titles: readonly string[]): string => `${ASKS_WHICH}${listed(titles)}?`;
-
-/** Asks on which days the texts shall come; other days are understood, too. */
-export const whichDaysText = (sets: readonly string[]): string => `${ASKS_WHICH_DAYS}${listed(sets)}?`;
 
 /** Asks whether somebody means one of the choices. */
 export const doYouMeanText = (choice: string): string => `${DO_YOU_MEAN}“${choice}”?`;
@@ -75,8 +71,6 @@ export function meantIn(message: string): string | null {
   const at = message.lastIndexOf(DO_YOU_MEAN);
   return at >= 0 && message.endsWith('”?') ? (quotedIn(message.slice(at))[0] ?? null) : null;
 }
-
-export const asksWhichDays = (message: string): boolean => message.includes(ASKS_WHICH_DAYS);
 
 export const asksWhichPractice = (message: string): boolean => message.includes(ASKS_WHICH);
 
@@ -96,7 +90,7 @@ export function repliesOffered(message: string): readonly string[] {
   if (proposesChange(text)) return ['Yes', 'No'];
   const question = (Object.keys(ASKS) as (keyof typeof ASKS)[]).find((key) => text.endsWith(ASKS[key]));
   if (question) return CHOICES[question];
-  const which = Math.max(text.lastIndexOf(ASKS_WHICH), text.lastIndexOf(ASKS_WHICH_DAYS));
+  const which = text.lastIndexOf(ASKS_WHICH);
   if (which >= 0) return quotedIn(text.slice(which));
   const meant = meantIn(text);
   return meant === null ? [] : [meant, LABELS.else];

@@ -1,6 +1,6 @@
 import { type PlanChoice, planChoiceIn, readMessage } from '../../language/coaching.api.js';
 import type { Role } from './chat.js';
-import { asksWhichDays, asksWhichPractice, meantIn, repliesOffered } from './offered-replies.contract.js';
+import { meantIn } from './offered-replies.contract.js';
 
 const BEGINS_YES = /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|please)\b/i;
 
@@ -41,20 +41,6 @@ export function afterNo(message: string): string | null {
   return message.replace(NO_ALONE, '').trim();
 }
 
-/** "The second one", and nothing else */
-const NTH = /^\W*(?:the )?(first|second|third|fourth|fifth|last)(?: (?:one|practice))?(?: please)?\W*$/i;
-const NTHS = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-/** The conversation with one of the practices or days that were listed in place of its number: "the second one". */
-function withNamed<Line extends { role: Role; content: string }>(lines: readonly Line[]): readonly Line[] {
-  const said = lines.at(-1)!;
-  const nth = NTH.exec(said.content)?.[1]?.toLowerCase();
-  const list = lines.at(-2)?.content ?? '';
-  if (nth === undefined || (!asksWhichPractice(list) && !asksWhichDays(list))) return lines;
-  const named = repliesOffered(list).at(NTHS.indexOf(nth));
-  return named === undefined ? lines : [...lines.slice(0, -1), { ...said, content: named }];
-}
-
 /**
  * Where somebody takes the choice that the coach guessed, that choice, and the conversation up to the message that it guessed from: its
  * words count for what follows.
@@ -67,7 +53,5 @@ export function guessTaken<Line extends { role: Role; content: string }>(
   const guess = before?.role === 'assistant' ? meantIn(before.content) : null;
   const choice = guess === null ? null : planChoiceIn(guess);
   const isTaken = choice !== null && (planChoiceIn(message) === choice || saysYes(message));
-  return isTaken && lines.length > 2
-    ? { lines: lines.slice(0, -2), taken: choice }
-    : { lines: withNamed(lines), taken: null };
+  return isTaken && lines.length > 2 ? { lines: lines.slice(0, -2), taken: choice } : { lines, taken: null };
 }

@@ -2,23 +2,16 @@ import { isBefore, type LocalDate, localTimeAt } from '../../shared/domain/local
 import { type ClockTime, type Day, DAYS, daysBetween, daysOf, type FindDates } from './reply-dates.js';
 import type { Word } from './words.js';
 
-/**
- * Days and hours in a request, however it is put. Nothing may follow from them but a proposal, which shows them: texts, which act at
- * once, are read more strictly (`ReplyReader`).
- */
+/** Days and hours in a request, however it is put. Nothing may follow from them but a proposal, which shows them. */
 export interface RequestedTimes {
   /** The first day after an absence: "a week off". */
   until: LocalDate | null;
   /** It begins on a later day: "June 24 to July 6". */
   beginsLater: boolean;
-  /** The day to which something is moved: "to Thursday", "a week". */
-  movedTo: LocalDate | null;
   hour: ClockTime | null;
   days: Day[];
   /** "Instead of Thursdays." */
   without: Day[];
-  /** The number of texts a week, or one that is all that is said. */
-  aWeek: number | null;
 }
 
 const WORDS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
@@ -53,22 +46,6 @@ export const withHoursInFigures = (text: string): string =>
       return `${figure(number) - (isBefore ? 1 : 0)}:${minute}`;
     })
     .replace(HOUR_IN_WORDS, (number) => String(figure(number)));
-
-const TEXTS_A_WEEK = new RegExp(
-  `\\b(once|twice|an?|${NUMBER})(?: times?| texts?| practices?| messages?|x)?(?: instead of \\w+)? (?:a|per|each|every) week\\b`,
-  'i',
-);
-const NUMBER_ALONE = new RegExp(
-  `^\\W*(?:just |only |make it )?(once|twice|${NUMBER})(?: texts?| times?)?(?: please| thanks)?\\W*$`,
-  'i',
-);
-
-function textsAWeek(text: string): number | null {
-  const [, number] = TEXTS_A_WEEK.exec(text) ?? NUMBER_ALONE.exec(text) ?? [];
-  if (number === undefined) return null;
-  if (/^(?:once|an?)$/i.test(number)) return 1;
-  return /^twice$/i.test(number) ? 2 : figure(number);
-}
 
 /** Times that a date parser doesn't know, as the first days that are over by then in every year. */
 const SEASONS: readonly [RegExp, string][] = [
@@ -113,11 +90,6 @@ function weekAfter({ year, month, day }: LocalDate): LocalDate {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The words before somebody's reason, which may name a day of its own: "im off today". */
-const REASON = /\b(?:i['’]?m|i am|because|bc|cuz|cause|since)\b/i;
-const DAY_AHEAD =
-  /\b(?:(?:to|on|for|by|till?|until) )?(?=(?:tomorrow|next|mon|tues?|wed|thu|fri|sat|sun)(?:\w*day|rs?)?\b)/gi;
-
 export function requestedTimes(
   text: string,
   words: readonly Word[],
@@ -131,22 +103,15 @@ export function requestedTimes(
   );
   const dates = findDates(named, now, timeZone);
   const today = localTimeAt(now, timeZone);
-  const moves = named.split(REASON).flatMap((part) => {
-    const until = part.replace(DAY_AHEAD, 'until ').replace(/\b(?:to|til) (?=\S)/gi, 'until ');
-    const day = findDates(until, now, timeZone).until;
-    return day && isBefore(today, day) ? [day] : [];
-  });
-  const week = WEEK_OF.test(named) ? (dates.until ?? moves[0] ?? null) : null;
+  const week = WEEK_OF.test(named) ? dates.until : null;
   return {
     until:
       (week && weekAfter(week)) ??
       (UNTIL_A_DATE.test(named) ? null : afterMonth(words, today)) ??
       (dates.until && isBefore(today, dates.until) ? dates.until : null),
     beginsLater: dates.beginsLater,
-    movedTo: moves[0] ?? null,
     hour: CLOCK.test(text) && dates.hour ? inTheEvening(text, dates.hour) : null,
     ...requestedDays(words),
-    aWeek: textsAWeek(text),
   };
 }
 

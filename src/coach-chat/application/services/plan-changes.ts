@@ -9,14 +9,14 @@ import {
   UndoChange,
 } from '../../../curriculum/curriculum.api.js';
 import type { Curriculum } from '../../../curriculum/plan.api.js';
-import { clearChoiceIn, disclosesHarm, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
+import { disclosesHarm, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import type { ReplyIntent } from '../../../language/replies.api.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
 import { localTimeAt } from '../../../shared/domain/local-time.js';
 import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
-import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
-import { afterNo, guessTaken, saysYes, saysYesTo } from '../../domain/plan-answer.js';
+import { ASKS } from '../../domain/offered-replies.contract.js';
+import { guessTaken, saysYes, saysYesTo } from '../../domain/plan-answer.js';
 import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 import {
   dateText,
@@ -28,7 +28,7 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
-import { PlanRequests, type Requested } from './plan-requests.js';
+import { PlanRequests } from './plan-requests.js';
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 
@@ -64,33 +64,18 @@ export class PlanChanges {
     const pending = proposedIn(last);
     if (pending && (saysYes(message) || saysYesTo(message, pending.kind)))
       return this.carefully(() => this.carryOut(pending, userId));
-    // Only the coach without a model lets an open question drop, and says so.
-    const isScripted = mode === 'support' && !this.understanding.hasModel;
     const choice = planChoiceIn(message);
-    if (pending && choice === 'leave' && isScripted) return null;
-    const rest = pending && afterNo(message);
-    const isNo = rest === '' || choice === 'keep' || choice === 'leave' || readMessage(message).is.includes('no');
+    // The coach without a model says goodbye, and that nothing has changed.
+    if (pending && choice === 'leave' && mode === 'support' && !this.understanding.hasModel) return null;
+    const isNo = choice === 'keep' || choice === 'leave' || readMessage(message).is.includes('no');
     if (pending && isNo) return mode === 'check-in' ? KEPT : `${KEPT} ${ASKS.plan}`;
     const change = lastChangeIn(messages);
     if (change && (choice === 'undo' || guessTaken(messages).taken === 'undo'))
       return this.carefully(() => this.undo(change, userId));
-    if (offersUndo(last) && MAY_TAKE_BACK.test(message)) return doYouMeanText('Undo');
-    const { grieves, responses } = readMessage(message);
-    if (grieves || disclosesHarm(message)) return null;
+    if (readMessage(message).grieves || disclosesHarm(message)) return null;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
-    const isAgain = isSame(pending, requested);
-    if (requested && (!isAgain || ('lead' in requested && requested.lead)))
-      return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
-    if (rest) {
-      const afterwards = [...messages.slice(0, -2), { ...messages.at(-1)!, content: rest }];
-      const instead = await this.requests.requestedIn(afterwards, mode, plan, byModel);
-      if (isSame(pending, instead) && pending?.kind === 'swap') return `${NO_OTHER} ${KEPT} ${ASKS.plan}`;
-      if (!instead || isSame(pending, instead)) return null;
-      return instead.kind === 'impossible' ? instead.reason : proposalText(instead);
-    }
-    const goesOn = choice !== null || responses.length > 0 || clearChoiceIn(message) !== null;
-    if (!pending || (!isAgain && (!isScripted || goesOn)) || REPEATED.test(last)) return null;
-    return `${isAgain && pending.kind === 'swap' ? NO_OTHER : UNCHANGED} ${proposalText(pending)}`;
+    if (!requested) return null;
+    return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
   }
 
   private async carefully(work: () => Promise<string>): Promise<string> {
@@ -169,8 +154,6 @@ export class PlanChanges {
   }
 }
 
-const MAY_TAKE_BACK =
-  /\b(?:undo|revert|changed my mind|(?:put|take|bring|change|set|leave) \S+(?: \S+)? (?:back|in))\b/i;
 /** So many messages after a change, "undo" still means it. */
 const RECENT = 6;
 
@@ -180,18 +163,7 @@ function lastChangeIn(messages: readonly Message[]): Message | null {
   return said && offersUndo(said.content) ? said : null;
 }
 
-const UNCHANGED = 'Nothing has changed so far.';
-const NO_OTHER = 'No other fits as well.';
-/** A proposal that was shown a second time already. */
-const REPEATED = new RegExp(`^(?:${UNCHANGED}|${NO_OTHER})`);
 const KEPT = 'Then everything stays as it is.';
-
-/** The same change was asked for again. */
-const isSame = (pending: PlanChange | null, requested: Requested | null): boolean =>
-  pending !== null &&
-  requested !== null &&
-  requested.kind !== 'impossible' &&
-  proposalText(pending) === proposalText({ ...requested, lead: undefined });
 
 function dueText({ items, preferences }: Curriculum, itemId: string): string {
   const due = items.find(({ id }) => id === itemId)?.dueAt ?? null;

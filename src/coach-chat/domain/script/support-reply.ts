@@ -1,15 +1,12 @@
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { PlanOutline, PracticeInHand } from '../../../curriculum/plan.api.js';
 import {
-  clearChoiceIn,
   disclosesHarm,
   likelyChoiceIn,
   type PlanChoice,
   planChoiceIn,
   readMessage,
-  sentencesOf,
   SKILL_TEXTS,
-  skillsNamedIn,
 } from '../../../language/coaching.api.js';
 import { isLikelyCrisis } from '../../../language/crisis.api.js';
 import { practiceMeant, withoutTitle } from '../../../language/replies.api.js';
@@ -61,7 +58,7 @@ export function supportReply({ lines: all, plan, ...speakers }: SupportTurn): st
 function replyTo(turn: Turn, namesPractice: boolean): string {
   const { message, before, plan, taken } = turn;
   if (disclosesHarm(message)) return `Thank you for trusting me with that. ${WHERE_HELP_IS}`;
-  const { is, responses, grieves, hasSetback, hasGoodNews, words } = readMessage(message);
+  const { is, responses, grieves, hasSetback, hasGoodNews } = readMessage(message);
   if (before.endsWith(ASKS.newPlan)) {
     if (saysYes(message)) return TO_NEW_PLAN;
     if (is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
@@ -69,32 +66,23 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   const choice = taken ?? planChoiceIn(message);
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
-  const clear = clearChoiceIn(message) ?? clearChoiceIn(sentencesOf(message).at(-1) ?? '');
   if (LEAVES.test(message)) return `${THAT_SOUNDS_HARD} If that changes what you need: ${REPLANS} ${ASKS.newPlan}`;
-  if (OWN_CASE.test(message) && responses.length === 0)
-    return `${hasSetback ? `${THAT_SOUNDS_HARD} ` : ''}${ownCase(turn)}`;
-  if (hasSetback && (clear === null || MAY_CHANGE.includes(clear))) return CHOICES['hard-week'](turn);
-  if (hasGoodNews) return `${GOOD_TO_HEAR} ${ASKS.plan}`;
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
   if (namesPractice) return practiceMenu(turn);
-  if (is.includes('thanks') || (words <= LONGEST_THANKS && THANKS.test(message))) return `You’re welcome. ${ASKS.plan}`;
+  if (is.includes('thanks')) return `You’re welcome. ${ASKS.plan}`;
   if (is.includes('greeting')) return greeting(turn);
   if (is.length > 0) return `All right. ${question(plan)}`;
-  if (PREFERS.test(message) && skillsNamedIn(message).length > 0) return CHOICES.correct(turn);
-  if (clear && !MAY_CHANGE.includes(clear)) return CHOICES[clear](turn);
+  if (hasSetback) return CHOICES['hard-week'](turn);
+  if (hasGoodNews) return `${GOOD_TO_HEAR} ${ASKS.plan}`;
   const meant = plan.atHand && practiceMeant(message, [{ id: '', title: plan.atHand.title }]);
   if (meant && meant !== 'unknown') return practiceMenu(turn);
   const likely = likelyChoiceIn(message);
-  if (likely === 'leave' && planChoiceIn(endOf(message)) === 'leave') return CHOICES.leave(turn);
+  if (likely && !MAY_CHANGE.includes(likely)) return CHOICES[likely](turn);
   if (likely && likely in LABELS) return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
   // 988 is named before this reply.
   if (isLikelyCrisis(message)) return `Nothing in your plan has to happen now. ${ASKS.plan}`;
-  if (message.length > LONGEST_REQUEST && !TO_COACH.test(message))
-    return `Thank you for telling me. I can’t advise on your own case here, and I don’t keep it as a note. ${question(plan)}`;
-  return before.replace(/^Nothing has changed\. /, '').startsWith(UNCLEAR)
-    ? `I didn’t get that, either. A person answers at ${turn.supportEmail}. ${ASKS.plan}`
-    : `${UNCLEAR} I understand the choices below, days and hours, and the names of your practices. ${question(plan)}`;
+  return `${UNREAD} A person answers at ${turn.supportEmail}. ${question(plan)}`;
 }
 
 /** Choices that a guess alone does not make: each changes something, or takes something back. */
@@ -112,20 +100,8 @@ const MAY_CHANGE: readonly PlanChoice[] = [
 /** "My best nurse just gave notice" */
 const LEAVES =
   /\b(?:my|our)\b[^.?!]{0,30}\b(?:(?<!\b(?:should|to|will|would|might|could|may) )quit(?! \w+ing\b)|resigned|(?:gave|handed in) (?:\w+ )?(?:notice|resignation))\b/i;
-/** "What am I supposed to say to him tomorrow" */
-const OWN_CASE =
-  /\b(?:how|what|words)\b.{0,25}\b(?:say|tell|talk|speak|explain)\b(?: (?:it|this|that))?(?: (?:to|with))? (?:him|her|them|my|our)\b/i;
-/** "Delegation first", "I'd rather work on feedback" */
-const PREFERS = /\b(?:first|rather|prefer|instead|more|less|begin|start)\b/i;
-const UNCLEAR = 'I didn’t get that.';
-/** "I'll look there, thanks bye" */
-const endOf = (message: string): string => message.split(/[,.;!?]/).findLast((part) => part.trim() !== '') ?? '';
-/** Characters; a longer message that is not to the coach tells something. */
-const LONGEST_REQUEST = 80;
-const TO_COACH = /\?|\b(?:please|my plan|can you|could you|would you)\b/i;
-const THANKS = /^\W*(?:\w+\W+){0,2}(?:thanks|thank you|thx)\b[^?]*$/i;
-/** Words of a thank-you with its reason. */
-const LONGEST_THANKS = 10;
+const UNREAD =
+  'I can’t advise on that here, and I changed and noted nothing. I can explain, shrink or swap a practice, change your days and hours, and pause your texts.';
 
 const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   explain: withPractice(({ title, text }) => {
@@ -203,10 +179,6 @@ const question = ({ atHand }: PlanOutline): string => (atHand && !atHand.isToCom
 
 const greeting = ({ firstName, plan }: Turn): string =>
   `Hi${firstName === '' ? '' : ` ${firstName}`}. ${plan.atHand ? `You have “${plan.atHand.title}” at hand. ` : ''}${question(plan)}`;
-
-/** Nobody writes words for it here: a practice has some, and a person reads. */
-const ownCase = ({ plan, supportEmail }: Turn): string =>
-  `I can’t write words for a case of your own here. “${LABELS.words}” shows those that a practice suggests, and a person answers at ${supportEmail}. ${question(plan)}`;
 
 /** Reasons why something can't be changed. */
 function unchanged({ plan }: Turn): string {

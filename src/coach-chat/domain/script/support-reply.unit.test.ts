@@ -72,14 +72,10 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['what comes next', 'The next practice, “'],
     ['what comes next', 'You are in week '],
     ['cancel my membership', 'in “Account”'],
-    ['the one with the five lines', 'I didn’t get that.'],
-    ['my boss said I should quit being so nice', 'I didn’t get that.'],
-    ['No, nothing is hard. I only want to have the steps explained to me.', 'in short:'],
+    ['the one with the five lines', 'I can’t advise on that here, and I changed and noted nothing.'],
+    ['my boss said I should quit being so nice', 'I can’t advise on that here, and I changed and noted nothing.'],
     ['the task one. let one task go', 'About “Let one task go”: Which would help?'],
-    ['what am i supposed to say to him tmrw', 'I can’t write words for a case of your own here.'],
-    ['how do i tell him hes gonna lose his job if it happens again', '“What do I say?” shows those that a practice'],
-    ['ok so what do i say to my team when i do this, they go quiet evry time', 'a person answers at help@'],
-    ['something else. ray quit. what am i supposed to say to him tmrw', 'I can’t write words for'],
+    ['how do i tell him hes gonna lose his job if it happens again', 'I can’t advise on that here'],
     [
       'my best guy Ray just gave notice today and im kinda gutted',
       'That sounds hard. If that changes what you need: a new conversation',
@@ -100,7 +96,6 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['So what happens now that I’m through with all of it?', 'The next practice, “'],
     ['how do I change my goal', '“Correct my plan” on'],
     ['the success in my plan is wrong, can you change it to: they sort it out', '“Correct my plan” on'],
-    ['ok I’ll look there, thanks bye', CONCLUDE_MARKER],
     ['wow ok. never mind', CONCLUDE_MARKER],
     ['no, that’s it', CONCLUDE_MARKER],
     ['Ask a person', 'a person answers at help@coach.example'],
@@ -128,11 +123,12 @@ describe('the scripted coach in a conversation about a plan', () => {
 
   // proves 5.28
   it('asks whether it is meant, where a message is probably about a choice, and takes a plain yes', () => {
-    const [asks, takes] = converse(['is there something ahead for the middle of the month', 'ok']);
-    expect(asks).toBe('I’m not sure. Do you mean “What comes next?”?');
-    expect(repliesOffered(asks!)).toEqual([LABELS.next, LABELS.else]);
-    expect(takes).toContain('The next practice, “');
-    expect(last('is there something ahead for the middle of the month', 'That’s all')).toContain(CONCLUDE_MARKER);
+    const said = 'ok I’ll look there, thanks bye';
+    const [asks, takes] = converse([said, 'ok']);
+    expect(asks).toBe('I’m not sure. Do you mean “That’s all”?');
+    expect(repliesOffered(asks!)).toEqual([LABELS.leave, LABELS.else]);
+    expect(takes).toContain(CONCLUDE_MARKER);
+    expect(last(said, LABELS.else)).not.toContain(CONCLUDE_MARKER);
   });
 
   // proves 5.28
@@ -170,17 +166,12 @@ describe('the scripted coach in a conversation about a plan', () => {
 
   // proves 5.28
   it('says what it understands, and where a person is, rather than guess', () => {
-    const [first, second] = converse(['blue elephant', 'purple elephant']);
-    expect(first).toContain('I understand the choices below, days and hours, and the names of your practices.');
-    expect(second).toContain('I didn’t get that, either. A person answers at help@coach.example.');
-    expect(repliesOffered(second!)).toContain(LABELS['account-or-person']);
-  });
-
-  // proves 5.28
-  it('advises on no case of the person’s own, keeps none of it, and says so', () => {
-    const story =
-      'My foreman used to throw a panel schedule at you and walk off, and he was the best teacher I ever had in the trade.';
-    expect(last(story)).toContain('I can’t advise on your own case here, and I don’t keep it as a note.');
+    const said = last('blue elephant');
+    expect(said).toContain(
+      'I can explain, shrink or swap a practice, change your days and hours, and pause your texts.',
+    );
+    expect(said).toContain('A person answers at help@coach.example.');
+    expect(repliesOffered(said)).toContain(LABELS.explain);
   });
 
   // proves 5.24

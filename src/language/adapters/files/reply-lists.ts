@@ -7,8 +7,6 @@ import { OptOutReader } from '../../domain/opt-out.js';
 import { REPLY_TOPICS, type ReplyContext, type ReplyIntent } from '../../domain/reply-intent.js';
 import { ReplyReader } from '../../domain/reply-reader.js';
 import { REPLY_KEYWORDS } from '../../domain/reply-keywords.js';
-import { type RequestedTimes, requestedTimes } from '../../domain/requested-times.js';
-import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
 import { likelyTextTopic } from './topic-lines.js';
 import { list, classes, once, read, spellings } from './word-lists.js';
@@ -63,10 +61,6 @@ export const readReply = (text: string, context: ReplyContext): ReplyIntent => r
 /** Returns the certain meaning of a reply: a keyword, or a number that was asked for; null for everything else. */
 export const readReplyKeyword = (text: string, context: ReplyContext): ReplyIntent | null =>
   replyReader().readKeyword(text, context);
-
-/** Days and hours in a request for a change that is shown before it is made. */
-export const readRequestedTimes = (text: string, now: Date, timeZone: string): RequestedTimes =>
-  requestedTimes(text, wordsOf(text, spellings), findDates, now, timeZone);
 
 /** "I no want to live no more" asks for no end of the texts. */
 const NAMES_TEXTS = /\b(?:stop|unsubscribe|texts?|texting|messag\w+|msgs?|number|list|mensajes|textos)\b/i;

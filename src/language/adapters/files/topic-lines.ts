@@ -120,8 +120,6 @@ const CHOICES: Readonly<Record<string, PlanChoice>> = {
 
 /** Likely enough to ask whether it is meant. */
 const LIKELY = 0.4;
-/** Likely enough to show, or to propose, what is meant. */
-const CLEAR = 0.45;
 
 /** Fewer answer a question: "no", "not that one". */
 const LEAST_WORDS = 4;
@@ -130,13 +128,8 @@ const OF_OTHERS =
   /^(?:(?!\b(?:i|we|you|me|u)\b).)*\b(?:he|she|(?<!\b(?:can|could|will|would|should|do|let) )they|his|her|their|wants|says|said|asked|keeps|boss|team|crew|guys?|staff)\b/is;
 
 /** Returns the choice that a message in a conversation about a plan most likely means; null where that is open. */
-export const likelyChoiceIn = (message: string): PlanChoice | null => choiceIn(message, LIKELY);
-
-/** Returns the choice that a message in a conversation about a plan almost certainly means; null where that is open. */
-export const clearChoiceIn = (message: string): PlanChoice | null => choiceIn(message, CLEAR);
-
-function choiceIn(message: string, least: number): PlanChoice | null {
+export function likelyChoiceIn(message: string): PlanChoice | null {
   if (message.split(/\s+/).length < LEAST_WORDS || OF_OTHERS.test(message)) return null;
   const { about, likelihood } = topicModel().topicOf(message, CHOICES);
-  return likelihood < least ? null : (PLAN_CHOICES.find((choice) => choice === about) ?? null);
+  return likelihood < LIKELY ? null : (PLAN_CHOICES.find((choice) => choice === about) ?? null);
 }
