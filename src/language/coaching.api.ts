@@ -5,8 +5,6 @@ export {
   readMessage,
   SKILL_TEXTS,
   skillsNamedIn,
-  tellsHowToChange,
-  tellsWhatToCut,
   requestedChangesIn,
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';

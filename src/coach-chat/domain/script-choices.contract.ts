@@ -28,11 +28,9 @@ export function choicesOffered(message: string): readonly string[] {
   return QUOTED.filter((choice) => message.includes(`“${choice}”`));
 }
 
-/** True of a choice with more after it: "Replace it, but keep the rest". */
+/** True of a choice, also with more after it: "Replace it, please". */
 export const beginsWithChoice = (message: string, choice: string): boolean =>
-  message.trim().toLowerCase().startsWith(choice.toLowerCase()) &&
-  /^\W/.test(message.trim().slice(choice.length)) &&
-  !isChoice(message, choice);
+  message.trim().toLowerCase().startsWith(choice.toLowerCase());
 
 /** True of a message that is this choice, tapped or typed. */
 export const isChoice = (message: string, choice: string): boolean =>

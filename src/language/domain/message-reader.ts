@@ -13,8 +13,6 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   polite: readonly string[];
   'as-is': readonly string[];
   objects: readonly string[];
-  edits: readonly string[];
-  cuts: readonly string[];
   hesitates: readonly string[];
   'takes-back': readonly string[];
   setback: readonly string[];
@@ -75,8 +73,6 @@ export class MessageReader {
   private readonly polite: Patterns;
   private readonly asIs: Patterns;
   private readonly objects: Patterns;
-  private readonly edits: Patterns;
-  private readonly cuts: Patterns;
   private readonly hesitates: Patterns;
   private readonly takesBack: Patterns;
   private readonly setback: Patterns;
@@ -99,8 +95,6 @@ export class MessageReader {
     this.asIs = patterns(lists['as-is']);
     this.polite = patterns(lists.polite);
     this.objects = patterns(lists.objects);
-    this.edits = patterns(lists.edits);
-    this.cuts = patterns(lists.cuts);
     this.hesitates = patterns(lists.hesitates);
     this.takesBack = patterns(lists['takes-back']);
     this.setback = patterns(lists.setback);
@@ -163,16 +157,6 @@ export class MessageReader {
     return this.orders.isIn(wordsOf(text, this.spellings));
   }
 
-  /** True if the text begins with what to do with another text: "add that …", "it should say …". */
-  tellsHowToChange(text: string): boolean {
-    return this.edits.isIn(wordsOf(text, this.spellings).slice(0, EDIT_WORDS));
-  }
-
-  /** True if the text begins with what to take out of another text, or with what is wrong with it. */
-  tellsWhatToCut(text: string): boolean {
-    return this.begins(wordsOf(text, this.spellings), this.cuts);
-  }
-
   /** True if the text may hold the response to a question of the interview. */
   mayHaveTold(topic: string, text: string): boolean {
     return this.told[topic]?.isIn(wordsOf(text, this.spellings)) ?? false;
@@ -196,8 +180,6 @@ export class MessageReader {
   }
 }
 
-/** The first words of a text, in which what to do with it is said. */
-const EDIT_WORDS = 4;
 /** The words with which something begins, whatever is polite in front of it. */
 const BEGINNING = 16;
 

@@ -481,21 +481,11 @@ describe('a correction', () => {
       4,
       'They respect each other and 5 days a week I eat at home',
     ],
-    ['In the second line, kindly change "Dr. Patel" to "Dr. Shah".', 2, LINES[1].replace('Patel', 'Shah')],
-    ['Mostly. In 4, make it "6" instead of "5:30".', 4, LINES[3].replace('5:30', '6')],
-    ['it must be "Rosa", not "Tina"', 3, LINES[2].replace('Tina', 'Rosa')],
     ['success would be that they sort out swaps by themselves', 4, 'they sort out swaps by themselves'],
     ['ok 4, I sleep', 4, 'I sleep'],
+    ['2 there are 4 of us', 2, 'there are 4 of us'],
     ['one more on line 2: Manager of a clinic', 2, 'Manager of a clinic'],
-    [
-      "the problem isn't the schedule, it's that I say nothing at all when the two hygienists fight",
-      1,
-      'I say nothing at all when the two hygienists fight',
-    ],
     ['no no, leave 3 alone. 2 should say Manager of a clinic', 2, 'Manager of a clinic'],
-    ['please remove “Tina cried”', 3, 'I made a shared calendar and talked to both of them,'],
-    ['and take the “Tina cried” bit off', 3, 'I made a shared calendar and talked to both of them,'],
-    ['replace “Tina” with “Rosa”', 3, LINES[2].replace('Tina', 'Rosa')],
   ])('%j is the line whole, and is shown', (said, line, text) => {
     expect(shownAfter(said)).toEqual(withLine(line, text));
     expect(after(said)).toMatch(/^Now it reads like this/);
@@ -530,40 +520,23 @@ describe('a correction', () => {
 
   // proves 5.13
   it.each([
-    ['2 its 4 assistants now', 2, 'its 4 assistants now'],
-    [
-      'Number 3 I forgot one thing: I also asked Dr. Patel for a raise before that',
-      3,
-      'I forgot one thing: I also asked Dr. Patel for a raise before that',
-    ],
-    ['Sorry, change line 2 again please: it is 4 assistants now', 2, 'it is 4 assistants now'],
-    ['the fourth one, add that people stay', 4, 'people stay'],
     ['4: also that people stay', 4, 'also that people stay'],
-    ['yep fine. but put in 3 that my boss said no', 3, 'my boss said no'],
-    ['also in 3 please add that I raised it once, and nobody minded.', 3, 'I raised it once, and nobody minded.'],
-    ['not a memo, for tried i mean i took one of them aside', 3, 'i took one of them aside'],
-    ['could you add to the success that people stay', 4, 'people stay'],
+    ['3 and a memo', 3, 'and a memo'],
     [
       '3 also that I asked Dr. Patel to step in and he said no to me',
       3,
       'also that I asked Dr. Patel to step in and he said no to me',
     ],
-  ])(
-    'that may be meant for a part of a line changes nothing before the person has chosen (%s)',
-    (said, line, words) => {
-      const reply = after(said);
-      expect(reply).toContain(`Line ${line} says: “${LINES[line - 1]}” You wrote: “${words}”`);
-      expect(choicesOffered(reply)).toEqual(['Add it', 'Replace it']);
-      expect(shownAfter(said, 'Add it')).toEqual(withLine(line, `${LINES[line - 1]}. ${words}`));
-      expect(shownAfter(said, 'Replace it')).toEqual(withLine(line, words));
-      expect(shownAfter(said, 'Replace it, but keep the rest')).toEqual(withLine(line, words));
-      expect(after(said, 'Replace it, but keep the rest')).toContain('the rest of your message is in no line');
-      expect(shownAfter(said, 'Replace it with: something short')).toEqual(withLine(line, 'something short'));
-      const whole = 'All of the line as it should be, however it begins';
-      expect(shownAfter(said, whole)).toEqual(withLine(line, whole));
-      expect(shownAfter(said, 'never mind')).toEqual(LINES);
-    },
-  );
+  ])('that adds to a line changes nothing before the person has chosen (%s)', (said, line, words) => {
+    const reply = after(said);
+    expect(reply).toContain(`Line ${line} says: “${LINES[line - 1]}” You wrote: “${words}”`);
+    expect(choicesOffered(reply)).toEqual(['Add it', 'Replace it']);
+    expect(shownAfter(said, 'Add it')).toEqual(withLine(line, `${LINES[line - 1]}. ${words}`));
+    expect(shownAfter(said, 'Replace it')).toEqual(withLine(line, words));
+    const whole = 'All of the line as it should be, however it begins';
+    expect(shownAfter(said, whole)).toEqual(withLine(line, whole));
+    expect(shownAfter(said, 'never mind')).toEqual(LINES);
+  });
 
   // proves 5.13
   it.each(['2', 'line 2', 'Line 2, please.', 'en la 2', 'the second one', 'number two', '2 Setting', '2 is wrong'])(
@@ -579,30 +552,15 @@ describe('a correction', () => {
 
   // proves 5.13
   it.each([
-    ['2 is wrong lol it should say I’m the owner! 5 stylists', 2],
     ['No, line 3 is wrong. I said that about the rota', 3],
     ['number two take out the part about Dr. Patel please', 2],
     ['In line 3 please drop my question', 3],
-    ['leave out the part about the memo in line 3', 3],
     ['4: without the last sentence', 4],
   ])('that says what to take out of a line, or that it is wrong, is no text for it (%s)', (said, line) => {
     const asked = `Line ${line} says: “${LINES[line - 1]}” Write all of it as it should be, and I put it in just so.`;
     expect(after(said)).toBe(`I changed nothing yet.\n\n${asked}`);
-    expect(after(said, 'without the last part please')).toBe(`I changed nothing yet.\n\n${asked}`);
     expect(shownAfter(said, 'All of it, as it should be')).toEqual(withLine(line, 'All of it, as it should be'));
     expect(after(said, 'yes')).toContain(`These words of yours are in no line: “${said}”`);
-  });
-
-  it('that says what to take out, and names no line, asks for that line whole', () => {
-    expect(all('Please leave out the part about Tina.', '3 Tried').slice(-2)).toEqual([
-      expect.stringContaining('Which line is it?'),
-      expect.stringMatching(/^Line 3 says: .*Write all of it as it should be/),
-    ]);
-  });
-
-  it('with another line in it changes nothing before the person has chosen', () => {
-    const said = '4: They sort out swaps without me. And the calendar belongs to line 3.';
-    expect(choicesOffered(after(said))).toEqual(['Add it', 'Replace it']);
   });
 
   it.each(['leave “Tina cried” in', 'do not remove “Tina cried”'])('takes nothing off that is to stay: %s', (said) => {
@@ -614,23 +572,8 @@ describe('a correction', () => {
     expect(shownAfter('3', line)).toEqual(withLine(3, line));
   });
 
-  it('that only says of a line what it lacks asks for that line', () => {
-    expect(after('Could we have line 2 a bit different, with the eight people')).toContain(
-      `Line 2 says: “${LINES[1]}”`,
-    );
-  });
-
-  it('may have other words in front of it, after the line was asked for', () => {
-    expect(shownAfter('3', 'Oh my, that is muddled. Replace it with: nothing yet')).toEqual(withLine(3, 'nothing yet'));
-    expect(shownAfter('3', 'neither, make it: nothing yet')).toEqual(withLine(3, 'nothing yet'));
-  });
-
   it('of another line in place of the one that was asked for is taken for that other line', () => {
-    expect(after('2', 'please also add to the success that people stay')).toContain(
-      `Line 4 says: “${LINES[3]}” You wrote: “people stay”`,
-    );
-    const reply = after('3 and a memo', '2 there are 4 of us');
-    expect(reply).toContain(`Line 2 says: “${LINES[1]}” You wrote: “there are 4 of us”`);
+    expect(shownAfter('3', '2 there are 4 of us')).toEqual(withLine(2, 'there are 4 of us'));
     expect(shownAfter('3', '2 meetings with both of them')).toEqual(withLine(3, '2 meetings with both of them'));
   });
 
@@ -721,11 +664,6 @@ describe('a correction', () => {
       'These words of yours are in no line: “They are afraid of it.” You can change the problem and the goal with “Correct my plan”',
     );
     expect(readSummary(after(...filler, 'the problem is that I say nothing'))!.problem).toBe('I say nothing');
-    const added = readSummary(after(...filler, 'ok but put in 3 that my boss said no'));
-    expect(added!.tried).toBe(`${LINES[2]}. my boss said no`);
-    expect(readSummary(after(...filler, '3: also that my boss said no'))!.tried).toBe(
-      `${LINES[2]}. that my boss said no`,
-    );
     expect(after(...filler, '1 and I say nothing')).toContain('are in no line: “and I say nothing”');
   });
 
@@ -739,33 +677,6 @@ describe('a correction', () => {
       expect(after('4: one', said)).not.toContain('After your next message');
     },
   );
-
-  // proves 5.13
-  it.each([
-    ['what’s Team trust? I have nobody to build it with :/', ['feedback', 'delegation']],
-    ['I do not want team trust', ['feedback', 'delegation']],
-    ['What means Team trust here? Who gives to who?', ['feedback', 'team-trust']],
-    [
-      'I should prefer Hard conversations first and then Steadiness under pressure; I lose my temper',
-      ['hard-conversations', 'steadiness-under-pressure'],
-    ],
-    ['I trust nobody there, and it does not help', ['team-trust', 'feedback']],
-  ])('of line 5 in the eighth message counts (%s)', (said, focus) => {
-    const lines = ['5: team trust and feedback', '4: one', '4: two', said];
-    const reply = after(...lines);
-    expect(reply).toContain('[CONCLUDE]');
-    expect(readSummary(reply)!.focus[0]).toBe(focus[0]);
-    expect(readSummary(reply)!.focus).toHaveLength(2);
-    if (focus[0] !== 'feedback' || focus[1] === 'team-trust') expect(readSummary(reply)!.focus).toEqual(focus);
-    else expect(reply).toContain('It starts without Team trust.');
-  });
-
-  it('of line 5 takes the skills that somebody prefers, by their names', () => {
-    expect(readSummary(after("I'd rather start with feedback and team trust, I think"))!.focus).toEqual([
-      'feedback',
-      'team-trust',
-    ]);
-  });
 
   // proves 5.13
   it.each([

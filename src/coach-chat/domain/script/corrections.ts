@@ -1,14 +1,10 @@
-import { tellsHowToChange, tellsWhatToCut } from '../../../language/coaching.api.js';
-import type { Summary } from '../../../curriculum/plan.api.js';
-import { TOPICS } from '../summary.js';
-
 /** A text for a line of the summary. It is told by the form of a message alone: nothing is read from what the words mean. */
 export interface Correction {
   /** From 1. */
   line: number;
   text: string;
-  /** A mark after the number ("2: …"), and no other line in the text: it is the whole line. */
-  isMarked: boolean;
+  /** It begins with what to do with the line, so that it is no line itself: 'more' adds to it, 'less' takes out of it. */
+  part?: 'more' | 'less';
 }
 
 /** The names of each line: its number, and what the summary calls it. */
@@ -46,14 +42,12 @@ const NAMED = new RegExp(
   `^\\W*${LEAD}(?:my )?(problem|setting|tried|success) (?:is|was|would be|should be|means)(?! (?:not|wrong|right|fine|ok|okay|good)\\b)(?: that)? (\\S[^]*)$`,
   'i',
 );
-/** "The problem isn't priorities, it's …", "the problem got lost, it's …" */
-const NOT_BUT =
-  /\b(problem|setting|success) (?:isn['’]?t|is not|was not|got lost|is missing)\b[^,.;]{0,40}[,.;] (?:but )?(?:it['’]?s|it is) (?:that )?(\S[^]*)$/i;
-/** "The first one, dear. It …" */
-const NTH = new RegExp(`^\\W*${LEAD}(first|second|third|fourth) (?:one|line)[,.:;] (\\S[^]*)$`, 'i');
-const BEGINS_PUT = /^\W*(?:(?:please|pls) )?(?:add|put|write|include)\b/i;
-/** "Line 2 again please: …" */
-const AGAIN = /^\W*(?:(?:again|please|pls)\b[\s,.:]*)+/i;
+/** "And a memo" */
+const MORE = /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|plus|add|put|write|include|mention)\b/i;
+/** "Leave out Tina", "is wrong" */
+const LESS =
+  /^\W*(?:(?:please|pls)\W+)?(?:not|without|leave out|remove|delete|drop|strike|take|shorten|is wrong|is not right|is off)\b/i;
+const partOf = (said: string): Correction['part'] => (MORE.test(said) ? 'more' : LESS.test(said) ? 'less' : undefined);
 /** "5 people report to me": the number counts something. */
 const COUNTS = /^\W*[1-5] (?:people\b|(?!(?:its|is|was|as|has|says|does|this|yes)\b)[a-z]+s\b)/i;
 
@@ -64,25 +58,9 @@ export const lineNamed = (message: string): number | null => {
 };
 
 function correctionIn(text: string): Correction | null {
-  const [, name, label, said] = MARKED.exec(text) ?? [];
-  if (said !== undefined)
-    return {
-      line: lineOf(name ?? label),
-      text: said.trim(),
-      isMarked: lineMentionedIn(said) === null && !ALSO.test(said),
-    };
-  const [, topic, meant] = NAMED.exec(text) ?? NOT_BUT.exec(text) ?? [];
-  const [, nth, rest] = meant === undefined ? (NTH.exec(text) ?? []) : [];
-  if (rest !== undefined) return { line: lineOf(nth), text: rest.replace(AROUND, '').trim(), isMarked: false };
-  if (meant !== undefined) return { line: lineOf(topic), text: meant.trim(), isMarked: false };
-  const [, named, digit, words] = COUNTS.test(text) ? [] : (NUMBERED.exec(text) ?? []);
-  return words === undefined
-    ? null
-    : {
-        line: lineOf(named ?? digit),
-        text: words.replace(BEGINS_PUT.test(words) ? AROUND : AGAIN, '').trim(),
-        isMarked: false,
-      };
+  const found = MARKED.exec(text) ?? NAMED.exec(text) ?? (COUNTS.test(text) ? null : NUMBERED.exec(text));
+  const [said, ...names] = found?.slice(1).reverse() ?? [];
+  return said === undefined ? null : { line: lineOf(names.find(Boolean)), text: said.trim(), part: partOf(said) };
 }
 
 const BETWEEN_LINES =
@@ -98,102 +76,11 @@ export function correctionsIn(message: string): Correction[] {
   const isLead = listed[0] === null && countWords(parts[0]!) <= LONGEST_LEAD && OBJECTS.test(parts[0]!);
   const lines = isLead ? listed.slice(1) : listed;
   if (lines.length > 0 && lines.every((one) => one !== null))
-    return lines.map((one) => ({ ...one, text: one.text.replace(/[,;]$/, ''), isMarked: true }));
+    return lines.map((one) => ({ line: one.line, text: one.text.replace(/[,;]$/, '') }));
   const one = correctionIn(message);
   return one ? [one] : [];
 }
 
-const CHANGED = /\b(?:change|replace|swap|correct)\s+["“]([^"“”]+)["”]\s+(?:to|with|by|for|into)\s+["“]([^"“”]+)["”]/i;
-const INSTEAD = /["“]([^"“”]+)["”],?\s+(?:not|instead of|rather than|in place of)\s+["“]([^"“”]+)["”]/i;
-
-/** 'Change "A" to "B"', '"B" instead of "A"', where A stands once in all the lines: the line with B. */
-export function exchangedIn(message: string, summary: Summary): Correction | null {
-  const [, put, old] = INSTEAD.exec(message) ?? swapped(CHANGED.exec(message)) ?? [];
-  if (old === undefined || put === undefined) return null;
-  return onlyOne(old, put, summary);
-}
-
-/** "Take “So some context” off the first line", where it stands once in all the lines: the line without it. */
-export function cutIn(message: string, summary: Summary): Correction | null {
-  const old = DENIES.test(message) ? undefined : (CUT.exec(message) ?? TAKEN_OUT.exec(message))?.[1];
-  const correction = old === undefined ? null : onlyOne(old, '', summary);
-  return (
-    correction && {
-      ...correction,
-      text: correction.text
-        .replace(/\s{2,}/g, ' ')
-        .replace(/ (?=[.,;:])/g, '')
-        .replace(/^[\s,.;:]+/, '')
-        .trim(),
-    }
-  );
-}
-
-const CUT =
-  /\b(?:remove|drop|delete|strike|leave out|take (?:out|off|away))\b[^"“'‘]{0,20}["“'‘]([^"“”‘’]{2,80}?)["”'’](?=\s|[,.;]|$)/i;
-const TAKEN_OUT = /\btake\b[^"“'‘]{0,20}["“'‘]([^"“”‘’]{2,80}?)["”'’](?=\s)[^.]{0,20}\b(?:out|off|away)\b/i;
-const DENIES = /\b(?:not|never)\b|n['’]t\b/i;
-
-function onlyOne(old: string, put: string, summary: Summary): Correction | null {
-  const found = TOPICS.flatMap((topic, i) => {
-    const parts = summary[topic]?.split(old) ?? [];
-    return parts.slice(1).map(() => ({ line: i + 1, text: parts.join(put), isMarked: true }));
-  });
-  return found.length === 1 ? found[0]! : null;
-}
-
-const swapped = (found: RegExpExecArray | null) => found && ['', found[2], found[1]];
-
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
-
-/** "Leave out the part about Tina in line 3": the one line that a message names anywhere. */
-export function lineMentionedIn(message: string): number | null {
-  const mentioned = new Set([...message.matchAll(MENTIONED)].map(([, name]) => lineOf(name)));
-  return mentioned.size === 1 ? [...mentioned][0]! : null;
-}
-
-const MENTIONED = new RegExp(`\\b(?:line|number) (${NAME})\\b`, 'gi');
-
-/** "Also in 3 please add …", "for tried I mean …", "put that in the success" */
-const AIMED = new RegExp(
-  `(?:\\b(?:in|into|to|for|on|under) (?:the |my )?|^\\W*(?:(?:ok|no|and|the) )?)(?:${LINE}?(${NAME}))(?: (?:line|one))?(?=\\W*$|[,.;:]|\\s+(?:please|pls|add|put|write|include|mention|say|that|also|i|we|my|he|she|they|it|the|there)\\b)`,
-  'gi',
-);
-const PUTS = /\b(?:add|put|write|include|mention|note|mean|meant)\b/i;
-const ADDS = /\b(?:add|put|include|mention|also)\b/i;
-/** Words of a request, around the words that the line should have. */
-const AROUND =
-  /^\W*(?:(?:no|yes|yep|yeah|ok|okay|fine|but|and|also|please|pls|(?:can|could|would) you|i want you to|i mean|i meant|to|add|put|write|include|mention|note|say|that|there|it was|it is)\b[\s,.:]*)*/i;
-/** "Put it in the setting" has no words for it. */
-const POINTERS = new Set(['', 'it', 'that', 'this', 'them', 'those']);
-const ASKS = /^\W*(?:what|why|how|who|when|where|which|did|do|is|are)\b/i;
-
-/** The words that a message has for one line, which it names in passing; null where it has none. `adds`: they come next to the others. */
-export function aimedAt(message: string): { line: number; words: string; adds: boolean } | null {
-  const [named, other] = [...message.matchAll(AIMED)];
-  if (!named || other || !PUTS.test(message) || ASKS.test(message)) return null;
-  const after = message.slice(named.index + named[0].length).replace(AROUND, '');
-  const words = (after === '' ? message.slice(0, named.index) : after).replace(AROUND, '').trim();
-  return POINTERS.has(words.replace(/\W/g, '').toLowerCase())
-    ? null
-    : { line: lineOf(named[1]), words, adds: ADDS.test(message) };
-}
-
-/** The text for a line says what to take out of it, or that it is wrong: it is none itself. */
-export const cutsOnly = ({ text }: Correction): boolean => tellsWhatToCut(text);
-
-const ALSO = /^\W*(?:\w+\W+){0,2}also\b/i;
-
-/** It begins with what to do with the text, or names a line in it. */
-export const isAboutText = (words: string): boolean =>
-  lineMentionedIn(words) !== null || ALSO.test(words) || tellsHowToChange(words);
-
-/** Without the "also" that it begins with; null where it has none. */
-export const withoutAlso = (words: string): string | null =>
-  /^\W*(?:and )?also\b/i.test(words) ? words.replace(/^\W*(?:and )?also\b[\s,:]*/i, '') : null;
-
-/** It may be meant for a part of a line: it is less than half as long, or about the text. */
-export const mayBePart = (words: string, before: string): boolean =>
-  countWords(words) * 2 < countWords(before) || isAboutText(words);
 
 export const joined = (text: string, more: string): string => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${more}`;

@@ -7,7 +7,6 @@ import {
   sentencesOf,
   SKILL_TEXTS,
   skillsNamedIn,
-  tellsWhatToCut,
 } from '../../../language/coaching.api.js';
 import { FOCUS_SKILLS } from '../../../language/focus.api.js';
 import { skillEvidenceIn } from '../../../language/skill-evidence.api.js';
@@ -26,20 +25,7 @@ import {
   THAT_WAS_MY_ANSWER,
 } from '../script-choices.contract.js';
 import { type Topic, TOPICS } from '../summary.js';
-import {
-  aimedAt,
-  type Correction,
-  correctionsIn,
-  cutIn,
-  cutsOnly,
-  exchangedIn,
-  isAboutText,
-  joined,
-  lineMentionedIn,
-  lineNamed,
-  mayBePart,
-  withoutAlso,
-} from './corrections.js';
+import { type Correction, correctionsIn, joined, lineNamed } from './corrections.js';
 
 export type Step =
   | {
@@ -365,61 +351,29 @@ function withFocus(state: State): State {
 
 /** Only a form changes the summary: a number with words, a choice, or the words that were asked for. */
 function afterSummary(state: State, message: string, reading: MessageReading): State {
-  const { step, summary, pending } = state;
-  const exchange = exchangedIn(message, summary) ?? cutIn(message, summary);
-  const corrections = exchange ? [exchange] : correctionsIn(message);
+  const { step, pending } = state;
+  const corrections = correctionsIn(message);
   const line = lineNamed(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
-  const isLast = state.turns >= MOST_TURNS;
   if (isChoice(message, PUT_IT_BACK))
     return state.before
       ? changed({ ...state, before: null, summary: state.before }, [])
       : { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
   if (line !== null) return pending === null || isWritten ? asksFor(state, line) : asksWhere(state, line, pending);
-  const cut = corrections.find((one) => one.line < 5 && cutsOnly(one));
-  const about = cut?.line ?? (tellsWhatToCut(message) ? lineMentionedIn(message) : null);
-  if (about !== null && about < 5)
-    return { ...asksFor(state, about), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
-  if (corrections.length > 0 && corrections.every(({ isMarked }) => isMarked)) return changed(state, corrections);
   const [only] = corrections;
-  const aimed = aimedAt(message);
-  const isOfAnother = (one: { line: number } | null | undefined) =>
-    one && one.line < 5 && isWritten && one.line !== step.line;
-  if (isWritten && !isOfAnother(only) && !isOfAnother(aimed)) return written(state, step, message, reading);
-  if (only && (only.line < 5 || skillsNamedIn(only.text).length > 0)) return placed(state, only.line, only.text);
-  const shown = aimed && aimed.line < 5 ? (summary[TOPICS[aimed.line - 1]!] ?? '') : '';
-  if (aimed && isLast && aimed.adds && shown !== '')
-    return changed(state, [{ line: aimed.line, text: joined(shown, aimed.words), isMarked: true }]);
-  if (aimed && !isLast) return asksWhere(state, aimed.line, aimed.words);
+  if (only?.part === 'more' && only.line < 5) return asksWhere(state, only.line, only.text);
+  if (only?.part === 'less' && only.line < 5)
+    return { ...asksFor(state, only.line), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
+  if (only) return changed(state, corrections);
+  if (isWritten) return written(state, step, message, reading);
   const names = step.do === 'ask-skills' || message.split(/\s+/).length <= LONGEST_CHOICE;
-  if (names && chosenIn(message).length > 0) return changed(state, [{ line: 5, text: message, isMarked: true }]);
-  if (PREFERS.test(message) && namesByLabel(message).length > 0 && chosenIn(message).length > 0)
-    return changed(state, [{ line: 5, text: message, isMarked: true }]);
+  if (names && chosenIn(message).length > 0) return changed(state, [{ line: 5, text: message }]);
   // The conclusion itself says what comes next.
   if (isYes(message, reading, step))
-    return {
-      ...state,
-      alongside: readMessage(message).responses,
-      latest: { kind: 'yes' },
-      step: { do: 'conclude' },
-    };
+    return { ...state, alongside: readMessage(message).responses, latest: { kind: 'yes' }, step: { do: 'conclude' } };
   if (reading.is.includes('no')) return { ...state, latest: { kind: 'no' }, step: { do: 'ask-line' } };
   const askedAbout = sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn);
   const responses = [...reading.responses, ...askedAbout.map(explained)];
-  const doubted = isLast ? focusWithout(state, message, askedAbout) : null;
-  if (doubted) {
-    const alongside = [...responses, ...doubted.said];
-    return {
-      ...state,
-      alongside,
-      latest: { kind: 'change', refocused: false, kept: null, replaced: [] },
-      summary: { ...summary, focus: doubted.focus },
-    };
-  }
-  const isRequest = !reading.onlyAsks || REQUESTS.test(message);
-  const mentioned = isRequest && !isLast ? lineMentionedIn(message) : null;
-  if (mentioned !== null)
-    return { ...asksFor(state, mentioned), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   if (reading.onlyAsks || (reading.beginsAsking && responses.length > 0))
     return { ...state, latest: { kind: 'question', responses, mayBeAnswer: false }, step: { do: 'confirm' } };
   if (reading.is.length > 0) {
@@ -438,9 +392,6 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   };
 }
 
-/** "Could you change line 2 so that …" */
-const REQUESTS = /^\W*(?:and |ok |please )?(?:can|could|would|will) (?:you|we|i)\b/i;
-
 const withPending = ({ pending }: State, message: string): string =>
   pending === null ? message : `${pending} ${message}`;
 
@@ -453,14 +404,10 @@ function written(
 ): State {
   const { line } = step;
   const before = state.summary[TOPICS[line - 1]!];
-  const [, instead] = REPLACE_WITH.exec(message) ?? [];
-  if (instead !== undefined) return changed(state, [{ line, text: instead, isMarked: true }]);
-  const hasMore = beginsWithChoice(message, REPLACE_IT) || beginsWithChoice(message, ADD_IT);
-  const chosen = { ...state, alongside: hasMore ? [REST_IS_IN_NO_LINE] : state.alongside };
-  if (step.do === 'ask-where' && begins(message, REPLACE_IT))
-    return changed(chosen, [{ line, text: step.words, isMarked: true }]);
-  if (step.do === 'ask-where' && begins(message, ADD_IT) && before !== null)
-    return changed(chosen, [{ line, text: joined(before, step.words), isMarked: true }]);
+  if (step.do === 'ask-where' && beginsWithChoice(message, REPLACE_IT))
+    return changed(state, [{ line, text: step.words }]);
+  if (step.do === 'ask-where' && beginsWithChoice(message, ADD_IT) && before !== null)
+    return changed(state, [{ line, text: joined(before, step.words) }]);
   // A yes says neither where the words go nor that they should not.
   if (is.includes('yes') && step.do === 'ask-where' && state.latest.kind !== 'unplaced')
     return { ...state, latest: { kind: 'unplaced' } };
@@ -472,22 +419,8 @@ function written(
       latest: { kind: 'question', responses, mayBeAnswer: false },
       step: { do: 'ask-words', line, again: true },
     };
-  if (tellsWhatToCut(message) && !(step.do === 'ask-words' && step.again))
-    return {
-      ...state,
-      latest: { kind: 'unplaced' },
-      pending: withPending(state, message),
-      step: { do: 'ask-words', line, again: true },
-    };
-  return changed(state, [{ line, text: message, isMarked: true }]);
+  return changed(state, [{ line, text: message }]);
 }
-
-/** "Oh my. Replace it with: …", "neither, make it: …", "it should say …" */
-const REPLACE_WITH =
-  /^(?:(?:[^]{0,60}[.,!]\s)?\W*(?:replace it with:?|(?:make it|make that|write|put|just say):)|\W*it should (?:say|read):?)\s+(\S[^]*)$/i;
-const REST_IS_IN_NO_LINE = 'I did that; the rest of your message is in no line.';
-const begins = (message: string, choice: string): boolean =>
-  isChoice(message, choice) || beginsWithChoice(message, choice);
 
 const asksFor = (state: State, line: number): State => ({
   ...state,
@@ -495,22 +428,10 @@ const asksFor = (state: State, line: number): State => ({
   step: line === 5 ? { do: 'ask-skills' } : { do: 'ask-words', line, again: false },
 });
 
-/** Words that may be meant for a part of a line change it only after a choice, for which the last message leaves no room. */
-function placed(state: State, line: number, words: string): State {
-  const before = line === 5 ? null : state.summary[TOPICS[line - 1]!];
-  const more = state.turns >= MOST_TURNS && before !== null ? withoutAlso(words) : null;
-  if (more !== null) return changed(state, [{ line, text: joined(before!, more), isMarked: true }]);
-  const mayBe = state.turns >= MOST_TURNS ? isAboutText(words) : mayBePart(words, before ?? '');
-  return before !== null && mayBe
-    ? asksWhere(state, line, words)
-    : changed(state, [{ line, text: words, isMarked: true }]);
-}
-
 /** Words from before their line was named may be about that line: the person chooses where they go, unless it is empty. */
 function asksWhere(state: State, line: number, words: string): State {
-  if (line < 5 && tellsWhatToCut(words)) return asksFor(state, line);
   return line === 5 || state.summary[TOPICS[line - 1]!] === null
-    ? changed(state, [{ line, text: words, isMarked: true }])
+    ? changed(state, [{ line, text: words }])
     : { ...state, latest: { kind: 'no' }, pending: words, step: { do: 'ask-where', line, words } };
 }
 
@@ -533,36 +454,6 @@ const LONGEST_CHOICE = 4;
 /** Next to a skill, one of these leaves open which ones line 5 should have. */
 const REFUSES =
   /\b(?:not|(?<!say(?:ing)? )no|nothing|without|instead|than|except|but|strike|drop|remove|delete|take|leave|swap|why)\b|n['’]t\b|\?/i;
-
-/** With a skill's own name, one of these says what line 5 should begin with. */
-const PREFERS = /\b(?:prefer|rather|first|start|begin|focus|work on)\b/i;
-/** "I have nobody to coach" */
-const TURNS_DOWN = /\b(?:not|no|none|nobody|nothing|never|without|instead|drop|remove|leave out)\b|n['’]t\b/i;
-/** Words of a message that is about a skill, and tells no story. */
-const LONGEST_DOUBT = 20;
-
-/** The skills whose own names a text has, as the coach writes them. */
-const namesByLabel = (text: string): Skill[] =>
-  skillsNamedIn(text).filter((skill) => text.toLowerCase().includes(SKILL_LABELS[skill].toLowerCase()));
-
-/** Line 5 without the skills that the last message turns down, or begins with others than those that it asks about. */
-function focusWithout(
-  { summary, otherSkills }: State,
-  message: string,
-  askedAbout: readonly Skill[],
-): { focus: Skill[]; said: string[] } | null {
-  if (message.split(/\s+/).length > LONGEST_DOUBT) return null;
-  const isDown = TURNS_DOWN.test(message);
-  const doubted = (isDown ? namesByLabel(message) : askedAbout).filter((skill) => summary.focus.includes(skill));
-  if (doubted.length === 0) return null;
-  const others = summary.focus.filter((skill) => !doubted.includes(skill));
-  const proposed = isDown ? [...others, ...otherSkills, ...WITHOUT_EVIDENCE] : [...others, ...otherSkills];
-  const rest = [...new Set(proposed)].filter((skill) => !doubted.includes(skill));
-  const names = doubted.map((skill) => SKILL_LABELS[skill]).join(' and ');
-  return isDown
-    ? { focus: rest.slice(0, Math.max(FOCUS_SKILLS.min, others.length)), said: [`It starts without ${names}.`] }
-    : { focus: [...(others.length > 0 ? others : rest.slice(0, 1)), ...doubted].slice(0, FOCUS_SKILLS.max), said: [] };
-}
 
 /** The skills that a text names, in its order; none where it may refuse one of them. */
 const chosenIn = (text: string): Skill[] => (REFUSES.test(text) ? [] : skillsNamedIn(text).slice(0, FOCUS_SKILLS.max));

@@ -24,8 +24,6 @@ const conversationFile = z.strictObject({
   insult: list,
   finish: list,
   objects: list,
-  edits: list,
-  cuts: list,
   hesitates: list,
   'takes-back': list,
   setback: list,
@@ -48,12 +46,6 @@ export const readMessage = (message: string): MessageReading => messageReader().
 
 /** True if the text reports harassment, discrimination or a crime. Takes time linear in the text. */
 export const disclosesHarm = (text: string): boolean => messageReader().disclosesHarm(text);
-
-/** True if the text begins with what to do with another text. Takes time linear in the text. */
-export const tellsHowToChange = (text: string): boolean => messageReader().tellsHowToChange(text);
-
-/** True if the text begins with what to take out of another text, or what is wrong with it. Takes time linear in the text. */
-export const tellsWhatToCut = (text: string): boolean => messageReader().tellsWhatToCut(text);
 
 /** True if the text may hold the response to this question of the interview. Takes time linear in the text. */
 export const mayHaveTold = (topic: string, text: string): boolean => messageReader().mayHaveTold(topic, text);
