@@ -322,7 +322,7 @@ describe.each(['script', 'model'] as const)(
       // proves 5.29
       it('is asked for in two steps: the days, and the end of a pause', async () => {
         const { plan, say, client } = await aConversation();
-        expect(await say('Change days or hour')).toContain('Which days and which hour?');
+        expect(await say('Change days or hour')).toContain('Which days and which hour suit you?');
         expect(await say('weekends at 10:30')).toContain('on Sunday and Saturday at 10:30 AM from now on?');
         expect(await say('no')).toContain('everything stays as it is');
         expect(await say('Pause or resume my texts')).toBe('Until when shall your texts rest?');
@@ -368,7 +368,9 @@ describe.each(['script', 'model'] as const)(
       it.each([
         ['two weeks off from december 20', 'Until when shall your texts rest?'],
         ['move this one to Friday', 'One practice alone can’t come on another day'],
-        ['send them every other Tuesday', 'Which days and which hour?'],
+        ['can i do it next week instead? like wednesday??', 'One practice alone can’t come on another day'],
+        ['can they come on wednesdays', 'Shall I send your practices on Wednesday'],
+        ['send them every other Tuesday', 'Which days and which hour suit you?'],
         ['Tuesdays and Thursdays at 9:30', 'already'],
         ['only on Mondays please', 'With fewer days a week the same practices take longer. Shall I'],
       ])('says what can’t be done, and what it means: %s', async (said, reply) => {
@@ -402,7 +404,7 @@ describe.each(['script', 'model'] as const)(
       it('is dropped where something else is said, which the coach says', async () => {
         const { plan, say, client } = await aConversation();
         await say('pause until December 21');
-        expect(await say('blue elephant')).toMatch(/^Nothing has changed\. I can’t advise on that here/);
+        expect(await say('blue elephant')).toMatch(/^Nothing has changed\. I didn’t get that\. /);
         expect(await say('yes')).not.toContain('Done: ');
         expect((await plan()).state).toBe('active');
         client.close();
@@ -417,6 +419,8 @@ describe.each(['script', 'model'] as const)(
         ['No! Skip it.', /^Shall I take “.+” out of your plan\?/],
         ['why this one', /^Nothing has changed\. “.+” is about /],
         ['thanks, that’s all', /^Nothing has changed\. Take care/],
+        ['No, don’t write that down anywhere!', /^Nothing has changed\. Which would help\?/],
+        ['no no, just for this week', /^One practice alone can’t come on another day/],
       ])('is dropped at a no and at another choice, and the rest is read: %s', async (said, reply) => {
         const { plan, say, client } = await aConversation();
         const { items } = await plan();
@@ -435,9 +439,16 @@ describe.each(['script', 'model'] as const)(
         [['could my texts be here at half past twelve'], 'on Tuesday and Thursday at 12:30 PM from now on?'],
         [['move them to lunchtime'], 'on Tuesday and Thursday at 12:00 PM from now on?'],
         [['can they come around five in the afternoon'], 'on Tuesday and Thursday at 5:00 PM from now on?'],
-        [['3 a week'], 'Which days and which hour?'],
+        [['3 a week'], 'Which days and which hour suit you?'],
         [['Change days or hour', 'Tuesday'], 'Shall I send your practices on Tuesday at 9:30 AM'],
-        [['fewer texts please'], 'Which days and which hour?'],
+        [
+          ['Change days or hour', 'The days can stay same. Only the hour: 10:00 in the morning.'],
+          'on Tuesday and Thursday at 10:00 AM from now on?',
+        ],
+        [['only on Mondays', 'No! 10:00 a.m., not 9:30'], 'on Monday at 10:00 AM from now on?'],
+        [['MONDAYS AT 8 AM. YES.'], 'on Monday at 8:00 AM from now on?'],
+        [['swap thursday for tuesday, keep the rest same'], 'Which days and which hour suit you?'],
+        [['fewer texts please'], 'Which days and which hour suit you?'],
       ])('reads days, hours and numbers of texts in everyday words: %s', async (said, reply) => {
         const { say, client } = await aConversation();
         let last = '';
@@ -454,6 +465,37 @@ describe.each(['script', 'model'] as const)(
         );
         await say('no');
         expect(await say('the lunch with my boss went badly')).toMatch(/^That sounds hard\. /);
+        client.close();
+      });
+
+      // proves 5.29
+      it('is about the practice that was chosen from those that the coach listed, also by a part of its name', async () => {
+        const { say, titles, client } = await withThreeSent();
+        await say('swap the first one');
+        const part = titles[0]!.split(' ').slice(0, -1).join(' ').toLowerCase();
+        expect(await say(`${part}, that one`)).toContain(`in the place of “${titles[0]!}”?`);
+        await say('no');
+        expect(await say('skip it')).toContain(`Shall I take “${titles[0]!}” out`);
+        client.close();
+      });
+
+      // proves 5.29
+      it('is carried out for a yes next to something else, and for none next to an objection', async () => {
+        const { say, client } = await aConversation();
+        await say('only on Mondays');
+        for (const said of ['yes but later in the day', 'Yes. Only not so early.'])
+          expect(await say(said)).not.toContain('Done: ');
+        await say('only on Mondays');
+        expect(await say('YES. AND TURN OFF THE WEEKLY EMAIL')).toContain('Done: ');
+        client.close();
+      });
+
+      // proves 5.29
+      it('offers words about a note that it shows as no other note', async () => {
+        const { say, client } = await aConversation();
+        await say('I asked Ramon for one thing that I could do better, and he told me two');
+        const again = await say('fix the note: I asked Ramon for one thing, and he told me two of them');
+        expect(again).toMatch(/^Shall I mark “.+” as done\? Reply/);
         client.close();
       });
 

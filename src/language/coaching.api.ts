@@ -10,5 +10,5 @@ export {
 export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
 export { scoreIn } from './domain/score.js';
 export { likelyChoiceIn } from './adapters/files/topic-lines.js';
-export { planChoiceIn } from './adapters/files/plan-choice-lists.js';
+export { lastPlanChoiceIn, planChoiceIn } from './adapters/files/plan-choice-lists.js';
 export type { PlanChoice } from './domain/plan-choices.js';

@@ -11,6 +11,7 @@ export const ASKS = {
   /** About the plan. */
   plan: 'What would help?',
   pause: 'Until when shall your texts rest?',
+  times: 'Which days and which hour suit you?',
   newPlan: 'Is that what you want?',
 } as const;
 
@@ -52,6 +53,7 @@ const CHOICES: Record<keyof typeof ASKS, readonly string[]> = {
     LABELS['account-or-person'],
     LABELS.leave,
   ],
+  times: [LABELS.keep],
   pause: ['For one week', 'For two weeks', 'Until I resume them', 'No'],
   newPlan: ['Yes', 'No'],
 };

@@ -1,14 +1,28 @@
-import { type PlanChoice, planChoiceIn, readMessage } from '../../language/coaching.api.js';
+import { type PlanChoice, planChoiceIn, readMessage, sentencesOf } from '../../language/coaching.api.js';
 import type { Role } from './chat.js';
 import { meantIn } from './offered-replies.contract.js';
 
 const BEGINS_YES = /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|please)\b/i;
 
-/** True of a yes to a change or to a guess of ours. Closing words, and what leaves things as they are, are none. */
+/**
+ * True of a yes to a change or to a guess of ours, also in a sentence of its own next to others, none of which has a no. Closing words,
+ * and what leaves things as they are, are none.
+ */
 export function saysYes(message: string): boolean {
+  const sentences = sentencesOf(message);
+  if (sentences.length > 1) return sentences.some(saysYes) && !HAS_NO.test(message);
   if (planChoiceIn(message) === 'leave') return saysYesFirst(message);
   return planChoiceIn(message) === null && (readMessage(message).consents || saysOk(message));
 }
+
+/** With one of these next to it, a yes agrees to something else. */
+const HAS_NO = /\b(?:no|not|never|but|instead|only|just|except|without|leave|keep|all|bye)\b|n['’]t\b|\?/i;
+
+/** Returns what a message says besides the yes and the no in it; empty where that is all. */
+export const besidesYes = (message: string): string =>
+  sentencesOf(message)
+    .filter((sentence) => !saysYes(sentence) && !readMessage(sentence).is.includes('no'))
+    .join(' ');
 
 /** "Yes, that's all" */
 const saysYesFirst = (message: string): boolean =>
@@ -43,15 +57,18 @@ export function afterNo(message: string): string | null {
 
 /**
  * Where somebody takes the choice that the coach guessed, that choice, and the conversation up to the message that it guessed from: its
- * words count for what follows.
+ * words count for what follows, or those that come with the yes.
  */
 export function guessTaken<Line extends { role: Role; content: string }>(
   lines: readonly Line[],
 ): { lines: readonly Line[]; taken: PlanChoice | null } {
   const before = lines.at(-2);
-  const message = lines.at(-1)!.content;
+  const said = lines.at(-1)!;
   const guess = before?.role === 'assistant' ? meantIn(before.content) : null;
   const choice = guess === null ? null : planChoiceIn(guess);
-  const isTaken = choice !== null && (planChoiceIn(message) === choice || saysYes(message));
-  return isTaken && lines.length > 2 ? { lines: lines.slice(0, -2), taken: choice } : { lines, taken: null };
+  const more = besidesYes(said.content);
+  const isTaken = choice !== null && (planChoiceIn(said.content) === choice || sentencesOf(said.content).some(saysYes));
+  if (!isTaken || lines.length < 3) return { lines, taken: null };
+  const isMore = more !== '' && planChoiceIn(said.content) === null;
+  return { lines: isMore ? [...lines.slice(0, -3), { ...said, content: more }] : lines.slice(0, -2), taken: choice };
 }

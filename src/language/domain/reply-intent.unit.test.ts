@@ -639,6 +639,10 @@ describe('the opt-out from texts', () => {
       'on a cruise the 9th thru the 16th of December. No texts that week please',
       { ...about('away'), ...until(12, 16), beginsLater: true },
     ],
+    [
+      'a pause from 3 December until 17 December please. Back on the 18th',
+      { ...about('away'), ...until(12, 18), beginsLater: true },
+    ],
     ['ooo 12/2 thru 12/9 no texts pls', { ...about('away'), ...until(12, 9), beginsLater: true }],
     ['can i take a break til after Labor Day?', { ...about('away'), until: { year: 2027, month: 9, day: 7 } }],
     ['can these come at six thirty in the evening', { ...about('hour'), time: { hour: 18, minute: 30 } }],

@@ -183,9 +183,14 @@ export class ReplyReader {
     if (isBegun && (topic === null || topic === 'not-yet'))
       return this.offered(begun.keyword as MarkKind, text, context);
     if (topic === null && this.asksForDays(text, words, context)) return this.aboutDays(text, context);
-    const time = words.length > LONGEST_QUESTION_WORDS ? null : this.namedHourIn(text, context, topic === 'hour');
+    const time =
+      words.length > LONGEST_QUESTION_WORDS
+        ? null
+        : this.namedHourIn(text, context, topic === 'hour' || context.asked === 'days');
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
       return { kind: 'question', about: 'hour', time };
+    // "Swap Thursday for Tuesday"
+    if (topic === 'swap' && namesDays(words)) return this.aboutDays(text, context);
     if (topic) return this.questionAbout(topic, text, context);
     return this.likelyIntent(text, context);
   }
@@ -579,7 +584,7 @@ const PUTS_FORWARD = new Set(
   ),
 );
 const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));
-const CLAUSE_END = /[.,;!?\n]|\bbut\b/i;
+const CLAUSE_END = /[.,;!?\n]|\bbut\b|(?=\bnot (?:at )?\d)/i;
 const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later']);
 const isMark = (keyword: ReplyKeyword | null): keyword is MarkKind =>
   keyword === 'done' || keyword === 'skip' || keyword === 'later';

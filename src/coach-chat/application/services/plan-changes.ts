@@ -9,13 +9,13 @@ import {
   UndoChange,
 } from '../../../curriculum/curriculum.api.js';
 import type { Curriculum } from '../../../curriculum/plan.api.js';
-import { disclosesHarm, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
+import { disclosesHarm, likelyChoiceIn, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import type { ReplyIntent } from '../../../language/replies.api.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
 import { localTimeAt } from '../../../shared/domain/local-time.js';
 import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
-import { ASKS } from '../../domain/offered-replies.contract.js';
+import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
 import { guessTaken, saysYes, saysYesTo } from '../../domain/plan-answer.js';
 import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 import {
@@ -74,7 +74,8 @@ export class PlanChanges {
       return this.carefully(() => this.undo(change, userId));
     if (readMessage(message).grieves || disclosesHarm(message)) return null;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
-    if (!requested) return null;
+    if (!requested)
+      return change && choice === null && likelyChoiceIn(message) === 'undo' ? doYouMeanText('Undo') : null;
     return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
   }
 

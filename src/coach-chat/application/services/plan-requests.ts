@@ -7,7 +7,13 @@ import {
   mayPauseUntil,
   type PlanOutline,
 } from '../../../curriculum/plan.api.js';
-import { likelyChoiceIn, type PlanChoice, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
+import {
+  lastPlanChoiceIn,
+  likelyChoiceIn,
+  type PlanChoice,
+  planChoiceIn,
+  readMessage,
+} from '../../../language/coaching.api.js';
 import { practiceMeant, type ReplyContext, type ReplyIntent, withoutTitle } from '../../../language/replies.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -16,13 +22,14 @@ import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.j
 import type { ChatMode, Message } from '../../domain/chat.js';
 import { CHANGED } from '../../domain/plan-change.contract.js';
 import { ASKS, asksWhichPractice, quotedIn, whichPracticeText } from '../../domain/offered-replies.contract.js';
-import { afterNo, guessTaken } from '../../domain/plan-answer.js';
+import { afterNo, besidesYes, guessTaken } from '../../domain/plan-answer.js';
 import {
   CANNOT_CHANGE,
   dayName,
   type ImpossibleChange,
   type PlanChange,
   type Proposal,
+  daysText,
   proposedIn,
   scheduleText,
 } from '../../domain/plan-change.js';
@@ -44,14 +51,19 @@ const OF_A_PRACTICE: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later'];
 const THAT_SOUNDS_HARD = 'That sounds hard. A try counts, however it went.';
 const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
 const BEGINS_AT_ONCE = 'A pause begins with your yes, so it can’t be set ahead.';
-/** "Move this one to Friday" */
+/** "Move this one to Friday", "just this one, not every week" */
 const MOVES_ONE =
-  /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|\w+day)\b/i;
+  /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|\w+day)\b|\b(?:only|just) (?:for )?(?:this|that)(?: one)? (?:one|practice|week|time)\b|\bnot every week\b/i;
+/** "Can I do it Wednesday?" */
+const OF_ONE = /\b(?:it|this|that|one)\b/i;
+const OF_ALL = /\b(?:every|each|always|texts|practices|them|they|from now on)\b/i;
 /** "Don't mark it as done" */
 const DENIES = /\b(?:do|did)(?: not|n['’]?t)\b|\bor not\b/i;
 /** "The Tuesday one", "the one before" */
 const ANOTHER =
-  /\b(?:next|previous|other|first|second|third|last|next week['’]?s|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
+  /\b(?:next|previous|first|second|third|last|next week['’]?s|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
+/** Messages of the coach in which the practice that is spoken of was named. */
+const RECENT = 3;
 
 /**
  * Reads the change that somebody asks for in a conversation about their plan, whichever coach holds it: a choice, or what the reader of
@@ -92,26 +104,36 @@ export class PlanRequests {
     const message = lines.at(-1)!.content;
     const last = lines.at(-2)?.content ?? '';
     const pending = proposedIn(last);
-    const titled = withoutTitle(message, practicesOf(plan))?.rest ?? message;
-    const said = (pending && afterNo(titled)) || titled;
     const asked = askedIn(last);
+    const titled = withoutTitle(message, practicesOf(plan))?.rest ?? message;
+    const more = besidesYes(titled);
+    const said = (pending && afterNo(more)) || more || titled;
     const byRules = this.understanding.byRules(said, this.contextOf(plan, asked));
     const isAnswer = asked !== null && REQUESTS.includes(byRules.kind);
     const intent = isAnswer ? byRules : (byModel ?? byRules);
     const shown = pending?.kind === 'schedule' ? pending.schedule : plan.curriculum.preferences;
     if (mode === 'check-in') return IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
-    if (!this.understanding.hasModel && MOVES_ONE.test(said)) return asking(CANNOT_CHANGE.oneDay);
-    const choice = taken ?? planChoiceIn(said) ?? this.earlierChoice(lines, said, plan);
+    if (!this.understanding.hasModel && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
     const subject = this.subjectIn(lines, plan);
-    if (choice === 'pause' && last.endsWith(ASKS.pause)) return { kind: 'pause', until: null };
-    if (choice === null || choice === 'times' || choice === 'pause') {
+    const made = taken ?? planChoiceIn(said) ?? this.earlierChoice(lines, said, plan);
+    if (made === 'pause' && last.endsWith(ASKS.pause)) return { kind: 'pause', until: null };
+    if (made === null || made === 'times' || made === 'pause') {
       const isDenied = intent.kind === 'unclear' && DENIES.test(said);
       const isOpen = this.understanding.hasModel && !REQUESTS.includes(intent.kind);
+      const withNote = pending?.kind === 'done' && intent.kind === 'reflection';
       const change = isDenied || isOpen ? null : await this.changeOf(intent, subject, plan, shown);
-      if (change) return change;
+      // Words about a note that is shown are no other note.
+      if (change) return withNote && change.kind === 'done' ? { kind: 'done', title: change.title } : change;
     }
+    if (made !== null) return this.chosen(made, subject, plan);
+    if (this.understanding.hasModel) return null;
+    // "No, the matrix one"
+    const another = subject !== null && subject !== 'unknown' && subject.title;
+    if (pending && 'title' in pending && another && another !== pending.title)
+      return this.chosen(pending.kind, subject, plan);
+    const choice = lastPlanChoiceIn(said);
     if (choice !== null) return this.chosen(choice, subject, plan);
-    const likely = subject === 'unknown' && !this.understanding.hasModel ? likelyChoiceIn(said) : null;
+    const likely = subject === 'unknown' ? likelyChoiceIn(said) : null;
     return likely !== null && OF_A_PRACTICE.includes(likely) ? which(plan) : null;
   }
 
@@ -136,7 +158,7 @@ export class PlanRequests {
         if (curriculum.state === 'paused') return { kind: 'resume' };
         return choice === 'pause' && curriculum.state === 'active' ? asking(ASKS.pause) : null;
       case 'times':
-        return asking(ASKS_TIMES);
+        return asksTimes(plan);
       case 'another':
         return which(plan);
       default:
@@ -154,7 +176,8 @@ export class PlanRequests {
   /** Returns the choice that was made before the coach asked which practice is meant. */
   private earlierChoice(messages: readonly Message[], said: string, plan: OutlinedPlan): PlanChoice | null {
     const [before, asks] = [messages.at(-3)?.content, messages.at(-2)?.content];
-    if (said.trim() !== '' || before === undefined || !asks || !asksWhichPractice(asks)) return null;
+    const names = said.trim() === '' || practiceMeant(said, practicesOf(plan)) !== null;
+    if (!names || before === undefined || !asks || !asksWhichPractice(asks)) return null;
     const { kind } = this.understanding.byRules(before, this.contextOf(plan, null));
     const choices = [planChoiceIn(before), kind, likelyChoiceIn(before)];
     return OF_A_PRACTICE.find((choice) => choices.includes(choice)) ?? null;
@@ -170,11 +193,11 @@ export class PlanRequests {
     const named = withoutTitle(message, practices)?.practice ?? practiceMeant(message, practices);
     if (named !== null) return named;
     if (ANOTHER.test(message)) return 'unknown';
-    const before = messages.at(-2);
-    const isAsked = before?.role === 'assistant' && !asksWhichPractice(before.content);
-    const spokenOf = isAsked
-      ? quotedIn(before.content).map((title) => practices.find((one) => one.title === title))
-      : [];
+    const spokenOf = messages
+      .filter(({ role, content }) => role === 'assistant' && !asksWhichPractice(content))
+      .slice(-RECENT)
+      .reverse()
+      .flatMap(({ content }) => quotedIn(content).map((title) => practices.find((one) => one.title === title)));
     const inHand = itemInHand(plan.curriculum)?.id;
     const item = spokenOf.find((one) => one && one.state !== 'done' && one.state !== 'skipped');
     return item ?? practices.find(({ id }) => id === inHand) ?? null;
@@ -237,7 +260,7 @@ export class PlanRequests {
       return pause ?? this.chosen(about === 'swap' ? 'swap' : 'pause', subject, plan);
     }
     if (about !== 'days' && about !== 'hour' && about !== 'rarer') return null;
-    if (!days && !time) return asking(ASKS_TIMES);
+    if (!days && !time) return asksTimes(plan);
     const named = days && days.days.length > 0 ? [...(days.areMore ? shown.weekdays : []), ...days.days] : null;
     return scheduleOf({ time: time ?? null, days: named, without: days?.without ?? [] }, plan.curriculum, shown);
   }
@@ -281,14 +304,26 @@ function askedIn(last: string): ReplyContext['asked'] {
   const pending = proposedIn(last);
   if (pending?.kind === 'pause' || last.endsWith(ASKS.pause) || last.startsWith(PAUSED)) return 'pause';
   if (last.endsWith(CANNOT_CHANGE.hour)) return 'hour';
-  return pending?.kind === 'schedule' || last.endsWith(ASKS_TIMES) ? 'days' : null;
+  return pending?.kind === 'schedule' || last.endsWith(ASKS.times) ? 'days' : null;
 }
 
 const offersTimes = (intent: ReplyIntent): boolean =>
   intent.kind === 'question' && (intent.about === 'days' || intent.about === 'hour' || intent.about === 'away');
 
-const ASKS_TIMES =
-  'Which days and which hour? Say it in one sentence, such as “Mondays and Thursdays at 6 PM”, and I show you the change first.';
+/** One practice alone is to come on another day. */
+function movesOne(said: string, intent: ReplyIntent, pending: PlanChange | null): boolean {
+  if (MOVES_ONE.test(said)) return true;
+  if (intent.kind !== 'question' || !intent.days) return false;
+  const { days } = intent.days;
+  if (pending?.kind === 'later') return true;
+  const isLasting = OF_ALL.test(said) || said.toLowerCase().includes(`${daysText([...days]).toLowerCase()}s`);
+  return days.length === 1 && OF_ONE.test(said) && !isLasting;
+}
+
+const asksTimes = ({ curriculum }: OutlinedPlan): ImpossibleChange =>
+  asking(
+    `Your practices come on ${scheduleText(curriculum.preferences)} now. Say days and hour in one sentence, such as “Mondays and Thursdays at 6 PM”, and I show you the change first. ${ASKS.times}`,
+  );
 
 /** The coach's words after it paused the texts. */
 const PAUSED = `${CHANGED}your texts are paused`;

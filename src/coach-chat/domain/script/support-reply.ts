@@ -4,8 +4,10 @@ import {
   disclosesHarm,
   likelyChoiceIn,
   type PlanChoice,
+  lastPlanChoiceIn,
   planChoiceIn,
   readMessage,
+  sentencesOf,
   SKILL_TEXTS,
 } from '../../../language/coaching.api.js';
 import { isLikelyCrisis } from '../../../language/crisis.api.js';
@@ -33,6 +35,8 @@ interface Turn extends Speakers {
   before: string;
   /** The choice that the coach guessed, and the person takes. */
   taken: PlanChoice | null;
+  /** It begins with a no to a change that was proposed. */
+  turnsDown: boolean;
 }
 
 /**
@@ -47,30 +51,32 @@ export function supportReply({ lines: all, plan, ...speakers }: SupportTurn): st
   const { lines, taken } = guessTaken(all);
   const { content } = lines.at(-1)!;
   const isOpen = proposesChange(before);
-  const message = (isOpen && afterNo(content)) || content;
+  const rest = isOpen ? afterNo(content) : null;
+  const message = rest || content;
   // The words of a title ask for nothing: "Hand over the outcome, not the steps".
   const titled = plan.atHand && withoutTitle(message, [{ id: '', title: plan.atHand.title }]);
-  const turn = { ...speakers, plan, message: titled?.rest ?? message, before, taken };
+  const turn = { ...speakers, plan, message: titled?.rest ?? message, before, taken, turnsDown: rest !== null };
   const saysSo = isOpen && !disclosesHarm(message) && !readMessage(message).grieves;
-  return `${saysSo ? 'Nothing has changed. ' : ''}${replyTo(turn, titled !== null)}`;
+  return `${saysSo ? NOTHING_CHANGED : ''}${replyTo(turn, titled !== null)}`;
 }
 
 function replyTo(turn: Turn, namesPractice: boolean): string {
-  const { message, before, plan, taken } = turn;
+  const { message, before, plan, taken, turnsDown } = turn;
   if (disclosesHarm(message)) return `Thank you for trusting me with that. ${WHERE_HELP_IS}`;
   const { is, responses, grieves, hasSetback, hasGoodNews } = readMessage(message);
   if (before.endsWith(ASKS.newPlan)) {
     if (saysYes(message)) return TO_NEW_PLAN;
     if (is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
   }
-  const choice = taken ?? planChoiceIn(message);
+  const choice = taken ?? planChoiceIn(message) ?? lastPlanChoiceIn(message);
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
   if (LEAVES.test(message)) return `${THAT_SOUNDS_HARD} If that changes what you need: ${REPLANS} ${ASKS.newPlan}`;
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
   if (namesPractice) return practiceMenu(turn);
-  if (is.includes('thanks')) return `You’re welcome. ${ASKS.plan}`;
+  if (is.includes('thanks') || readMessage(sentencesOf(message).at(-1) ?? '').is.includes('thanks'))
+    return `You’re welcome. ${ASKS.plan}`;
   if (is.includes('greeting')) return greeting(turn);
   if (is.length > 0) return `All right. ${question(plan)}`;
   if (hasSetback) return CHOICES['hard-week'](turn);
@@ -78,11 +84,16 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   const meant = plan.atHand && practiceMeant(message, [{ id: '', title: plan.atHand.title }]);
   if (meant && meant !== 'unknown') return practiceMenu(turn);
   const likely = likelyChoiceIn(message);
-  if (likely && !MAY_CHANGE.includes(likely)) return CHOICES[likely](turn);
+  if (likely && !MAY_CHANGE.includes(likely)) return `${likely === 'words' ? NO_WORDS : ''}${CHOICES[likely](turn)}`;
   if (likely && likely in LABELS) return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
   // 988 is named before this reply.
   if (isLikelyCrisis(message)) return `Nothing in your plan has to happen now. ${ASKS.plan}`;
-  return `${UNREAD} A person answers at ${turn.supportEmail}. ${question(plan)}`;
+  if (turnsDown) return question(plan);
+  if (message.length > LONGEST_REQUEST)
+    return `Thank you for telling me. I can’t advise on a case of your own here, and I don’t keep it as a note. ${question(plan)}`;
+  return before.replace(NOTHING_CHANGED, '').startsWith(UNCLEAR)
+    ? `I didn’t get that, either. A person answers at ${turn.supportEmail}. ${ASKS.plan}`
+    : `${UNCLEAR} I understand the choices below, days and hours, and the names of your practices. ${question(plan)}`;
 }
 
 /** Choices that a guess alone does not make: each changes something, or takes something back. */
@@ -99,9 +110,12 @@ const MAY_CHANGE: readonly PlanChoice[] = [
 ];
 /** "My best nurse just gave notice" */
 const LEAVES =
-  /\b(?:my|our)\b[^.?!]{0,30}\b(?:(?<!\b(?:should|to|will|would|might|could|may) )quit(?! \w+ing\b)|resigned|(?:gave|handed in) (?:\w+ )?(?:notice|resignation))\b/i;
-const UNREAD =
-  'I can’t advise on that here, and I changed and noted nothing. I can explain, shrink or swap a practice, change your days and hours, and pause your texts.';
+  /\b(?:i|i['’]ve|my|our)\b[^.?!]{0,30}\b(?:(?<!\b(?:should|to|will|would|might|could|may) )quit(?! \w+ing\b)|resigned|(?:gave|given|handed in) (?:\w+ )?(?:notice|resignation))\b/i;
+const NO_WORDS = 'I can’t write words for a case of your own here. ';
+const UNCLEAR = 'I didn’t get that.';
+const NOTHING_CHANGED = 'Nothing has changed. ';
+/** Characters; a longer message tells something. */
+const LONGEST_REQUEST = 100;
 
 const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   explain: withPractice(({ title, text }) => {
@@ -114,7 +128,7 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
     const step = smallestStep(text ?? '');
     if (step === null)
       return `Then make “${title}” ten minutes long: open it, take the one sentence in it that speaks to you, and try that with one person. ${ASKS.practice}`;
-    return `Then do only this part of “${title}”:\n\n> ${step}\n\nOnce, with one person, ten minutes at most. A small try counts in full. ${ASKS.practice}`;
+    return `Then do only this part of “${title}”:\n\n> ${step}\n\nOnce is enough: a small try counts in full. ${ASKS.practice}`;
   }),
   words: withPractice(({ title, text }) => {
     const sentences = exampleSentencesIn(text ?? '');

@@ -52,7 +52,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     'makes the practice smaller: one of its own steps (%s)',
     (said) => {
       expect(last(said)).toContain('Choose one task that you keep for yourself.');
-      expect(last(said)).toContain('ten minutes at most');
+      expect(last(said)).toContain('Once is enough: a small try counts in full');
     },
   );
 
@@ -72,10 +72,10 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['what comes next', 'The next practice, “'],
     ['what comes next', 'You are in week '],
     ['cancel my membership', 'in “Account”'],
-    ['the one with the five lines', 'I can’t advise on that here, and I changed and noted nothing.'],
-    ['my boss said I should quit being so nice', 'I can’t advise on that here, and I changed and noted nothing.'],
+    ['the one with the five lines', 'I didn’t get that.'],
+    ['my boss said I should quit being so nice', 'I didn’t get that.'],
     ['the task one. let one task go', 'About “Let one task go”: Which would help?'],
-    ['how do i tell him hes gonna lose his job if it happens again', 'I can’t advise on that here'],
+    ['how do i tell him hes gonna lose his job if it happens again', 'I didn’t get that.'],
     [
       'my best guy Ray just gave notice today and im kinda gutted',
       'That sounds hard. If that changes what you need: a new conversation',
@@ -115,7 +115,7 @@ describe('the scripted coach in a conversation about a plan', () => {
   it.each([
     ['what comes after this one?', 'The next practice, “'],
     ['could you explain me the exercise', 'in short:'],
-    ['is there an easier way to do this one', 'ten minutes at most'],
+    ['is there an easier way to do this one', 'Once is enough: a small try counts in full'],
     ['which words do I use when he interrupts me again', '“Let one task go” suggests'],
   ])('shows at once what is almost certainly meant, and changes nothing: %s', (said, reply) => {
     expect(last(said)).toContain(reply);
@@ -166,12 +166,28 @@ describe('the scripted coach in a conversation about a plan', () => {
 
   // proves 5.28
   it('says what it understands, and where a person is, rather than guess', () => {
-    const said = last('blue elephant');
-    expect(said).toContain(
-      'I can explain, shrink or swap a practice, change your days and hours, and pause your texts.',
-    );
-    expect(said).toContain('A person answers at help@coach.example.');
-    expect(repliesOffered(said)).toContain(LABELS.explain);
+    const [first, second] = converse(['blue elephant', 'purple elephant']);
+    expect(first).toContain('I understand the choices below, days and hours, and the names of your practices.');
+    expect(second).toContain('I didn’t get that, either. A person answers at help@coach.example.');
+    expect(repliesOffered(second!)).toContain(LABELS['account-or-person']);
+  });
+
+  // proves 5.28
+  it('advises on no case of the person’s own, keeps none of it, and says so', () => {
+    const story =
+      'My foreman used to throw a panel schedule at you and walk off, and he was the best teacher I ever had in the trade.';
+    expect(last(story)).toContain('I can’t advise on a case of your own here, and I don’t keep it as a note.');
+  });
+
+  // proves 5.28
+  it.each([
+    ['ok I’ll look there. Goodbye for now.', CONCLUDE_MARKER],
+    ['That helps a lot with the rota. Thank you!', 'You’re welcome.'],
+    ['The exercise wants thirty minutes of me, which I never have. Is there a shorter version?', 'Once is enough'],
+    ['He is late every morning and gives me lip. How would I open the conversation?', '“Let one task go” suggests'],
+    ['I handed in my notice, any point to this now?', 'If that changes what you need: a new conversation'],
+  ])('reads the sentence that says something to it: %s', (said, reply) => {
+    expect(last(said)).toContain(reply);
   });
 
   // proves 5.24

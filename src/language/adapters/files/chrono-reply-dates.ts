@@ -11,9 +11,7 @@ const WEEKDAY_OF_A_MONTH =
   /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? the (\d{1,2})(?:st|nd|rd|th)?\b/gi;
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
-const LONGEST_DATE = 24;
-const MONTH_BEFORE =
-  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?,? (?:\d{4} )?$/i;
+const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?\b/gi;
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const HOUR_IN_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock|[ap]\.?m\b))/gi;
@@ -63,8 +61,8 @@ export class ChronoReplyDates implements ReplyDates {
       .replace(WEEKDAY_OF_A_MONTH, (_, day: string) => this.dayOfAMonth(Number(day)))
       .replace(SPAN_OF_DATES, '$1 to ')
       .replace(DAY_OF_A_MONTH, (_, before: string, at: string, index: number, whole: string) => {
-        // "July 3rd through the 18th"
-        const [, month] = MONTH_BEFORE.exec(whole.slice(Math.max(0, index - LONGEST_DATE), index)) ?? [];
+        // "July 3rd through the 18th", "until December 27. Back on the 28th"
+        const month = [...whole.slice(0, index).matchAll(DATE)].at(-1)?.[1];
         return before + (month ? `${month} ${at}` : this.dayOfAMonth(Number(at)));
       })
       .replace(FORMER_HOUR, '$1at ')
@@ -89,7 +87,9 @@ export class ChronoReplyDates implements ReplyDates {
   get hour(): ClockTime | null {
     // "Move Tuesday to noon" is a span to the parser.
     const times = this.results
-      .filter(({ text, index }) => !/\bnow\b/i.test(text) && !TURNS_AWAY.test(this.text.slice(0, index)))
+      .filter(
+        ({ text, index }) => !/\bnow\b|^the hour(?!.*\d)/i.test(text) && !TURNS_AWAY.test(this.text.slice(0, index)),
+      )
       .map((result) => ({ ...result, at: [result.start, result.end].find((at) => at?.isCertain('hour')) }))
       .filter(({ at }) => at);
     const stated = times.find(({ text, index }) => PUTS_FORWARD.test(this.text.slice(0, index) + /^\w+ /.exec(text)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AfterAlarm, AfterAlarmReader } from '../../domain/after-alarm.js';
-import { CRISIS_KINDS, CrisisDetector, type CrisisKind, NONE } from '../../domain/crisis.js';
+import { CRISIS_KINDS, CrisisDetector, type CrisisKind, type CrisisPatterns, NONE } from '../../domain/crisis.js';
 import { TopicModel } from '../../domain/topic-model.js';
 import { list, classes, once, read, spellings } from './word-lists.js';
 
@@ -28,18 +28,23 @@ const wordsFile = z.strictObject({
 
 const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
 
-const crisisDetector = once(() => {
+/** The lists of phrases, and the model that was learned: the two parts of the detector. */
+export function readCrisisParts(): { lists: CrisisPatterns; model: TopicModel } {
   const {
-    classes: crisisClasses,
-    partner,
-    openers,
-    ordinary,
-    past,
-    present,
-    veiled,
-    evidence,
-    ...kinds
+    'self-harm': selfHarm,
+    'partner-abuse': partnerAbuse,
+    'harm-to-others': harmToOthers,
+    abuse,
+    danger,
+    ...others
   } = read('crisis.yaml', crisisFile);
+  const kinds = {
+    'self-harm': selfHarm,
+    'partner-abuse': partnerAbuse,
+    'harm-to-others': harmToOthers,
+    abuse,
+    danger,
+  };
   const { topics, tenths } = read('crisis-words.json', wordsFile);
   const words = Object.entries(tenths);
   const rows = new Map(words.map(([word], at) => [word, at * topics.length]));
@@ -47,11 +52,12 @@ const crisisDetector = once(() => {
     words.flatMap(([, ofWord]) => ofWord),
     (tenth) => tenth / 10,
   );
-  return new CrisisDetector(
-    { classes: crisisClasses, kinds, partner, openers, ordinary, past, present, veiled, evidence },
-    new TopicModel({ topics, rows, weights }, spellings),
-    spellings,
-  );
+  return { lists: { ...others, kinds }, model: new TopicModel({ topics, rows, weights }, spellings) };
+}
+
+const crisisDetector = once(() => {
+  const { lists, model } = readCrisisParts();
+  return new CrisisDetector(lists, model, spellings);
 });
 
 const afterAlarmReader = once(() => new AfterAlarmReader(read('after-alarm.yaml', afterAlarmFile), spellings));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentencesOf } from '../../domain/message-reader.js';
 import { PLAN_CHOICES, type PlanChoice, PlanChoiceReader } from '../../domain/plan-choices.js';
 import { classes, list, once, read, spellings } from './word-lists.js';
 
@@ -8,3 +9,7 @@ const reader = once(() => new PlanChoiceReader(read('plan-choices.yaml', planCho
 
 /** Returns the choice that a message in a conversation about a plan makes; null where it says anything else. */
 export const planChoiceIn = (message: string): PlanChoice | null => reader().choiceIn(message);
+
+/** Returns the choice of the last sentence that makes one. */
+export const lastPlanChoiceIn = (message: string): PlanChoice | null =>
+  sentencesOf(message).map(planChoiceIn).findLast(Boolean) ?? null;

@@ -43,7 +43,8 @@ const automaticTextReader = once(() => new AutomaticTextReader(read('phones.yaml
 /** True if a phone or a carrier wrote a text by itself. */
 export const isAutomaticText = (text: string): boolean => automaticTextReader().isAutomatic(text);
 
-const optOutReader = once(() => new OptOutReader(read('opt-out.yaml', optOutFile), spellings));
+export const readOptOutLists = () => read('opt-out.yaml', optOutFile);
+const optOutReader = once(() => new OptOutReader(readOptOutLists(), spellings));
 
 const findDates: FindDates = (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone);
 

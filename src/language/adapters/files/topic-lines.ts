@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentencesOf } from '../../domain/message-reader.js';
 import { PLAN_CHOICES, type PlanChoice } from '../../domain/plan-choices.js';
 import { REPLY_TOPICS } from '../../domain/reply-intent.js';
 import { learnTopics, type LikelyTopic, TopicModel } from '../../domain/topic-model.js';
@@ -118,7 +119,7 @@ const CHOICES: Readonly<Record<string, PlanChoice>> = {
   human: 'account-or-person',
 };
 
-/** Likely enough to ask whether it is meant. */
+/** Likely enough to ask whether it is meant, and to show what changes nothing. */
 const LIKELY = 0.4;
 
 /** Fewer answer a question: "no", "not that one". */
@@ -127,9 +128,15 @@ const LEAST_WORDS = 4;
 const OF_OTHERS =
   /^(?:(?!\b(?:i|we|you|me|u)\b).)*\b(?:he|she|(?<!\b(?:can|could|will|would|should|do|let) )they|his|her|their|wants|says|said|asked|keeps|boss|team|crew|guys?|staff)\b/is;
 
-/** Returns the choice that a message in a conversation about a plan most likely means; null where that is open. */
+/**
+ * Returns the choice that a message in a conversation about a plan, or one of its sentences, most likely means; null where that is
+ * open.
+ */
 export function likelyChoiceIn(message: string): PlanChoice | null {
-  if (message.split(/\s+/).length < LEAST_WORDS || OF_OTHERS.test(message)) return null;
-  const { about, likelihood } = topicModel().topicOf(message, CHOICES);
-  return likelihood < LIKELY ? null : (PLAN_CHOICES.find((choice) => choice === about) ?? null);
+  const likely = [message, ...sentencesOf(message)]
+    .filter((said) => said.split(/\s+/).length >= LEAST_WORDS && !OF_OTHERS.test(said))
+    .map((said) => topicModel().topicOf(said, CHOICES))
+    .filter(({ about, likelihood }) => likelihood >= LIKELY && PLAN_CHOICES.some((choice) => choice === about))
+    .sort((one, other) => other.likelihood - one.likelihood);
+  return PLAN_CHOICES.find((choice) => choice === likely[0]?.about) ?? null;
 }
