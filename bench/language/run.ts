@@ -7,6 +7,7 @@
 import { crisisIn, isLikelyCrisis, mayBeCrisis } from '../../src/language/crisis.api.js';
 import { isAutomaticText } from '../../src/language/replies.api.js';
 import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
+import { type Contribution, crisisContributions, optOutContributions, skillContributions } from './contributions.js';
 import { labeledConversations, namedBy } from './skill-corpus.js';
 import { crisisFrames, crisisLines, type CrisisLine, ordinaryConversations } from './crisis-corpus.js';
 import { actionOn, judge, labeledTexts, likelyTopicOf, optOutTexts, topicTexts } from './texts-corpus.js';
@@ -103,6 +104,20 @@ if (
 ) {
   console.log(`Missed: no wrong action, opt-outs >= ${LEAST_OPT_OUTS_FOUND}, none that stays`);
   process.exitCode = 1;
+}
+
+console.log('\nheld out, without a part          found    false');
+const fresh = labeledConversations().filter(({ half }) => half === 'fresh' || half === 'unseen');
+printContributions('crisis', crisisContributions(heldOut));
+printContributions('opt-outs', optOutContributions(heldOutOptOuts));
+printContributions('skills, unseen and fresh', skillContributions(fresh));
+
+function printContributions(name: string, [whole, ...parts]: readonly Contribution[]): void {
+  console.log(name.padEnd(34) + whole!.found.toFixed(3).padEnd(9) + whole!.false.toFixed(3));
+  for (const part of parts) {
+    const changes = [part.found - whole!.found, part.false - whole!.false].map((change) => change.toFixed(3).padEnd(9));
+    console.log(`  ${part.without.padEnd(32)}${changes.join('')}`);
+  }
 }
 
 /** @param manner of crisis lines; null for the look-alikes */
