@@ -483,7 +483,7 @@ describe('a correction', () => {
     ],
     ['success would be that they sort out swaps by themselves', 4, 'they sort out swaps by themselves'],
     ['ok 4, I sleep', 4, 'I sleep'],
-    ['2 there are 4 of us', 2, 'there are 4 of us'],
+    ['2 owner of a bakery', 2, 'owner of a bakery'],
     ['one more on line 2: Manager of a clinic', 2, 'Manager of a clinic'],
     ['no no, leave 3 alone. 2 should say Manager of a clinic', 2, 'Manager of a clinic'],
   ])('%j is the line whole, and is shown', (said, line, text) => {
@@ -522,6 +522,7 @@ describe('a correction', () => {
   it.each([
     ['4: also that people stay', 4, 'also that people stay'],
     ['3 and a memo', 3, 'and a memo'],
+    ['no, in 2 it was 34 drivers and 6 aides', 2, 'it was 34 drivers and 6 aides'],
     [
       '3 also that I asked Dr. Patel to step in and he said no to me',
       3,
@@ -555,6 +556,7 @@ describe('a correction', () => {
     ['No, line 3 is wrong. I said that about the rota', 3],
     ['number two take out the part about Dr. Patel please', 2],
     ['In line 3 please drop my question', 3],
+    ['1, what stands under 3 belongs there', 1],
     ['4: without the last sentence', 4],
   ])('that says what to take out of a line, or that it is wrong, is no text for it (%s)', (said, line) => {
     const asked = `Line ${line} says: “${LINES[line - 1]}” Write all of it as it should be, and I put it in just so.`;
@@ -573,7 +575,7 @@ describe('a correction', () => {
   });
 
   it('of another line in place of the one that was asked for is taken for that other line', () => {
-    expect(shownAfter('3', '2 there are 4 of us')).toEqual(withLine(2, 'there are 4 of us'));
+    expect(shownAfter('3', '2 owner of a bakery')).toEqual(withLine(2, 'owner of a bakery'));
     expect(shownAfter('3', '2 meetings with both of them')).toEqual(withLine(3, '2 meetings with both of them'));
   });
 

@@ -42,11 +42,12 @@ const NAMED = new RegExp(
   `^\\W*${LEAD}(?:my )?(problem|setting|tried|success) (?:is|was|would be|should be|means)(?! (?:not|wrong|right|fine|ok|okay|good)\\b)(?: that)? (\\S[^]*)$`,
   'i',
 );
-/** "And a memo" */
-const MORE = /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|plus|add|put|write|include|mention)\b/i;
-/** "Leave out Tina", "is wrong" */
+/** "And a memo", "it was 6 aides" */
+const MORE =
+  /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
+/** "Leave out Tina", "is wrong", "what stands under 3" */
 const LESS =
-  /^\W*(?:(?:please|pls)\W+)?(?:not|without|leave out|remove|delete|drop|strike|take|shorten|is wrong|is not right|is off)\b/i;
+  /^\W*(?:(?:please|pls)\W+)?(?:not|without|leave out|remove|delete|drop|strike|take|shorten|is wrong|is not right|is off)\b|\b(?:line|number|under) [1-5]\b/i;
 const partOf = (said: string): Correction['part'] => (MORE.test(said) ? 'more' : LESS.test(said) ? 'less' : undefined);
 /** "5 people report to me": the number counts something. */
 const COUNTS = /^\W*[1-5] (?:people\b|(?!(?:its|is|was|as|has|says|does|this|yes)\b)[a-z]+s\b)/i;
