@@ -10,7 +10,7 @@ import { TopicModel } from '../../src/language/domain/topic-model.js';
 import type { CrisisLine } from './crisis-corpus.js';
 import { type Labeled, namedBy } from './skill-corpus.js';
 
-/** What is found and what is found by mistake without one part of a reader; the first row is the whole reader. */
+/** The shares that are found, rightly and by mistake, without one part of a reader; the first row has all parts. */
 export interface Contribution {
   without: string;
   found: number;
