@@ -118,7 +118,9 @@ export class PlanRequests {
     const made = taken ?? planChoiceIn(said) ?? this.earlierChoice(lines, said, plan);
     if (made === 'pause' && last.endsWith(ASKS.pause)) return { kind: 'pause', until: null };
     if (made === null || made === 'times' || made === 'pause') {
-      const isDenied = intent.kind === 'unclear' && DENIES.test(said);
+      // An open question about days is followed by no account of a try.
+      const isDenied =
+        (intent.kind === 'unclear' && DENIES.test(said)) || (asked !== null && intent.kind === 'reflection');
       const isOpen = this.understanding.hasModel && !REQUESTS.includes(intent.kind);
       const withNote = pending?.kind === 'done' && intent.kind === 'reflection';
       const change = isDenied || isOpen ? null : await this.changeOf(intent, subject, plan, shown);

@@ -557,6 +557,7 @@ describe('a correction', () => {
     ['number two take out the part about Dr. Patel please', 2],
     ['In line 3 please drop my question', 3],
     ['1, what stands under 3 belongs there', 1],
+    ['4: make it "6" instead of "5:30"', 4],
     ['4: without the last sentence', 4],
   ])('that says what to take out of a line, or that it is wrong, is no text for it (%s)', (said, line) => {
     const asked = `Line ${line} says: “${LINES[line - 1]}” Write all of it as it should be, and I put it in just so.`;

@@ -47,7 +47,7 @@ const MORE =
   /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
 /** "Leave out Tina", "is wrong", "what stands under 3" */
 const LESS =
-  /^\W*(?:(?:please|pls)\W+)?(?:not|without|leave out|remove|delete|drop|strike|take|shorten|is wrong|is not right|is off)\b|\b(?:line|number|under) [1-5]\b/i;
+  /^\W*(?:(?:please|pls)\W+)?(?:not|without|leave out|remove|delete|drop|strike|take|shorten|make it|change|replace|swap|is wrong|is not right|is off)\b|\b(?:line|number|under) [1-5]\b/i;
 const partOf = (said: string): Correction['part'] => (MORE.test(said) ? 'more' : LESS.test(said) ? 'less' : undefined);
 /** "5 people report to me": the number counts something. */
 const COUNTS = /^\W*[1-5] (?:people\b|(?!(?:its|is|was|as|has|says|does|this|yes)\b)[a-z]+s\b)/i;
