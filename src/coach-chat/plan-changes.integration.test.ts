@@ -218,7 +218,7 @@ describe.each(['script', 'model'] as const)(
       it.each([
         'skip the pottery one',
         'skip the first one',
-        'Another practice',
+        'About another practice',
         'I want to swap next week’s practice',
       ])('is asked about where it may be another practice: %s', async (said) => {
         const { plan, say, titles, client } = await withThreeSent();

@@ -31,7 +31,7 @@ export const LABELS = {
   pause: 'Pause or resume my texts',
   next: 'What comes next?',
   correct: 'Correct my plan',
-  another: 'Another practice',
+  another: 'About another practice',
   'new-plan': 'Something new',
   'account-or-person': 'Account or a person',
   leave: 'That’s all',

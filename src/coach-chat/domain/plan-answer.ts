@@ -26,7 +26,7 @@ export const besidesYes = (message: string): string =>
 
 /** "Yes, that's all" */
 const saysYesFirst = (message: string): boolean =>
-  /^\W*(?:y|yes|yea|yeah|yep)\b/i.test(message) && readMessage(message).is.includes('yes');
+  /^\W*(?:y|yes|yea|yeah|yep|aye)\b/i.test(message) && readMessage(message).is.includes('yes');
 
 /** True of a yes that says the choice again: "yes, skip it". */
 export const saysYesTo = (message: string, choice: string): boolean =>

@@ -76,6 +76,8 @@ export class PlanChanges {
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
     if (!requested)
       return change && choice === null && likelyChoiceIn(message) === 'undo' ? doYouMeanText('Undo') : null;
+    const isSameSwap = pending?.kind === 'swap' && requested.kind === 'swap' && pending.other === requested.other;
+    if (isSameSwap && pending.title === requested.title) return `${NO_OTHER} ${ASKS.plan}`;
     return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
   }
 
@@ -164,6 +166,7 @@ function lastChangeIn(messages: readonly Message[]): Message | null {
   return said && offersUndo(said.content) ? said : null;
 }
 
+const NO_OTHER = 'No other practice fits as well, so everything stays as it is.';
 const KEPT = 'Then everything stays as it is.';
 
 function dueText({ items, preferences }: Curriculum, itemId: string): string {

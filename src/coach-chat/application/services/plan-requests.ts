@@ -13,6 +13,7 @@ import {
   type PlanChoice,
   planChoiceIn,
   readMessage,
+  sentencesOf,
 } from '../../../language/coaching.api.js';
 import { practiceMeant, type ReplyContext, type ReplyIntent, withoutTitle } from '../../../language/replies.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
@@ -47,6 +48,12 @@ const REQUESTS: readonly ReplyIntent['kind'][] = ['done', 'skip', 'later', 'paus
 const IN_CHECK_IN: readonly ReplyIntent['kind'][] = ['pause', 'resume', 'schedule'];
 /** Changes of one practice. */
 const OF_A_PRACTICE: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later'];
+/** The state of a practice after each of these; it is not proposed again. */
+const MARKED: Readonly<Partial<Record<ReplyIntent['kind'], string>>> = {
+  done: 'done',
+  reflection: 'done',
+  skip: 'skipped',
+};
 /** Before a bad try is offered to be marked. */
 const THAT_SOUNDS_HARD = 'That sounds hard. A try counts, however it went.';
 const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
@@ -108,33 +115,37 @@ export class PlanRequests {
     const titled = withoutTitle(message, practicesOf(plan))?.rest ?? message;
     const more = besidesYes(titled);
     const said = (pending && afterNo(more)) || more || titled;
-    const byRules = this.understanding.byRules(said, this.contextOf(plan, asked));
-    const isAnswer = asked !== null && REQUESTS.includes(byRules.kind);
-    const intent = isAnswer ? byRules : (byModel ?? byRules);
+    const { hasModel } = this.understanding;
+    const read = (text: string) => this.understanding.byRules(text, this.contextOf(plan, asked));
+    // Next to an answer to the coach's question something else may be said.
+    const answer = asked && [said, ...sentencesOf(said)].map(read).find(({ kind }) => REQUESTS.includes(kind));
+    const intent = answer ?? byModel ?? read(said);
     const shown = pending?.kind === 'schedule' ? pending.schedule : plan.curriculum.preferences;
     if (mode === 'check-in') return IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
-    if (!this.understanding.hasModel && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
+    if (!hasModel && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
     const subject = this.subjectIn(lines, plan);
-    const made = taken ?? planChoiceIn(said) ?? this.earlierChoice(lines, said, plan);
+    const made =
+      taken ??
+      planChoiceIn(said) ??
+      this.earlierChoice(lines, said, plan) ??
+      (hasModel ? null : lastPlanChoiceIn(said));
     if (made === 'pause' && last.endsWith(ASKS.pause)) return { kind: 'pause', until: null };
     if (made === null || made === 'times' || made === 'pause') {
       // An open question about days is followed by no account of a try.
       const isDenied =
         (intent.kind === 'unclear' && DENIES.test(said)) || (asked !== null && intent.kind === 'reflection');
-      const isOpen = this.understanding.hasModel && !REQUESTS.includes(intent.kind);
+      const isOpen = hasModel && !REQUESTS.includes(intent.kind);
       const withNote = pending?.kind === 'done' && intent.kind === 'reflection';
       const change = isDenied || isOpen ? null : await this.changeOf(intent, subject, plan, shown);
       // Words about a note that is shown are no other note.
       if (change) return withNote && change.kind === 'done' ? { kind: 'done', title: change.title } : change;
     }
     if (made !== null) return this.chosen(made, subject, plan);
-    if (this.understanding.hasModel) return null;
+    if (hasModel) return null;
     // "No, the matrix one"
     const another = subject !== null && subject !== 'unknown' && subject.title;
     if (pending && 'title' in pending && another && another !== pending.title)
       return this.chosen(pending.kind, subject, plan);
-    const choice = lastPlanChoiceIn(said);
-    if (choice !== null) return this.chosen(choice, subject, plan);
     const likely = subject === 'unknown' ? likelyChoiceIn(said) : null;
     return likely !== null && OF_A_PRACTICE.includes(likely) ? which(plan) : null;
   }
@@ -196,13 +207,14 @@ export class PlanRequests {
     if (named !== null) return named;
     if (ANOTHER.test(message)) return 'unknown';
     const spokenOf = messages
-      .filter(({ role, content }) => role === 'assistant' && !asksWhichPractice(content))
+      .filter(
+        ({ role, content }) => role === 'assistant' && !asksWhichPractice(content) && !content.startsWith(CHANGED),
+      )
       .slice(-RECENT)
       .reverse()
       .flatMap(({ content }) => quotedIn(content).map((title) => practices.find((one) => one.title === title)));
     const inHand = itemInHand(plan.curriculum)?.id;
-    const item = spokenOf.find((one) => one && one.state !== 'done' && one.state !== 'skipped');
-    return item ?? practices.find(({ id }) => id === inHand) ?? null;
+    return spokenOf.find(Boolean) ?? practices.find(({ id }) => id === inHand) ?? null;
   }
 
   /** @param shown the days and the hour that a proposal shows, else those of the plan */
@@ -221,7 +233,7 @@ export class PlanRequests {
       case 'done':
       case 'reflection': {
         if (item === 'unknown') return which(plan);
-        if (item === null) return null;
+        if (item === null || item.state === MARKED[intent.kind]) return null;
         if (intent.kind === 'skip') return { kind: 'skip', title: item.title };
         if (intent.kind === 'later')
           return item.sentAt === null ? asking(CANNOT_CHANGE.oneDay) : this.laterOf(item, plan);

@@ -63,7 +63,7 @@ export function supportReply({ lines: all, plan, ...speakers }: SupportTurn): st
 function replyTo(turn: Turn, namesPractice: boolean): string {
   const { message, before, plan, taken, turnsDown } = turn;
   if (disclosesHarm(message)) return `Thank you for trusting me with that. ${WHERE_HELP_IS}`;
-  const { is, responses, grieves, hasSetback, hasGoodNews } = readMessage(message);
+  const { is, responses, grieves, hasSetback, hasGoodNews, words } = readMessage(message);
   if (before.endsWith(ASKS.newPlan)) {
     if (saysYes(message)) return TO_NEW_PLAN;
     if (is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
@@ -89,6 +89,7 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   // 988 is named before this reply.
   if (isLikelyCrisis(message)) return `Nothing in your plan has to happen now. ${ASKS.plan}`;
   if (turnsDown) return question(plan);
+  if (words <= LONGEST_THANKS && THANKS.test(message)) return `You’re welcome. ${ASKS.plan}`;
   if (message.length > LONGEST_REQUEST)
     return `Thank you for telling me. I can’t advise on a case of your own here, and I don’t keep it as a note. ${question(plan)}`;
   return before.replace(NOTHING_CHANGED, '').startsWith(UNCLEAR)
@@ -111,6 +112,9 @@ const MAY_CHANGE: readonly PlanChoice[] = [
 /** "My best nurse just gave notice" */
 const LEAVES =
   /\b(?:i|i['’]ve|my|our)\b[^.?!]{0,30}\b(?:(?<!\b(?:should|to|will|would|might|could|may) )quit(?! \w+ing\b)|resigned|(?:gave|given|handed in) (?:\w+ )?(?:notice|resignation))\b/i;
+/** "Aight thanks Maya, gotta load the truck" */
+const THANKS = /\b(?:thanks|thank you|thx|cheers)\b[^?]*$/i;
+const LONGEST_THANKS = 10;
 const NO_WORDS = 'I can’t write words for a case of your own here. ';
 const UNCLEAR = 'I didn’t get that.';
 const NOTHING_CHANGED = 'Nothing has changed. ';

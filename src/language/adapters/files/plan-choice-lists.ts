@@ -10,6 +10,8 @@ const reader = once(() => new PlanChoiceReader(read('plan-choices.yaml', planCho
 /** Returns the choice that a message in a conversation about a plan makes; null where it says anything else. */
 export const planChoiceIn = (message: string): PlanChoice | null => reader().choiceIn(message);
 
-/** Returns the choice of the last sentence that makes one. */
-export const lastPlanChoiceIn = (message: string): PlanChoice | null =>
-  sentencesOf(message).map(planChoiceIn).findLast(Boolean) ?? null;
+/** Returns the choice of the last sentence that makes one; only the last sentence of all says goodbye. */
+export function lastPlanChoiceIn(message: string): PlanChoice | null {
+  const choices = sentencesOf(message).map(planChoiceIn);
+  return choices.at(-1) ?? choices.findLast((choice) => choice !== null && choice !== 'leave') ?? null;
+}
