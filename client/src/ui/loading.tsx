@@ -1,8 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import { detailMessage } from '../lib/error-messages';
-import { hasStatus } from '../lib/http-error';
-import { Alert } from './alert';
-import { Button } from './button';
+import type { ReactNode } from 'react';
 
 /** The placeholder of something that loads: pale bars, and only once it takes long enough to be noticed. */
 export function Loading({ className, children }: { className: string; children: ReactNode }) {
@@ -10,75 +6,6 @@ export function Loading({ className, children }: { className: string; children: 
     <div role="status" data-loading className={`animate-late ${className}`}>
       <span className="sr-only">Loading...</span>
       {children}
-    </div>
-  );
-}
-
-interface UnloadedProps {
-  /** The subject of a sentence about it: 'The plan'. */
-  what: string;
-  error: unknown;
-  /** Ends when there is a response. */
-  onRetry: () => unknown;
-  /** The button's: 'sm' among small ones. */
-  size?: 'md' | 'sm';
-}
-
-/** The app's own short messages have no period. */
-export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
-/** Shown in place of what could not be loaded: why, and a button to try again. */
-export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
-  const [isPending, setIsPending] = useState(false);
-  async function retry() {
-    setIsPending(true);
-    try {
-      await onRetry();
-    } catch {
-      // It comes back as `error`.
-    } finally {
-      setIsPending(false);
-    }
-  }
-  return (
-    <div className="space-y-4">
-      <Alert tone="error">
-        {what} could not be loaded. {asSentence(detailMessage(error))}
-      </Alert>
-      <Button
-        variant="outline"
-        size={size}
-        pending={isPending}
-        pendingLabel="Trying again…"
-        onClick={() => void retry()}
-      >
-        Try again
-      </Button>
-    </div>
-  );
-}
-
-interface UnloadedPartProps {
-  what: string;
-  /** The responses that the part is made of. */
-  of: readonly { data?: unknown; error?: unknown; mutate: () => unknown }[];
-  className?: string;
-}
-
-/** The same for a part of a screen: nothing while it loads, once it is there, or where this person has none (403, 404). */
-export function UnloadedPart({ what, of, className }: UnloadedPartProps) {
-  const failed = of.filter(
-    ({ data, error }) => data === undefined && error !== undefined && !hasStatus(error, 403) && !hasStatus(error, 404),
-  );
-  if (failed.length === 0) return null;
-  return (
-    <div className={className}>
-      <Unloaded
-        what={what}
-        error={failed[0]!.error}
-        size="sm"
-        onRetry={() => Promise.all(failed.map(({ mutate }) => mutate()))}
-      />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { hasStatus } from '../lib/http-error';
 import { type Paged, type Pagination, FIRST_PAGE, COUNT_BOUND, neighborIn, pageCount } from '../lib/pagination';
 import { Alert } from './alert';
 import { Button } from './button';
-import { EmptyState, Loading, Unloaded } from './loading';
+import { EmptyState, Loading } from './loading';
+import { Unloaded } from './unloaded';
 import { Skeleton } from './spinner';
 import { Table, type Column } from './table';
 

@@ -6,7 +6,8 @@ import type { Paged, Pagination } from '../lib/pagination';
 import { ErrorList } from './alert';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { Loading, Unloaded } from './loading';
+import { Loading } from './loading';
+import { Unloaded } from './unloaded';
 import { PaginationBar } from './paged-lists';
 import { Skeleton } from './spinner';
 

@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { HelpByMail } from '../../ui/help-by-mail';
 import { MessageIcon } from '../../ui/icons';
-import { Unloaded, UnloadedPart } from '../../ui/loading';
+import { Unloaded, UnloadedPart } from '../../ui/unloaded';
 import { Card, Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 

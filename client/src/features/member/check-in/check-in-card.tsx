@@ -5,7 +5,7 @@ import { usePlanState } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { Button, ButtonLink } from '../../../ui/button';
-import { UnloadedPart } from '../../../ui/loading';
+import { UnloadedPart } from '../../../ui/unloaded';
 import { Changes } from './proposed-changes';
 
 /**

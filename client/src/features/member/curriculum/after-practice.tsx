@@ -5,7 +5,7 @@ import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { mayPass } from '../../../lib/http-error';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
-import { Unloaded } from '../../../ui/loading';
+import { Unloaded } from '../../../ui/unloaded';
 import { Worksheet } from '../content/worksheet';
 import { BackToPlan } from './back-to-plan';
 import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement } from './next-step';

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { type ListQuery, useListFilters } from '../../../lib/use-list-filters';
 import { ButtonLink } from '../../../ui/button';
 import { ExportButton } from '../../../ui/export-button';
-import { UnloadedPart } from '../../../ui/loading';
+import { UnloadedPart } from '../../../ui/unloaded';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
-import { UnloadedPart } from '../../../ui/loading';
+import { UnloadedPart } from '../../../ui/unloaded';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';

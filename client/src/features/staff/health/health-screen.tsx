@@ -8,7 +8,8 @@ import { formatDateTime } from '../../../lib/format';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Badge, type BadgeTone } from '../../../ui/badge';
-import { Loading, Unloaded } from '../../../ui/loading';
+import { Loading } from '../../../ui/loading';
+import { Unloaded } from '../../../ui/unloaded';
 import { StaffPage } from '../../../ui/staff-page';
 
 const TITLE = 'Health';

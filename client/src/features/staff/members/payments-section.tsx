@@ -1,7 +1,8 @@
 import { formatDate, formatMoney } from '../../../lib/format';
 import { statusBadge, type StateOf } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
-import { Loading, Unloaded } from '../../../ui/loading';
+import { Loading } from '../../../ui/loading';
+import { Unloaded } from '../../../ui/unloaded';
 import { Skeleton } from '../../../ui/spinner';
 import { endReasonText } from './member-labels';
 import { usePayments } from './members.api';

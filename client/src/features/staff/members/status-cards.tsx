@@ -7,7 +7,7 @@ import { readersZone } from '../../../lib/browser';
 import { formatForBoth } from '../../../lib/local-times';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
-import { Unloaded } from '../../../ui/loading';
+import { Unloaded } from '../../../ui/unloaded';
 import { type StatusBadge, statusBadge, stateName } from '../../shared/labels';
 import type { Member } from './members.api';
 import {

@@ -10,7 +10,7 @@ import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ExportButton } from '../../../ui/export-button';
-import { UnloadedPart } from '../../../ui/loading';
+import { UnloadedPart } from '../../../ui/unloaded';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';

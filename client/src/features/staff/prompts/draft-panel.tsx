@@ -10,7 +10,7 @@ import { ErrorList, Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { Unloaded } from '../../../ui/loading';
+import { Unloaded } from '../../../ui/unloaded';
 import { ReasonField } from '../../../ui/text-area';
 import { offerUndo } from '../../../ui/undo';
 import { TextDiff } from '../../../ui/version-list';

@@ -4,7 +4,8 @@ import { usePagination } from '../../../lib/pagination';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { DialogButtons } from '../../../ui/dialog';
-import { Loading, Unloaded } from '../../../ui/loading';
+import { Loading } from '../../../ui/loading';
+import { Unloaded } from '../../../ui/unloaded';
 import { Skeleton } from '../../../ui/spinner';
 import { TextDiff, inSentence, VersionList, WhatChanges } from '../../../ui/version-list';
 import {

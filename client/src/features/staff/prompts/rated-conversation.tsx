@@ -6,7 +6,8 @@ import { ratedConversationWire } from '@contracts/coach-prompts/adapters/http/pr
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { Button } from '../../../ui/button';
-import { Loading, Unloaded } from '../../../ui/loading';
+import { Loading } from '../../../ui/loading';
+import { Unloaded } from '../../../ui/unloaded';
 import { Markdown } from '../../../ui/markdown';
 import { Skeleton } from '../../../ui/spinner';
 

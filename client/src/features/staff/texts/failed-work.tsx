@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { ExportButton } from '../../../ui/export-button';
-import { UnloadedPart } from '../../../ui/loading';
+import { UnloadedPart } from '../../../ui/unloaded';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/pagination';
-import { Loading, Unloaded } from '../../../ui/loading';
+import { Loading } from '../../../ui/loading';
+import { Unloaded } from '../../../ui/unloaded';
 import { Skeleton } from '../../../ui/spinner';
 import { Age } from '../messages/age';
 import { type CountedNeed, useNeeds } from './today.api';
