@@ -127,6 +127,8 @@ describe.each(['script', 'model'] as const)(
       // The scripted coach gives this as an example.
       reads({ kind: 'schedule', hour: 17, minute: 0 });
       expect(await say('Move my texts to 5 PM')).toContain('at 5:00 PM');
+      reads({ kind: 'schedule', hour: 8, minute: 0 });
+      expect(await say('move my texts to 8 am then and change nothing else')).toContain('at 8:00 AM');
       client.close();
     });
 

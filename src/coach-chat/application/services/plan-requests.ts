@@ -121,7 +121,9 @@ export class PlanRequests {
     const answer = asked && [said, ...sentencesOf(said)].map(read).find(({ kind }) => REQUESTS.includes(kind));
     const intent = answer ?? byModel ?? read(said);
     const shown = pending?.kind === 'schedule' ? pending.schedule : plan.curriculum.preferences;
-    if (mode === 'check-in') return IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
+    const namesTimes = intent.kind === 'question' && Boolean(intent.time ?? intent.days ?? intent.until);
+    if (mode === 'check-in')
+      return namesTimes || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
     if (!hasModel && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
     const subject = this.subjectIn(lines, plan);
     const made =

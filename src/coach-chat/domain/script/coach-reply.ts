@@ -87,7 +87,8 @@ const couldAlsoBe = (skills: readonly Skill[]): string =>
 
 const OR_YES = 'Reply with its number, 1 to 5, or yes if all is right as it stands.';
 /** Said with the last but one message, whatever it was: the next one ends the interview. */
-const ENDS_NEXT = 'After your next message I build the plan from the five lines, with what it changes in them.';
+const ENDS_NEXT =
+  'I can take one more message: after it I build the plan from these five lines. Make it the last change, or yes.';
 const HOW_TO_CHANGE =
   'Reply with the number of a line and what it should say, such as “2: head nurse on nights”, or yes.';
 const WHERE_IT_GOES = `Reply “${ADD_IT}” to put that after what stands there, “${REPLACE_IT}” to put it in its place, or write all of the line as it should be.`;

@@ -425,14 +425,16 @@ describe('the interview', () => {
   // proves 5.13
   it('offers no line before the last message, which could then not say what the line should be', () => {
     const reply = repliesTo('Hi', 'hello', ...ANSWERS, 'that is off somewhere').at(-1)!;
-    expect(reply).toContain('After your next message I build the plan');
+    expect(reply).toContain('I can take one more message');
     expect(readSummary(reply)).not.toBeNull();
     expect(choicesOffered(reply)).toEqual([]);
   });
 
   it('shows the summary at the seventh message and concludes at the eighth, whatever was said', () => {
     const replies = repliesTo('Hi', 'ok', 'hmm', 'idk', 'idk', 'idk', 'idk', 'still no');
-    expect(replies[6]).toMatch(/After your next message I build the plan from the five lines.*Is that right\?/s);
+    expect(replies[6]).toMatch(
+      /I can take one more message: after it I build the plan from these five lines\..*Is that right\?/s,
+    );
     expect(replies[7]).toContain('[CONCLUDE]');
   });
 
@@ -570,6 +572,29 @@ describe('a correction', () => {
     expect(after(said)).not.toContain('Now it reads like this');
   });
 
+  it('that says how to change a line is asked for as a whole once, wherever it is said', () => {
+    for (const said of ['ugh no just delete Tina', 'cut the part about Dr. Patel please'])
+      expect(after('2', said)).toMatch(/^I changed nothing yet\.\n\nLine 2 says: .*Write all of it/);
+    expect(after('please take Tina out', '3')).toMatch(/^Line 3 says: .*Write all of it/);
+    expect(shownAfter('2', 'cut', 'Cut and polish, 3 people')).toEqual(withLine(2, 'Cut and polish, 3 people'));
+  });
+
+  it('after polite words, without a full stop between two lines, and before a yes, is the line', () => {
+    expect(shownAfter('Thank you, much better. 2: Manager. 3: nothing')).toEqual([
+      LINES[0],
+      'Manager.',
+      'nothing',
+      LINES[3],
+    ]);
+    expect(shownAfter('wait nooo 😭 2: Manager of a clinic')).toEqual(withLine(2, 'Manager of a clinic'));
+    expect(shownAfter('ok 2: Manager 3: nothing')).toEqual([LINES[0], 'Manager', 'nothing', LINES[3]]);
+    expect(shownAfter('2: Manager of a clinic. Otherwise yes')).toEqual(withLine(2, 'Manager of a clinic.'));
+    expect(shownAfter('The second should read simply: Manager of a clinic')).toEqual(
+      withLine(2, 'Manager of a clinic'),
+    );
+    expect(shownAfter('4: I sleep well', 'NO!! PUT IT BACK')).toEqual(LINES);
+  });
+
   it('that is the line whole keeps all of its words', () => {
     const line = 'My boss said, it should be done by Friday';
     expect(shownAfter('3', line)).toEqual(withLine(3, line));
@@ -595,7 +620,6 @@ describe('a correction', () => {
     'yes except the goal',
     'Yes. Also I want to say no to sales.',
     'yeah and my husband helps on weekends',
-    'swap 2 and 3',
     '3 and 4',
   ])('that names no line changes nothing, and asks which one it is (%s)', (said) => {
     const reply = after(said);
@@ -675,7 +699,7 @@ describe('a correction', () => {
     'in the seventh message gets the word that the next one ends it (%s)',
     (said) => {
       const reply = after('4: one', '4: two', said);
-      expect(reply).toContain('After your next message I build the plan from the five lines');
+      expect(reply).toContain('I can take one more message: after it I build the plan from these five lines.');
       expect(reply).not.toContain('[CONCLUDE]');
       expect(after('4: one', said)).not.toContain('After your next message');
     },

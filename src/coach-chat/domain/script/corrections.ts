@@ -27,9 +27,9 @@ const BARE = new RegExp(
   `^\\W*${LEAD}${LINE}?(${NAME})(?: (?:${NAME}|one|line))?(?:,? (?:please|pls|thanks|por favor|is wrong|is not right))?\\W*$`,
   'i',
 );
-const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start))`;
+const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)|the (first|second|third|fourth|fifth)(?: one| line)?)`;
 const MARK =
-  '(?::(?!\\d)|=|[.)](?=\\s)|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
+  '(?::(?!\\d)|=|[.)](?=\\s)|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
 /** "2: …", "line two should say …", "Success: …" */
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
@@ -45,10 +45,14 @@ const NAMED = new RegExp(
 /** "And a memo", "it was 6 aides" */
 const MORE =
   /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
-/** "Leave out Tina", "is wrong", "what stands under 3" */
+/** "Leave out Tina", "no, just delete that", "what stands under 3" */
 const LESS =
-  /^\W*(?:(?:please|pls)\W+)?(?:not|without|leave out|remove|delete|drop|strike|take|shorten|make it|change|replace|swap|is wrong|is not right|is off)\b|\b(?:line|number|under) [1-5]\b/i;
-const partOf = (said: string): Correction['part'] => (MORE.test(said) ? 'more' : LESS.test(said) ? 'less' : undefined);
+  /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b|\b(?:line|number|under) [1-5]\b/i;
+/** After a number: "is wrong", "not Tina", "make it 6 instead of 5" */
+const IS_WRONG = /^\W*(?:not|is|was|make it)\b/i;
+/** Tells whether a text begins with what to do with a line; undefined where it is one itself. */
+export const partOf = (said: string): Correction['part'] =>
+  MORE.test(said) ? 'more' : LESS.test(said) ? 'less' : undefined;
 /** "5 people report to me": the number counts something. */
 const COUNTS = /^\W*[1-5] (?:people\b|(?!(?:its|is|was|as|has|says|does|this|yes)\b)[a-z]+s\b)/i;
 
@@ -61,20 +65,21 @@ export const lineNamed = (message: string): number | null => {
 function correctionIn(text: string): Correction | null {
   const found = MARKED.exec(text) ?? NAMED.exec(text) ?? (COUNTS.test(text) ? null : NUMBERED.exec(text));
   const [said, ...names] = found?.slice(1).reverse() ?? [];
-  return said === undefined ? null : { line: lineOf(names.find(Boolean)), text: said.trim(), part: partOf(said) };
+  return said === undefined
+    ? null
+    : { line: lineOf(names.find(Boolean)), text: said.trim(), part: IS_WRONG.test(said) ? 'less' : partOf(said) };
 }
 
 const BETWEEN_LINES =
-  /\n+|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
-/** Words before the first line of several, which say no more than that something is wrong. */
+  /\n+|\s(?=[1-5]:\s)|\s(?=(?:and )?(?:for )?line [1-5][:,]\s)|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
+/** Words before the first line: "thank you, much better". */
 const LONGEST_LEAD = 20;
-const OBJECTS = /\b(?:no|nope|not|wrong|mixed up|oh|sorry|actually)\b|n['’]t\b/i;
 
 /** The lines that a message gives by their numbers: several where each part of it begins with one, else one or none. */
 export function correctionsIn(message: string): Correction[] {
   const parts = message.split(BETWEEN_LINES).filter((part) => part.trim() !== '');
   const listed = parts.length > 1 ? parts.map(correctionIn) : [];
-  const isLead = listed[0] === null && countWords(parts[0]!) <= LONGEST_LEAD && OBJECTS.test(parts[0]!);
+  const isLead = listed[0] === null && countWords(parts[0]!) <= LONGEST_LEAD;
   const lines = isLead ? listed.slice(1) : listed;
   if (lines.length > 0 && lines.every((one) => one !== null))
     return lines.map((one) => ({ line: one.line, text: one.text.replace(/[,;]$/, '') }));

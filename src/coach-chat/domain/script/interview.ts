@@ -25,7 +25,7 @@ import {
   THAT_WAS_MY_ANSWER,
 } from '../script-choices.contract.js';
 import { type Topic, TOPICS } from '../summary.js';
-import { type Correction, correctionsIn, joined, lineNamed } from './corrections.js';
+import { type Correction, correctionsIn, joined, lineNamed, partOf } from './corrections.js';
 
 export type Step =
   | {
@@ -352,10 +352,10 @@ function withFocus(state: State): State {
 /** Only a form changes the summary: a number with words, a choice, or the words that were asked for. */
 function afterSummary(state: State, message: string, reading: MessageReading): State {
   const { step, pending } = state;
-  const corrections = correctionsIn(message);
+  const corrections = correctionsIn(message).map((one) => ({ ...one, text: withoutNod(one.text) }));
   const line = lineNamed(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
-  if (isChoice(message, PUT_IT_BACK))
+  if (sentencesOf(message).some((sentence) => beginsWithChoice(sentence, PUT_IT_BACK)))
     return state.before
       ? changed({ ...state, before: null, summary: state.before }, [])
       : { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
@@ -419,7 +419,18 @@ function written(
       latest: { kind: 'question', responses, mayBeAnswer: false },
       step: { do: 'ask-words', line, again: true },
     };
-  return changed(state, [{ line, text: message }]);
+  if (partOf(message) === 'less' && !(step.do === 'ask-words' && step.again))
+    return { ...state, latest: { kind: 'unplaced' }, step: { do: 'ask-words', line, again: true } };
+  return changed(state, [{ line, text: withoutNod(message) }]);
+}
+
+/** Without the yes or the thanks that it ends with, which the coach is told. */
+function withoutNod(text: string): string {
+  const sentences = sentencesOf(text);
+  const last = sentences.at(-1)!;
+  const { is } = readMessage(last);
+  const isNod = sentences.length > 1 && (is.includes('yes') || is.includes('thanks'));
+  return isNod ? text.slice(0, text.lastIndexOf(last)).trim() : text;
 }
 
 const asksFor = (state: State, line: number): State => ({
@@ -430,6 +441,7 @@ const asksFor = (state: State, line: number): State => ({
 
 /** Words from before their line was named may be about that line: the person chooses where they go, unless it is empty. */
 function asksWhere(state: State, line: number, words: string): State {
+  if (line < 5 && partOf(words) === 'less') return asksFor(state, line);
   return line === 5 || state.summary[TOPICS[line - 1]!] === null
     ? changed(state, [{ line, text: words }])
     : { ...state, latest: { kind: 'no' }, pending: words, step: { do: 'ask-where', line, words } };
