@@ -448,6 +448,16 @@ describe.each(['script', 'model'] as const)(
           'on Tuesday and Thursday at 10:00 AM from now on?',
         ],
         [['only on Mondays', 'No! 10:00 a.m., not 9:30'], 'on Monday at 10:00 AM from now on?'],
+        [
+          [
+            'Howya Maya, my shift is another one now. Tuesday no good for me no more, can the texts be Thursday instead?',
+          ],
+          'on Thursday at 9:30 AM from now on?',
+        ],
+        [
+          ['Fine weather here. Calving is on so no texts till the 12th of January please.'],
+          'until Tuesday, January 12, 2027?',
+        ],
         [['MONDAYS AT 8 AM. YES.'], 'on Monday at 8:00 AM from now on?'],
         [['swap thursday for tuesday, keep the rest same'], 'Which days and which hour suit you?'],
         [['fewer texts please'], 'Which days and which hour suit you?'],

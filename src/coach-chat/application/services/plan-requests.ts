@@ -46,6 +46,7 @@ const CHANGES: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later', 'pause'
 const REQUESTS: readonly ReplyIntent['kind'][] = ['done', 'skip', 'later', 'pause', 'resume', 'schedule'];
 /** A check-in is about the weeks before: a practice is changed outside of it. */
 const IN_CHECK_IN: readonly ReplyIntent['kind'][] = ['pause', 'resume', 'schedule'];
+const OF_TIMES: readonly PlanChoice[] = ['pause', 'times'];
 /** Changes of one practice. */
 const OF_A_PRACTICE: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later'];
 /** The state of a practice after each of these; it is not proposed again. */
@@ -117,13 +118,14 @@ export class PlanRequests {
     const said = (pending && afterNo(more)) || more || titled;
     const { hasModel } = this.understanding;
     const read = (text: string) => this.understanding.byRules(text, this.contextOf(plan, asked));
-    // Next to an answer to the coach's question something else may be said.
-    const answer = asked && [said, ...sentencesOf(said)].map(read).find(({ kind }) => REQUESTS.includes(kind));
-    const intent = answer ?? byModel ?? read(said);
+    // Next to times and to an answer to the coach's question something else may be said.
+    const isOfTimes = !hasModel && OF_TIMES.includes(likelyChoiceIn(said) ?? 'else');
+    const parts = asked !== null || isOfTimes ? [said, ...sentencesOf(said)] : [];
+    const part = parts.map(read).find((one) => REQUESTS.includes(one.kind) || (isOfTimes && namesTimes(one)));
+    const intent = part ?? byModel ?? read(said);
     const shown = pending?.kind === 'schedule' ? pending.schedule : plan.curriculum.preferences;
-    const namesTimes = intent.kind === 'question' && Boolean(intent.time ?? intent.days ?? intent.until);
     if (mode === 'check-in')
-      return namesTimes || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
+      return namesTimes(intent) || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
     if (!hasModel && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
     const subject = this.subjectIn(lines, plan);
     const made =
@@ -322,6 +324,10 @@ function askedIn(last: string): ReplyContext['asked'] {
   if (last.endsWith(CANNOT_CHANGE.hour)) return 'hour';
   return pending?.kind === 'schedule' || last.endsWith(ASKS.times) ? 'days' : null;
 }
+
+/** Days, an hour or the end of an absence, which can be proposed. */
+const namesTimes = (intent: ReplyIntent): boolean =>
+  intent.kind === 'question' && Boolean(intent.time ?? intent.days ?? intent.until);
 
 const offersTimes = (intent: ReplyIntent): boolean =>
   intent.kind === 'question' && (intent.about === 'days' || intent.about === 'hour' || intent.about === 'away');
