@@ -576,6 +576,7 @@ describe('a correction', () => {
     for (const said of ['ugh no just delete Tina', 'cut the part about Dr. Patel please'])
       expect(after('2', said)).toMatch(/^I changed nothing yet\.\n\nLine 2 says: .*Write all of it/);
     expect(after('please take Tina out', '3')).toMatch(/^Line 3 says: .*Write all of it/);
+    expect(shownAfter('2', 'chef, 5 on the line 2 dish')).toEqual(withLine(2, 'chef, 5 on the line 2 dish'));
     expect(shownAfter('2', 'cut', 'Cut and polish, 3 people')).toEqual(withLine(2, 'Cut and polish, 3 people'));
   });
 
@@ -679,6 +680,7 @@ describe('a correction', () => {
   });
 
   it('answers a question next to the yes', () => {
+    expect(after('Yep thatll do. Is it gonna cost extra?')).toMatch(/^The membership is.*\[CONCLUDE\]$/s);
     expect(after('Yes. Does my boss see this?')).toMatch(/^Your employer can't.*\[CONCLUDE\]$/s);
   });
 

@@ -45,11 +45,11 @@ const NAMED = new RegExp(
 /** "And a memo", "it was 6 aides" */
 const MORE =
   /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
-/** "Leave out Tina", "no, just delete that", "what stands under 3" */
+/** "Leave out Tina", "no, just delete that" */
 const LESS =
-  /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b|\b(?:line|number|under) [1-5]\b/i;
-/** After a number: "is wrong", "not Tina", "make it 6 instead of 5" */
-const IS_WRONG = /^\W*(?:not|is|was|make it)\b/i;
+  /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b/i;
+/** After a number: "is wrong", "not Tina", "make it 6 instead of 5", "what stands under 3" */
+const IS_WRONG = /^\W*(?:not|is|was|make it)\b|\b(?:line|number|under) [1-5]\b/i;
 /** Tells whether a text begins with what to do with a line; undefined where it is one itself. */
 export const partOf = (said: string): Correction['part'] =>
   MORE.test(said) ? 'more' : LESS.test(said) ? 'less' : undefined;

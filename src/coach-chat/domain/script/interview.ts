@@ -457,6 +457,8 @@ function isYes(message: string, { is, agrees, objects, words, onlyAsks }: Messag
   if (objects || onlyAsks || words > LONGEST_YES || SAYS_MORE.test(message)) return false;
   const sentences = sentencesOf(message);
   const isLast = sentences.length > 1 && readMessage(sentences.at(-1)!).is.includes('yes');
+  // "Yep, that'll do. Is it going to cost extra?"
+  if (readMessage(sentences[0] ?? '').is.includes('yes') && sentences.slice(1).every(isAsked)) return true;
   const [first] = message.split(/[,.!]/);
   return agrees || isLast || (step === 'ask-line' && readMessage(first!).is.includes('yes'));
 }
