@@ -580,6 +580,15 @@ describe('a correction', () => {
     expect(shownAfter('2', 'cut', 'Cut and polish, 3 people')).toEqual(withLine(2, 'Cut and polish, 3 people'));
   });
 
+  it.each([
+    ['Precisely so. In line 2, please strike the last part.', 2],
+    ['thats better. but in 2 the part about Dr. Patel looks silly', 2],
+    ['Lord. Success, the last bit, take that out.', 4],
+    ['Take out the schedule in the first one. Start it at the hygienists', 1],
+  ])('that names one line in passing is answered with that line: %s', (said, line) => {
+    expect(after(said)).toMatch(new RegExp(`^I changed nothing yet\\.\n\nLine ${line} says: .*Write all of it`));
+  });
+
   it('after polite words, without a full stop between two lines, and before a yes, is the line', () => {
     expect(shownAfter('Thank you, much better. 2: Manager. 3: nothing')).toEqual([
       LINES[0],
@@ -686,6 +695,8 @@ describe('a correction', () => {
 
   it('in the eighth message counts, and is shown with the conclusion', () => {
     const filler = ['4: one', '4: two', '4: three'];
+    const boss = '1: My boss overrules me in front of everybody and I say nothing';
+    expect(readSummary(after(...filler, boss))!.focus).toEqual(readSummary(after())!.focus);
     const reply = after(...filler, '2: four');
     expect(reply).toContain('[CONCLUDE]');
     expect(readSummary(reply)!.setting).toBe('four');

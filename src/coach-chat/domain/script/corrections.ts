@@ -89,4 +89,14 @@ export function correctionsIn(message: string): Correction[] {
 
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
 
+/** "In line 2, please strike the end", "the joke in the success line": the one line that a message names anywhere. */
+const MENTIONED = new RegExp(
+  `\\b(?:line|number) (${NAME})\\b|\\b(?:in|of) ([1-5])\\b|\\bthe (first|second|third|fourth|fifth|problem|setting|success) (?:one|line)\\b|^\\W*(?:\\w+\\W+)?(problem|setting|tried|success),`,
+  'gi',
+);
+export function lineMentionedIn(message: string): number | null {
+  const lines = new Set([...message.matchAll(MENTIONED)].map(([, ...names]) => lineOf(names.find(Boolean))));
+  return lines.size === 1 ? [...lines][0]! : null;
+}
+
 export const joined = (text: string, more: string): string => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${more}`;

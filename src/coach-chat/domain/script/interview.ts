@@ -25,7 +25,7 @@ import {
   THAT_WAS_MY_ANSWER,
 } from '../script-choices.contract.js';
 import { type Topic, TOPICS } from '../summary.js';
-import { type Correction, correctionsIn, joined, lineNamed, partOf } from './corrections.js';
+import { type Correction, correctionsIn, joined, lineMentionedIn, lineNamed, partOf } from './corrections.js';
 
 export type Step =
   | {
@@ -383,6 +383,9 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   // Somebody who asks something besides sees the lines again, which have nothing of it.
   if (responses.length > 0)
     return { ...state, alongside: responses, latest: { kind: 'unplaced' }, step: { do: 'confirm' } };
+  const mentioned = state.turns >= MOST_TURNS ? null : lineMentionedIn(message);
+  if (mentioned !== null && mentioned < 5)
+    return { ...asksFor(state, mentioned), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   const isTapped = isChoice(message, ADD_IT) || isChoice(message, REPLACE_IT);
   return {
     ...state,
@@ -491,7 +494,9 @@ function changed(state: State, corrections: readonly Correction[]): State {
   }
   if (corrections.length > 0) after = { ...after, before: summary };
   // The skills proposed for another problem are proposed again; the other lines leave them as they were shown.
-  if (!corrections.some(({ line }) => line === 1) || after.step.do !== 'confirm') return after;
+  // After the last message nobody would see it.
+  const isLast = state.turns >= MOST_TURNS;
+  if (!corrections.some(({ line }) => line === 1) || after.step.do !== 'confirm' || isLast) return after;
   after = withFocus(after);
   const refocused = after.summary.focus.join() !== summary.focus.join();
   return after.latest.kind === 'change' ? { ...after, latest: { ...after.latest, refocused } } : after;
