@@ -503,6 +503,18 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('is no mark of a practice that is marked already, but may be a note on it', async () => {
+        const { say, plan, client } = await aConversation();
+        await say('mark it as done');
+        await say('yes');
+        const title = (await plan()).items[0]!.title;
+        expect(await say(`mark “${title}” as done`)).toContain('is done already');
+        const account = 'I asked Ramon for one thing that I could do better, and he told me two';
+        expect(await say(`${account} (“${title}”)`)).toContain('with these words as your note');
+        client.close();
+      });
+
+      // proves 5.29
       it('offers words about a note that it shows as no other note', async () => {
         const { say, client } = await aConversation();
         await say('I asked Ramon for one thing that I could do better, and he told me two');

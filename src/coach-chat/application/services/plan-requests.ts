@@ -49,12 +49,6 @@ const IN_CHECK_IN: readonly ReplyIntent['kind'][] = ['pause', 'resume', 'schedul
 const OF_TIMES: readonly PlanChoice[] = ['pause', 'times'];
 /** Changes of one practice. */
 const OF_A_PRACTICE: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later'];
-/** The state of a practice after each of these; it is not proposed again. */
-const MARKED: Readonly<Partial<Record<ReplyIntent['kind'], string>>> = {
-  done: 'done',
-  reflection: 'done',
-  skip: 'skipped',
-};
 /** Before a bad try is offered to be marked. */
 const THAT_SOUNDS_HARD = 'That sounds hard. A try counts, however it went.';
 const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
@@ -237,12 +231,14 @@ export class PlanRequests {
       case 'done':
       case 'reflection': {
         if (item === 'unknown') return which(plan);
-        if (item === null || item.state === MARKED[intent.kind]) return null;
-        if (intent.kind === 'skip') return { kind: 'skip', title: item.title };
+        if (item === null) return null;
+        if (intent.kind === 'skip') return item.state === 'skipped' ? null : { kind: 'skip', title: item.title };
         if (intent.kind === 'later')
           return item.sentAt === null ? asking(CANNOT_CHANGE.oneDay) : this.laterOf(item, plan);
         if (item.sentAt === null) return null;
         const account = 'text' in intent ? intent.text : 'account' in intent ? intent.account : null;
+        // A note can be added to a practice that is done.
+        if (item.state === 'done' && account === null) return null;
         return {
           kind: 'done',
           title: item.title,

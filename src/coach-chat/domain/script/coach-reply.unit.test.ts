@@ -486,6 +486,7 @@ describe('a correction', () => {
     ['success would be that they sort out swaps by themselves', 4, 'they sort out swaps by themselves'],
     ['ok 4, I sleep', 4, 'I sleep'],
     ['2 owner of a bakery', 2, 'owner of a bakery'],
+    ['2: shift lead, a team of 4: Ann, Bo, Cy, Di', 2, 'shift lead, a team of 4: Ann, Bo, Cy, Di'],
     ['one more on line 2: Manager of a clinic', 2, 'Manager of a clinic'],
     ['no no, leave 3 alone. 2 should say Manager of a clinic', 2, 'Manager of a clinic'],
   ])('%j is the line whole, and is shown', (said, line, text) => {

@@ -71,7 +71,7 @@ function correctionIn(text: string): Correction | null {
 }
 
 const BETWEEN_LINES =
-  /\n+|\s(?=[1-5]:\s)|\s(?=(?:and )?(?:for )?line [1-5][:,]\s)|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
+  /\n+|(?<!\b(?:of|at|by|to|in|with|are|has|have|about|only|just))\s(?=[1-5]:\s)|\s(?=(?:and )?(?:for )?line [1-5][:,]\s)|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
 /** Words before the first line: "thank you, much better". */
 const LONGEST_LEAD = 20;
 
