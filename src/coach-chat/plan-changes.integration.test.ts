@@ -511,6 +511,10 @@ describe.each(['script', 'model'] as const)(
         expect(await say(`mark “${title}” as done`)).toContain('is done already');
         const account = 'I asked Ramon for one thing that I could do better, and he told me two';
         expect(await say(`${account} (“${title}”)`)).toContain('with these words as your note');
+        await say('no');
+        const whole =
+          'I asked Ramon for one thing that I could do better - he laughed.\nNo. He told me two things, and I wrote them down.';
+        expect(await say(whole)).toContain(`“${whole}”`);
         client.close();
       });
 

@@ -7,7 +7,7 @@ export {
   skillsNamedIn,
   requestedChangesIn,
 } from './adapters/files/conversation-lists.js';
-export { isAsked, type MessageReading, sentencesOf } from './domain/message-reader.js';
+export { isAsked, type MessageReading, sentencesOf, withoutOuter } from './domain/message-reader.js';
 export { scoreIn } from './domain/score.js';
 export { likelyChoiceIn } from './adapters/files/topic-lines.js';
 export { lastPlanChoiceIn, planChoiceIn } from './adapters/files/plan-choice-lists.js';

@@ -1,4 +1,4 @@
-import { type PlanChoice, planChoiceIn, readMessage, sentencesOf } from '../../language/coaching.api.js';
+import { type PlanChoice, planChoiceIn, readMessage, sentencesOf, withoutOuter } from '../../language/coaching.api.js';
 import type { Role } from './chat.js';
 import { meantIn } from './offered-replies.contract.js';
 
@@ -18,11 +18,9 @@ export function saysYes(message: string): boolean {
 /** With one of these next to it, a yes agrees to something else. */
 const HAS_NO = /\b(?:no|not|never|but|instead|only|just|except|without|leave|keep|all|bye)\b|n['’]t\b|\?/i;
 
-/** Returns what a message says besides the yes and the no in it; empty where that is all. */
+/** Returns what a message says besides the yes and the no around it, in its own words; empty where that is all. */
 export const besidesYes = (message: string): string =>
-  sentencesOf(message)
-    .filter((sentence) => !saysYes(sentence) && !readMessage(sentence).is.includes('no'))
-    .join(' ');
+  withoutOuter(message, (sentence) => saysYes(sentence) || readMessage(sentence).is.includes('no'));
 
 /** "Yes, that's all" */
 const saysYesFirst = (message: string): boolean =>

@@ -243,6 +243,15 @@ export const sentencesOf = (text: string): string[] =>
         : [...sentences, sentence];
     }, []);
 
+/** The text between the first and the last of its sentences that are no asides, with all of its words and lines; '' where all are. */
+export function withoutOuter(text: string, isAside: (sentence: string) => boolean): string {
+  const kept = sentencesOf(text).filter((sentence) => !isAside(sentence));
+  if (kept.length === 0) return '';
+  const start = text.indexOf(kept[0]!);
+  const end = text.lastIndexOf(kept.at(-1)!);
+  return start < 0 || end < start ? text : text.slice(start, end + kept.at(-1)!.length);
+}
+
 /** True if matches of these patterns leave no word out. */
 export function isCovered(words: readonly Word[], lists: readonly Patterns[]): boolean {
   const ends = new Map<number, number>();

@@ -64,6 +64,8 @@ const DENIES = /\b(?:do|did)(?: not|n['’]?t)\b|\bor not\b/i;
 /** "The Tuesday one", "the one before" */
 const ANOTHER =
   /\b(?:next|previous|first|second|third|last|next week['’]?s|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
+/** Sentences of a message that are read one by one: a thousand of two letters would take a quarter of a second. */
+const MOST_SENTENCES = 12;
 /** Messages of the coach in which the practice that is spoken of was named. */
 const RECENT = 3;
 
@@ -114,7 +116,7 @@ export class PlanRequests {
     const read = (text: string) => this.understanding.byRules(text, this.contextOf(plan, asked));
     // Next to times and to an answer to the coach's question something else may be said.
     const isOfTimes = !hasModel && OF_TIMES.includes(likelyChoiceIn(said) ?? 'else');
-    const parts = asked !== null || isOfTimes ? [said, ...sentencesOf(said)] : [];
+    const parts = asked !== null || isOfTimes ? [said, ...sentencesOf(said).slice(0, MOST_SENTENCES)] : [];
     const part = parts.map(read).find((one) => REQUESTS.includes(one.kind) || (isOfTimes && namesTimes(one)));
     const intent = part ?? byModel ?? read(said);
     const shown = pending?.kind === 'schedule' ? pending.schedule : plan.curriculum.preferences;

@@ -5,6 +5,7 @@ import {
   type MessageReading,
   readMessage,
   sentencesOf,
+  withoutOuter,
   SKILL_TEXTS,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
@@ -272,18 +273,13 @@ const saidBefore = ({ summary }: State, topic: Topic): boolean =>
 
 /** Without a greeting in front of it, and without the questions before and after it that the coach has answered. */
 function withoutAsides(message: string): string {
-  const sentences = sentencesOf(message);
   const isAside = (sentence: string): boolean => {
     const { is, beginsAsking, responses } = readInterviewMessage(sentence);
     return (
       is.includes('greeting') || isHello(sentence) || (beginsAsking && sentence.endsWith('?') && responses.length > 0)
     );
   };
-  const first = sentences.findIndex((sentence) => !isAside(sentence));
-  const last = sentences.findLastIndex((sentence) => !isAside(sentence));
-  const start = first < 0 ? -1 : message.indexOf(sentences[first]!);
-  const end = last < 0 ? -1 : message.lastIndexOf(sentences[last]!);
-  return start < 0 || end < start ? message : message.slice(start, end + sentences[last]!.length);
+  return withoutOuter(message, isAside) || message;
 }
 
 /** Goes on with the next question, or with the one that a very short problem gets once. */
