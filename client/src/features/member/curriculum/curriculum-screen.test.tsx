@@ -91,6 +91,7 @@ describe('Your practices', () => {
     const { user } = await openPlan();
     expect(now().getByRole('button', { name: 'Mark done' })).toBeVisible();
     expect(screen.getByText(/^The state of your texts could not be loaded\./)).toBeVisible();
+    expect(now().queryByText(/Your next text comes on/)).toBeNull();
     server.on(BLOCKED_REASON, { body: { rule: 'opted-out', held_up: false } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/you replied STOP/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { withoutTimestamps, type Curriculum, type OwnCurriculum } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
-import { useBlocked, useBlockedReason } from '../../../api/texts';
+import { useBlocked } from '../../../api/texts';
 import { paths } from '../../../app/paths';
 import { clock, hourIn, zoneName } from '../../../lib/local-times';
 import { formatPhone } from '../../../lib/phone';
@@ -31,7 +31,8 @@ interface PlanProps {
 
 /** A plan that is there: what is to do now, what was missed, and the way around it. */
 export function Plan({ curriculum: plan, own }: PlanProps) {
-  const isHeldBack = useBlockedReason() !== null;
+  // Where the state is unknown, no day is promised either.
+  const isHeldBack = useBlocked().data?.rule !== null;
   const actions = usePlanActions(own, isHeldBack);
   // No day is named for a person who cannot get texts.
   const curriculum = isHeldBack ? withoutTimestamps(plan) : plan;
