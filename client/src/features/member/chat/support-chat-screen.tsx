@@ -104,7 +104,7 @@ function Chat({ userId, token, curriculum, own }: ChatProps) {
 function suggestionsFor(curriculum: Curriculum): string[] {
   const week = 'I’m having a hard week';
   if (practiceInHand(curriculum))
-    return ['This practice is too much for me right now', 'What do I say?', 'Something else', week];
+    return ['This practice is too much for me right now', 'What do I say?', week, 'Something else'];
   return [week, 'How am I doing so far?', 'Something else'];
 }
 
