@@ -120,7 +120,10 @@ describe('the interview', () => {
     ['how do I cancel', 'under Manage membership'],
     ['how often will you text me', 'two texts a week'],
     ['can I stop here and come back tomorrow?', 'you can go on with this conversation'],
-    ['should I quit?', "can't answer here"],
+    ['should I quit?', 'In this conversation I only ask'],
+    ['what would you do', 'Advice comes afterwards'],
+    ['does it work for construction guys or is this office stuff', 'in an office or not'],
+    ['what do you do?', 'I ask about the problem'],
     ['What is the capital of France?', "can't answer here"],
   ])('answers %p, and asks its own question in other words', (question, answer) => {
     const [, reply] = repliesTo(ANSWERS[0]!, question);
