@@ -29,6 +29,10 @@ export const paths = {
   checkIn: '/check-in',
   /** 'Your practices': the person's plan. */
   curriculum: '/curriculum',
+  /** The plan with its correction form open. */
+  correctPlan: '/curriculum#correct',
+  /** The plan with the form for days and hour open. */
+  changeSchedule: '/curriculum#change-schedule',
   received: '/curriculum/practices',
   practice: '/curriculum/practices/:item',
   /** The person's reflections on their practices. */

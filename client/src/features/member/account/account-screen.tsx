@@ -99,7 +99,7 @@ function ScheduleSection() {
         ) : (
           <Unloaded what="Your schedule" error={error} onRetry={refresh} size="sm" />
         )}
-        <ButtonLink to={paths.curriculum} variant="outline">
+        <ButtonLink to={paths.changeSchedule} variant="outline">
           Change schedule
         </ButtonLink>
       </div>

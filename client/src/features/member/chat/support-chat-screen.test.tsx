@@ -168,6 +168,14 @@ describe('a conversation about the plan', () => {
     expect(await screen.findByText('What do I say?', { selector: '[role=log] *' })).toBeVisible();
   });
 
+  it('opens the form that corrects the plan where the coach offers it', async () => {
+    const { user } = await openConversation();
+    await user.type(field(), 'can you do my taxes{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('I didn’t get that. What would help?'), end);
+    await user.click(await screen.findByRole('link', { name: 'Correct my plan' }));
+    expect(await screen.findByRole('dialog', { name: 'What it should work on' })).toBeVisible();
+  });
+
   it('makes room for the numbers to call while the coaching waits for a person in danger', async () => {
     const { user } = await openConversation();
     await user.type(field(), 'He hits me{Enter}');

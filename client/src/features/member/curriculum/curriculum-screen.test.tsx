@@ -884,6 +884,15 @@ describe('A practice of the plan', () => {
   });
 });
 
+it.each([
+  ['correct', 'What it should work on'],
+  ['change-schedule', 'Change schedule'],
+])('opens the form that the address names: #%s', async (form, title) => {
+  server.on(CURRICULUM, { body: aCurriculum() });
+  await renderRoute(`/curriculum#${form}`);
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+});
+
 describe('a correction of the plan', () => {
   const CORRECTION = 'POST /api/curriculum/correction/';
   const openForm = async () => {

@@ -1,5 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { withoutTimestamps, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../../api/curriculum';
+import { paths } from '../../../app/paths';
 import { keepWork } from '../../../lib/kept-work';
 import { day, localDay } from '../../../lib/local-times';
 import { failureMessage, whatToDo } from '../../shared/plan-failure';
@@ -104,7 +106,10 @@ function useChanges(own: OwnCurriculum) {
  * @param isHeldBack no text can go to them: no day is named
  */
 export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanActions {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const { pathname, hash } = useLocation();
+  const [question, setQuestion] = useState<Question | null>(
+    `${pathname}${hash}` === paths.changeSchedule ? { about: 'schedule' } : null,
+  );
   const { notice, setNotice, busy, carryOut, notifyUndoable, rememberFocus, restoreFocus } = useChanges(own);
 
   const open = (next: Question) => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Curriculum, OwnCurriculum } from '../../../api/curriculum';
+import { paths } from '../../../app/paths';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { skillName } from '../../shared/labels';
@@ -48,7 +50,8 @@ export function PlanFocus({ curriculum, own, actions }: PlanFocusProps) {
 
 /** The form in which the person corrects the topic of their plan; what is not sent yet is replanned. */
 function CorrectPlan({ curriculum, own, actions }: PlanFocusProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { pathname, hash } = useLocation();
+  const [isOpen, setIsOpen] = useState(`${pathname}${hash}` === paths.correctPlan);
   const [changes, setChanges] = useState<Changes | null>(null);
   if (curriculum.state === 'finished') return null;
   return (

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { changesOffered } from '@contracts/coach-chat/domain/check-in-choices';
-import { repliesOffered } from '@contracts/coach-chat/domain/offered-replies';
+import { LABELS, repliesOffered } from '@contracts/coach-chat/domain/offered-replies';
 import { asksForSkills, choicesOffered, YES_RIGHT } from '@contracts/coach-chat/domain/script-choices';
 import { asksForScore } from '@contracts/coach-chat/domain/success-question';
 import {
@@ -10,8 +10,9 @@ import {
   summaryLinesIn,
 } from '@contracts/coach-prompts/domain/summary-lines';
 import { SKILLS, type Skill } from '../../../api/curriculum';
+import { paths } from '../../../app/paths';
 import { skillName } from '../labels';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 
 interface SummaryAnswersProps {
@@ -110,18 +111,24 @@ export function OfferedAnswers({ reply, disabled, onSend }: SummaryAnswersProps)
   if (!answers) return null;
   return (
     <div role="group" aria-label="Your answer" className="mt-2 flex flex-wrap gap-2">
-      {answers.map((answer) => (
-        <Button
-          key={answer}
-          variant={answer === 'Yes' ? 'primary' : 'outline'}
-          size="sm"
-          disabled={disabled}
-          onClick={() => onSend(answer)}
-          className="min-w-16"
-        >
-          {answer}
-        </Button>
-      ))}
+      {answers.map((answer) =>
+        answer === LABELS.correct ? (
+          <ButtonLink key={answer} to={paths.correctPlan} variant="outline" size="sm">
+            {answer}
+          </ButtonLink>
+        ) : (
+          <Button
+            key={answer}
+            variant={answer === 'Yes' ? 'primary' : 'outline'}
+            size="sm"
+            disabled={disabled}
+            onClick={() => onSend(answer)}
+            className="min-w-16"
+          >
+            {answer}
+          </Button>
+        ),
+      )}
     </div>
   );
 }
