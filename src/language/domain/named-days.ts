@@ -24,8 +24,24 @@ const NAMED_DAYS: readonly [name: RegExp, dateIn: (year: number) => LocalDate][]
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
+const NUMBERS = ['a', 'two', 'three', 'four'];
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const WEEKS_FROM =
+  /\b(a|one|two|three|four|[1-4]) weeks? (?:from|after) (?:this |next )?(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,5}day\b/gi;
+
+/** Writes "two weeks from Monday" as the date that it is. */
+const withWeeksFrom = (text: string, today: LocalDate): string =>
+  text.replace(WEEKS_FROM, (_, number: string, name: string) => {
+    const at = NUMBERS.indexOf(number.toLowerCase().replace('one', 'a'));
+    const weeks = at < 0 ? Number(number) : at + 1;
+    const ahead = (WEEKDAYS.indexOf(name.toLowerCase()) - weekdayOf(today) + 7) % 7 || 7;
+    const { month, day } = addDays(today, ahead + 7 * weeks);
+    return `${MONTHS[month - 1]} ${day}`;
+  });
+
 /** Writes the next date of each day that a text names: "after Labor Day" becomes "after Sep 6". */
-export function withNamedDays(text: string, today: LocalDate): string {
+export function withNamedDays(said: string, today: LocalDate): string {
+  const text = withWeeksFrom(said, today);
   return NAMED_DAYS.reduce((said, [name, dateIn]) => {
     const thisYear = dateIn(today.year);
     const { month, day } = isBefore(thisYear, today) ? dateIn(today.year + 1) : thisYear;

@@ -15,11 +15,11 @@ import {
 } from './reply-intent.js';
 import { isDoubted, type MarkKind, ReplyMarks } from './reply-marks.js';
 import { isAsked } from './message-reader.js';
-import { type ClockTime, daysOf, type FindDates } from './reply-dates.js';
+import { type ClockTime, daysOf, type FindDates, withDaysWrittenOut } from './reply-dates.js';
 import { type KeywordLists, LONGEST_REQUEST_WORDS, type ReplyKeyword, ReplyKeywords } from './reply-keywords.js';
 import { type ScheduleLists, ScheduleRequests } from './schedule-request.js';
 import { scoreIn } from './score.js';
-import { requestedDays, requestedTimes, withHoursInFigures } from './requested-times.js';
+import { CLOCK, requestedDays, requestedTimes, withHoursInFigures } from './requested-times.js';
 import type { LikelyTopic } from './topic-model.js';
 import { type Spellings, type Word } from './words.js';
 
@@ -317,7 +317,7 @@ export class ReplyReader {
   private questionAboutDays(said: string, { now, timeZone }: ReplyContext): Question {
     const about = 'days';
     const sentence = this.sentenceWithDays(said.replace(NO_TO_THE_LAST, ''));
-    const text = sentence && withHoursInFigures(sentence);
+    const text = sentence && withDaysWrittenOut(withHoursInFigures(sentence));
     const named = text?.split(/(?<=[.!?\n])\s/).find((one) => namesDays(this.keywords.wordsOf(one))) ?? '';
     if (text === null || COMPLAINS.test(text) || CONTRASTS.test(named)) return { kind: 'question', about };
     const { days, without, hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
@@ -441,7 +441,7 @@ export class ReplyReader {
       });
     if (isAnswer || isOf(PAUSES)) return away;
     // "We start at 6:30" is about work.
-    if (!isOf(RESUMES) || dates.hour) return null;
+    if (!isOf(RESUMES) || CLOCK.test(text)) return null;
     return until ? away : { kind: 'question', about: 'next' };
   }
 
@@ -584,7 +584,7 @@ const PUTS_FORWARD = new Set(
   ),
 );
 const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));
-const CLAUSE_END = /[.,;!?\n]|\bbut\b|(?=\bnot (?:at )?\d)/i;
+const CLAUSE_END = /[.,;!?\n]|\b(?:but|so)\b|(?=\bnot (?:at )?\d)/i;
 const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later']);
 const isMark = (keyword: ReplyKeyword | null): keyword is MarkKind =>
   keyword === 'done' || keyword === 'skip' || keyword === 'later';

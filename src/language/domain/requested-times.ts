@@ -34,9 +34,24 @@ const HOUR_IN_WORDS = new RegExp(
   'gi',
 );
 
+/** "Five pm", "eight o'clock" */
+const HOUR_BEFORE_PM = new RegExp(`\\b(?:${WORDS})(?= ?(?:o['’]?clock|[ap]\\.?m\\b))`, 'gi');
+
+/** "The 9:30 text comes when I drive": the hour of now. */
+const OF_OURS = /\bthe \d{1,2}(?::\d\d)? ?(?:[ap]m )?(texts?|ones?|messages?)\b/gi;
+
+/** Writes hours that are certainly hours as a clock has them: "five pm" and "5ish pm" are "5 pm". */
+export const withClockHours = (text: string): string =>
+  text
+    .replace(/(\d)-?ish\b/gi, '$1')
+    .replace(/(\d)p\b/gi, '$1 pm')
+    .replace(/\b([ap])\.m\b\.?/gi, '$1m')
+    .replace(OF_OURS, 'the $1')
+    .replace(HOUR_BEFORE_PM, (number) => String(figure(number)));
+
 /** Writes everyday hours so that a date parser knows them: "half six in the evening" is "6:30 in the evening". */
 export const withHoursInFigures = (text: string): string =>
-  text
+  withClockHours(text)
     .replace(/\b(?:at )?(?:lunch ?time|lunch)\b/gi, 'at noon')
     .replace(OF_24_HOURS, (_, ...parts: (string | undefined)[]) => parts.slice(0, 6).filter(Boolean).join(':'))
     .replace(HOUR_AND_MINUTE, (_, hour: string, part: string) => `${figure(hour)}:${minutesIn(part)}`)
@@ -54,8 +69,8 @@ const SEASONS: readonly [RegExp, string][] = [
 ];
 
 /** "For 40 minutes" names no hour. */
-const CLOCK =
-  /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by|after|make it) \d|\d in the (?:morning|afternoon|evening)/i;
+export const CLOCK =
+  /\d ?(?:am|pm|a\.m|p\.m|o['’]?clock)|\d:\d\d|\b(?:noon|midday)\b|\b(?:at|around|by|after|make it) \d|\d (?:in the (?:morning|afternoon|evening)|at night)/i;
 
 const inTheEvening = (text: string, { hour, minute }: ClockTime): ClockTime => ({
   hour: hour < 12 && /\b(?:evening|night|afternoon)s?\b/i.test(text) ? hour + 12 : hour,
@@ -180,7 +195,8 @@ function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>)
   for (const [nth, word] of clause.entries()) {
     if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && clause[nth - 1] === 'instead')) isNextAway = true;
     else if (word === 'to') isNextAway = false;
-    const [from, to] = word === 'to' ? [clause[nth - 1], clause[nth + 1]].map((one) => daysOf(one ?? '')[0]) : [];
+    const isBetween = word === 'to' || (word === 'for' && clause.includes('swap'));
+    const [from, to] = isBetween ? [clause[nth - 1], clause[nth + 1]].map((one) => daysOf(one ?? '')[0]) : [];
     if (from && to) {
       // "Switch Thursday to Friday" replaces a day, and "Thursday to Saturday" is a span.
       if (clause.some((one) => MOVES.has(one))) {

@@ -1,6 +1,7 @@
 import { parse, type ParsedResult } from 'chrono-node/en';
 import { addDays, isBefore, type LocalDate, localTimeAt, weekdayOf } from '../../../shared/domain/local-time.js';
 import { withNamedDays } from '../../domain/named-days.js';
+import { withClockHours } from '../../domain/requested-times.js';
 import type { ClockTime, ReplyDates } from '../../domain/reply-dates.js';
 
 /** Longer texts hold no request for a day or an hour; a date parser's time does not grow with the text alone. */
@@ -12,9 +13,6 @@ const WEEKDAY_OF_A_MONTH =
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
 const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?\b/gi;
-const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const HOUR_IN_WORDS =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:o['’]?clock|[ap]\.?m\b))/gi;
 /** "The 9th thru the 16th of July", "1 through 14 August" */
 const SPAN_IN_A_MONTH =
   /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)? ?(?:-|–|thru|through|to|until|till?) ?(?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(?!may\b(?! \d))(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi;
@@ -24,11 +22,14 @@ const DAY_BEFORE_MONTH =
 /** "7/2 thru 7/9", "from July 21 until August 4" */
 const SPAN_OF_DATES =
   /(\d{1,2}\/\d{1,2}|\bfrom [a-z]{3,9} \d{1,2}) (?:thru|through|until|till?) (?=\d|[a-z]{3,9} \d)/gi;
+/** To the parser "the hour" is the next one. */
+const THE_HOUR = /\bthe hour\b/gi;
+/** "5 in the afternoon", "9 at night" */
+const PART_OF_DAY = /\b((?:\d|1[01])(?::[0-5]\d)?) (?:in the (morning)|in the (?:afternoon|evening)|at night)\b/gi;
 /** "Switch from 9:30 to 9" is about the second hour. */
 const FORMER_HOUR =
-  /\b((?:switch|move|change|go)\b[^.?!]{0,20}?)\bfrom \d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)? ?to (?=\d)/gi;
-/** "At 7, not 9:30", "9:30 is when court starts, send them at 7" */
-const PUTS_FORWARD = /\b(?:at|around|about|by|after|make it) $/i;
+  /\b((?:switch|move|change|go)\b[^.?!]{0,20}?)\bfrom \d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)? ?to (?=(?:around |about )?(?:\d|noon\b|midday\b))/gi;
+/** "At 7, not 9:30" */
 const TURNS_AWAY = /\b(?:not|never|instead of|rather than)(?: at)? $/i;
 /** "07:45" is read on a clock of 24 hours. */
 const BEGINS_WITH_ZERO = /(?<!\d)0\d:\d\d/;
@@ -55,7 +56,8 @@ export class ChronoReplyDates implements ReplyDates {
 
   /** Writes the dates and hours of a text as the parser knows them. */
   private asParsed(said: string): string {
-    return withNamedDays(said, this.today)
+    return withClockHours(withNamedDays(said, this.today))
+      .replace(THE_HOUR, 'the time')
       .replace(SPAN_IN_A_MONTH, '$3 $1 to $3 $2')
       .replace(DAY_BEFORE_MONTH, '$2 $1')
       .replace(WEEKDAY_OF_A_MONTH, (_, day: string) => this.dayOfAMonth(Number(day)))
@@ -65,8 +67,8 @@ export class ChronoReplyDates implements ReplyDates {
         const month = [...whole.slice(0, index).matchAll(DATE)].at(-1)?.[1];
         return before + (month ? `${month} ${at}` : this.dayOfAMonth(Number(at)));
       })
-      .replace(FORMER_HOUR, '$1at ')
-      .replace(HOUR_IN_WORDS, (word) => String(HOURS.indexOf(word.toLowerCase()) + 1));
+      .replace(PART_OF_DAY, (_, hour: string, isMorning?: string) => `${hour} ${isMorning ? 'am' : 'pm'}`)
+      .replace(FORMER_HOUR, '$1at ');
   }
 
   get rest(): string {
@@ -87,13 +89,12 @@ export class ChronoReplyDates implements ReplyDates {
   get hour(): ClockTime | null {
     // "Move Tuesday to noon" is a span to the parser.
     const times = this.results
-      .filter(
-        ({ text, index }) => !/\bnow\b|^the hour(?!.*\d)/i.test(text) && !TURNS_AWAY.test(this.text.slice(0, index)),
-      )
+      .filter(({ text, index }) => !/\bnow\b/i.test(text) && !TURNS_AWAY.test(this.text.slice(0, index)))
       .map((result) => ({ ...result, at: [result.start, result.end].find((at) => at?.isCertain('hour')) }))
       .filter(({ at }) => at);
-    const stated = times.find(({ text, index }) => PUTS_FORWARD.test(this.text.slice(0, index) + /^\w+ /.exec(text)));
-    const start = (stated ?? times[0])?.at;
+    // Of two hours one may be that of a meeting.
+    const named = new Set(times.map(({ at }) => `${at!.get('hour')}:${at!.get('minute')}`));
+    const start = named.size === 1 ? times[0]!.at : null;
     const hour = start?.get('hour') ?? null;
     if (!start || hour === null) return null;
     const isEvening = !start.isCertain('meridiem') && hour >= 1 && hour <= 7 && !BEGINS_WITH_ZERO.test(this.text);
@@ -113,7 +114,10 @@ export class ChronoReplyDates implements ReplyDates {
     if (!result) return null;
     const named = result.text.toLowerCase();
     const before = this.text.slice(0, result.index).toLowerCase();
-    const isUntil = /\b(?:until|till?|untill|by|before|hasta) (?:after )?(?:the )?$/.test(before);
+    const isUntil =
+      /\b(?:(?:until|till?|untill|by|before|hasta)(?: after)?|(?:back|resum\w+|return\w*)(?: on)?) (?:the )?$/.test(
+        before,
+      );
     if (/weekend|tonight|morning|evening/.test(named)) return null;
     if (/this week$/.test(named)) return this.nextMonday(0);
     if (/next week$/.test(named)) return this.nextMonday(isUntil ? 0 : 1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readReply, type ReplyContext } from '../../replies.api.js';
 import { requestedTimes } from '../../domain/requested-times.js';
 import { wordsOf } from '../../domain/words.js';
 import { ChronoReplyDates } from './chrono-reply-dates.js';
@@ -41,4 +42,111 @@ describe('the times in a request that is confirmed before it is carried out', ()
     expect(read('8:30 in the evening is better').hour).toEqual({ hour: 20, minute: 30 });
     expect(read('I kept my mouth shut for 40 minutes').hour).toBeNull();
   });
+});
+
+/** Thursday, 10:00 in New York. */
+const THURSDAY: ReplyContext = {
+  now: new Date('2026-11-26T15:00:00Z'),
+  timeZone: 'America/New_York',
+  suppressed: false,
+  awaitsYes: false,
+  asksScore: false,
+  asked: null,
+  practices: [],
+};
+
+/** What is set, or offered, after a text; undefined where the person is asked. */
+function offeredFor(text: string) {
+  const intent = readReply(text, THURSDAY);
+  if (intent.kind === 'pause') return { until: intent.until ?? undefined };
+  if (intent.kind === 'question') return { hour: intent.time, days: intent.days, until: intent.until };
+  if (intent.kind !== 'schedule') return {};
+  const { time, days, without } = intent.request;
+  return { hour: time ?? undefined, days: { days: days ?? [], without, areMore: false } };
+}
+
+describe('nothing is offered but what was asked for, in whatever sentence it stands', () => {
+  const clock = (hour: number, minute = 0) => ({ hour, minute });
+  const HOURS = [
+    ['5 pm', clock(17)],
+    ['5:30', clock(17, 30)],
+    ['five pm', clock(17)],
+    ['5 in the afternoon', clock(17)],
+    ['eight in the morning', clock(8)],
+    ['6 at night', clock(18)],
+    ['noon', clock(12)],
+    ['half past five', clock(17, 30)],
+    ['10:15am', clock(10, 15)],
+    ['around 5 pm', clock(17)],
+    ['5 p.m.', clock(17)],
+    ['1700 hours', clock(17)],
+  ] as const;
+
+  it.each([
+    'move the hour to {}',
+    'can you text me at {}',
+    '{} please',
+    'text me at {} on Mondays',
+    'i want them at {} not 9:30 am',
+    'switch from 9:30 to {}',
+    'move it from 9:30 am to {}',
+    'mornings are bad, {} is better',
+    'I have standup at 9:30, can we do {} instead',
+    'my shift ends at 3 pm so {} works',
+    'the 9:30 text comes when I drive. {}?',
+  ])('an hour: %s', (sentence) => {
+    for (const [hour, asked] of HOURS)
+      expect([asked, undefined]).toContainEqual(offeredFor(sentence.replace('{}', hour)).hour);
+  });
+
+  const DAYS = [
+    ['Mondays', ['mon']],
+    ['mon and wed', ['mon', 'wed']],
+    ['weekends', ['sun', 'sat']],
+    ['M/W/F', ['mon', 'wed', 'fri']],
+    ['mon-wed', ['mon', 'tue', 'wed']],
+    ['Monday through Wednesday', ['mon', 'tue', 'wed']],
+  ] as const;
+
+  it.each([
+    ['text me on {}', false],
+    ['can I get them on {} instead?', false],
+    ['{} would be better for me', false],
+    ['add {} too', false],
+    ['not on {}', true],
+    ["don't send them {}", true],
+    ['{} are bad for me', true],
+  ])('days: %s', (sentence, areRejected) => {
+    for (const [said, asked] of DAYS) {
+      const { days } = offeredFor(sentence.replace('{}', said));
+      if (days && days.days.length + days.without.length > 0)
+        expect([days.days, days.without]).toEqual(areRejected ? [[], asked] : [asked, []]);
+    }
+  });
+
+  it.each([
+    ['swap Tuesday for Fridays', ['fri'], ['tue']],
+    ['swap Tuesday for Friday', ['fri'], ['tue']],
+  ])('a day for another: %s', (text, days, without) => {
+    expect(offeredFor(text).days).toMatchObject({ days, without });
+  });
+
+  const DATES = [
+    ['Monday', [11, 30]],
+    ['the 30th', [11, 30]],
+    ['Dec 7', [12, 7]],
+    ['12/7', [12, 7]],
+    ['the first of december', [12, 1]],
+    ['tomorrow', [11, 27]],
+    ['a week from Monday', [12, 7]],
+    ['two weeks from monday', [12, 14]],
+  ] as const;
+
+  it.each(['pause until {}', 'I am away until {}', 'back on {}', 'on leave, resume {}', 'no texts until {}'])(
+    'the end of a pause: %s',
+    (sentence) => {
+      for (const [date, [month, day]] of DATES)
+        expect([{ year: 2026, month, day }, undefined]).toContainEqual(offeredFor(sentence.replace('{}', date)).until);
+    },
+  );
 });
