@@ -88,6 +88,8 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['that ends the texts?', 'STOP in reply to a text ends the texts'],
     ['ok, pause them for good then', 'STOP in reply to a text ends the texts'],
     ['how long till the next one', 'The next practice, “'],
+    ['how long does each of these take usually', 'a minute or two to read'],
+    ['can I get them in spanish', 'I write English only.'],
     ['when I get my next text', 'The next practice, “'],
     ['hey whats new since we last talked', 'The next practice, “'],
     ['did anything change in my plan?', 'The next practice, “'],
