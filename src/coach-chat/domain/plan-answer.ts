@@ -12,7 +12,7 @@ export function saysYes(message: string): boolean {
   const sentences = sentencesOf(message);
   if (sentences.length > 1) return sentences.some(saysYes) && !HAS_NO.test(message);
   if (planChoiceIn(message) === 'leave') return saysYesFirst(message);
-  return planChoiceIn(message) === null && (readMessage(message).consents || saysOk(message));
+  return planChoiceIn(message) === null && readMessage(message).consents;
 }
 
 /** With one of these next to it, a yes agrees to something else. */
@@ -29,16 +29,6 @@ const saysYesFirst = (message: string): boolean =>
 /** True of a yes that says the choice again: "yes, skip it". */
 export const saysYesTo = (message: string, choice: string): boolean =>
   BEGINS_YES.test(message) && planChoiceIn(message) === choice;
-
-/** Words of an "ok" that says nothing else. */
-const OK = new Set('ok okay k kk please pls'.split(' '));
-const AROUND = new Set('please pls thanks thank you ty then cool great good do it that go ahead sure'.split(' '));
-
-/** "Ok" after a question of ours is a yes; alone, it says nothing. */
-function saysOk(message: string): boolean {
-  const [first = '', ...rest] = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return OK.has(first) && rest.every((word) => AROUND.has(word));
-}
 
 const BEGINS_NO = /^\W*(?:no|nope|nah)\b/i;
 const NO_ALONE = /^\W*(?:no|nope|nah)(?:\s*[^\w\s'’]+\s*|\s*$)/i;

@@ -1,3 +1,4 @@
+import { isConsent } from './consent.js';
 import type { LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
@@ -124,11 +125,14 @@ export class MessageReader {
     });
     const responsesOf = (questions: readonly Question[]) =>
       questions.filter(({ patterns }) => asked.some((words) => patterns.isIn(words))).map(({ response }) => response);
-    const is = words.length === 0 ? signsOf(message) : WHOLE.filter((kind) => this.isAll(words, kind));
+    const is =
+      words.length === 0
+        ? signsOf(message)
+        : WHOLE.filter((kind) => this.isAll(words, kind) || (kind === 'yes' && isConsent(message, words)));
     return {
       is,
       agrees: this.agrees(words),
-      consents: is.includes('yes') && !this.asIs.isIn(words),
+      consents: isConsent(message, words),
       responses: responsesOf(this.questions),
       interviewResponses: responsesOf(this.interview),
       checkInResponses: responsesOf(this.checkIn),

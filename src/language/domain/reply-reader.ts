@@ -1,4 +1,5 @@
 import { type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
+import { isConsent } from './consent.js';
 import type { OptOutReader } from './opt-out.js';
 import type { Loss, LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
@@ -98,8 +99,8 @@ export class ReplyReader {
     const words = this.keywords.wordsOf(text);
     const said = words.map(({ text: word }) => word);
     const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
-    const agrees = isWholly(said, AGREES, CONSENTS) || (context.asked === 'keep' && isWholly(said, AGREES, KEEPS));
-    if (isOffered && !text.includes('?') && agrees) return this.meaningOf('yes', context);
+    const isYes = isConsent(text, words, context.asked === 'keep' ? KEEPS : undefined);
+    if (isOffered && isYes) return this.meaningOf('yes', context);
     const keyword = this.keywords.in(said);
     // A stranger's "no thanks" may be about the texts.
     if (keyword === 'no' && context.practices.length === 0 && this.optOut.read(text) === 'maybe')
@@ -107,7 +108,7 @@ export class ReplyReader {
     // "Don't keep that", where nothing is offered, takes a note back.
     if (isWholly(said, REFUSES, DENIALS) && (isOffered || !said.includes('do'))) return { kind: 'no' };
     // "Done?" asks.
-    if (isDoubted(text) && isMark(keyword)) return null;
+    if (isDoubted(text) && (isMark(keyword) || keyword === 'yes')) return null;
     // "Pause today" is more than a pause.
     if (keyword === 'pause' && this.findDates(text, context.now, context.timeZone).count > 0) return null;
     if (keyword) return this.meaningOf(keyword, context);
@@ -489,21 +490,8 @@ export class ReplyReader {
   }
 }
 
-/** "Yeah that's right", "sure, go on": every word agrees to what was offered. */
-const CONSENTS = new Set(
-  'yes yeah yea yep yup ya y si sure ok okay k fine alright perfect great exactly correct right good go do works send affirmative roger absolutely definitely'.split(
-    ' ',
-  ),
-);
 /** A yes to the question whether to keep something, and to no other. */
 const KEEPS = new Set('keep save retain record note log'.split(' '));
-const AGREES = new Set([
-  ...CONSENTS,
-  ...KEEPS,
-  ...'please pls it that this is ahead on off out take put cross drop mark count add as in the my file notes list sounds for me thing thanks thank you ty lol haha oh um and then maya cool sir maam'.split(
-    ' ',
-  ),
-]);
 /** "No, don't keep it" */
 const DENIALS = new Set('no nope nah naw negative not'.split(' '));
 const REFUSES = new Set([

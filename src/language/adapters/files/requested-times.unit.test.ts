@@ -55,7 +55,7 @@ const THURSDAY: ReplyContext = {
   practices: [],
 };
 
-/** What is set, or offered, after a text; undefined where the person is asked. */
+/** Returns what is set, or offered, after a text; undefined where the person is asked. */
 function offeredFor(text: string) {
   const intent = readReply(text, THURSDAY);
   if (intent.kind === 'pause') return { until: intent.until ?? undefined };
