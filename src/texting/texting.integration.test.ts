@@ -15,6 +15,8 @@ import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { localTimeAt } from '../shared/domain/local-time.js';
 import type { UserWire } from '../users/adapters/http/users.contract.js';
+import { SetPassword } from '../users/application/password.use-cases.js';
+import { UserRepository } from '../users/application/ports/user.repository.js';
 import type { MessageWire } from './adapters/http/messages.contract.js';
 import { staffTextWire, blockedReasonWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
 import { countSegments } from './domain/message.js';
@@ -1763,8 +1765,32 @@ describe('texts by Twilio', () => {
       expect((await user(owner)).phone_verified).toBe(true);
       expect(await other.blockedReason()).toBe('unconfirmed-number');
       expect(await mailsTo(other.id)).toContain('phone-number-waits');
+      const asked = () => bodiesTo(owner.phone).filter((body) => body.includes('another account, of Ben'));
       await advance('PT1M');
-      expect(bodiesTo(owner.phone).at(-1)).toContain('another account, of Ben');
+      expect(asked()).toEqual([]);
+      await product.http.post('/api/texts/confirmation/').set(withToken(other.token)).expect(204);
+      await advance('PT1M');
+      expect(asked()).toHaveLength(1);
+      expect(await mailsTo(owner.id)).toContain('phone-number-claimed');
+    });
+
+    // proves 7.14, T29
+    it('are not confirmed by a YES from the phone of whoever made the account, after its owner reset the password', async () => {
+      await toSunday();
+      const maker = await aMember();
+      const credentials = await product.app.get(UserRepository).credentialsOf(maker.id);
+      const byMail = { credentials: credentials!, password: 'correct horse battery staple', isByMail: true };
+      await product.app.get(SetPassword).execute({ ...byMail, field: 'password' });
+      await advance('PT1M');
+      for (const said of ['yes', 'hello?', 'START', 'yes']) await inbound(maker.phone, said);
+      const { last_confirmed_number: waits } = (
+        await product.database.query<{ last_confirmed_number: string | null }>(
+          'select last_confirmed_number from users where id = $1',
+          [maker.id],
+        )
+      )[0]!;
+      expect(waits).toBe('');
+      expect(bodiesTo(maker.phone).filter((body) => /reply YES/i.test(body))).toEqual([]);
     });
 
     // proves 7.14

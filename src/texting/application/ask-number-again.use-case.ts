@@ -21,11 +21,16 @@ export class NumberQuestions {
     private readonly questions: NumberQuestionRepository,
     private readonly people: People,
     private readonly replies: AutomaticReplies,
+    private readonly mailer: Mailer,
   ) {}
 
-  /** Replaces the account's question that there is. Joins the running transaction. @param at when it is to be sent */
-  async put(userId: string, to: string, at: Date, day: QuestionDay): Promise<void> {
-    await this.questions.put({ userId, to, body: await this.bodyOf(userId, to) }, at, day);
+  /**
+   * Replaces the account's question that there is, and notifies those who have proved the number by email, at most as often as the
+   * number itself is asked. Joins the running transaction.
+   */
+  async put(userId: string, to: string, next: QuestionDay & { at: Date }, now: Date): Promise<void> {
+    await this.questions.put({ userId, to, body: await this.bodyOf(userId, to) }, next.at, next);
+    if (next.at <= now) await this.notifyOwners(userId, to);
   }
 
   /** The question, for the response to a text that came from the number. Joins the running transaction. */
@@ -40,9 +45,20 @@ export class NumberQuestions {
     const isShared = owners.some(({ id, status }) => id !== userId && status === 'proved');
     return this.replies.askForYes({ firstName: account?.firstName ?? '', isShared });
   }
+
+  private async notifyOwners(userId: string, phoneNumber: string): Promise<void> {
+    const claimant = await this.people.find(userId);
+    if (!claimant) return;
+    for (const { id, status } of await this.people.ownersOf(phoneNumber)) {
+      const owner = id !== userId && status === 'proved' ? await this.people.find(id) : null;
+      if (!owner) continue;
+      const data = { firstName: owner.firstName, ending: phoneNumber.slice(-4), claimant: claimant.firstName };
+      await this.mailer.send({ template: 'phone-number-claimed', to: owner.email, data }, id);
+    }
+  }
 }
 
-/** Sends the text that asks a number for its YES once more, for a person who deleted it or never got it. */
+/** Sends the text that asks a number for its YES, for a person who deleted it, never got it, or was not asked yet. */
 @Injectable()
 export class AskNumberAgain {
   constructor(
@@ -62,7 +78,7 @@ export class AskNumberAgain {
       const now = this.clock.now();
       const next = nextQuestion(day, now);
       if (next.at > now) throw new RateLimited(secondsUntil(next.at, now), WAIT);
-      await this.ask.put(userId, account.phoneNumber, now, next);
+      await this.ask.put(userId, account.phoneNumber, next, now);
     });
   }
 }
@@ -111,33 +127,21 @@ export class NumberChanges {
   ) {}
 
   /**
-   * Links in old texts end, texts that wait with such links are given back to the plan, and the number is asked. Who
-   * has proved the number is notified by email who asks for it. Joins the running transaction.
+   * Links in old texts end, and texts that wait with such links are given back to the plan. A new number is asked. One that stays,
+   * and may be somebody else's, is not, as its YES could be theirs: the account is told by email, and asks when its owner
+   * wants it. Joins the running transaction.
    */
   async apply({ userId, actorId, before, phoneNumber, isConfirmed, at }: PhoneNumberChanged): Promise<void> {
     // The email about the new number says so.
     await this.links.execute({ userId, actorId, isAnnounced: true });
     if (before !== '') await this.texts.hurry(before, at);
     if (isConfirmed) return this.questions.cancel(userId);
-    const next = nextQuestion(await this.questions.lockDay(userId), at);
-    await this.ask.put(userId, phoneNumber, next.at, next);
-    // Notified at most as often as the number itself is asked.
-    if (next.at <= at) await this.notify(userId, phoneNumber, before === phoneNumber);
-  }
-
-  private async notify(userId: string, phoneNumber: string, isSame: boolean): Promise<void> {
-    const claimant = await this.people.find(userId);
-    if (!claimant) return;
-    const lastDigits = phoneNumber.slice(-4);
-    if (isSame) {
-      const { email: to, firstName } = claimant;
-      await this.mailer.send({ template: 'phone-number-waits', to, data: { firstName, ending: lastDigits } }, userId);
-    }
-    for (const { id, status } of await this.people.ownersOf(phoneNumber)) {
-      const owner = id !== userId && status === 'proved' ? await this.people.find(id) : null;
-      if (!owner) continue;
-      const data = { firstName: owner.firstName, ending: lastDigits, claimant: claimant.firstName };
-      await this.mailer.send({ template: 'phone-number-claimed', to: owner.email, data }, id);
-    }
+    const day = await this.questions.lockDay(userId);
+    if (before !== phoneNumber) return this.ask.put(userId, phoneNumber, nextQuestion(day, at), at);
+    await this.questions.withdraw(userId);
+    const account = await this.people.find(userId);
+    if (!account) return;
+    const data = { firstName: account.firstName, ending: phoneNumber.slice(-4) };
+    await this.mailer.send({ template: 'phone-number-waits', to: account.email, data }, userId);
   }
 }

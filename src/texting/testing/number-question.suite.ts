@@ -72,6 +72,18 @@ export function numberQuestionSuite(
       expect(await questions.lockDay(userId)).toEqual({ ...DAY, askedThatDay: 2 });
     });
 
+    it('are as if never asked once they are withdrawn, and the day’s count stays', async () => {
+      const userId = aPerson();
+      await questions.put({ userId, to: FIRST, body: BODY }, MONDAY, DAY);
+      const question = (await questions.claimDue(MONDAY, at(60)))!;
+      await questions.withdraw(userId);
+      await questions.settle(question, { nextTryAt: null, sentAt: at(2) });
+      expect(await questions.latestTo(FIRST, MONDAY)).toBeNull();
+      expect((await questions.ofUser(userId))?.to).not.toBe(FIRST);
+      expect(await questions.nextDueAt()).toBeNull();
+      expect(await questions.lockDay(userId)).toEqual(DAY);
+    });
+
     it('are found by their number: the one that was sent last', async () => {
       const [one, other] = [aPerson(), aPerson()];
       expect(await questions.latestTo(FIRST, MONDAY)).toBeNull();

@@ -134,7 +134,7 @@ describe('The success screen', () => {
     it.each([
       ['opted-out', /You replied STOP/],
       ['no-phone-number', /no phone number in your account/],
-      ['unconfirmed-number', /Reply YES to the text/],
+      ['unconfirmed-number', /reply YES to the text/],
       ['no-consent', /We can’t text your phone right now/],
     ])('promises no text that cannot be sent, and says why: %s', async (rule, words) => {
       await open(beginning({}), rule);

@@ -217,10 +217,10 @@ function UnconfirmedNumber() {
   const lastDigits = useLastDigits();
   return (
     <>
-      Your number that ends in {lastDigits} isn’t confirmed yet. Reply YES to the text we sent there, and your practices
-      will go to it. If it isn’t yours,{' '}
+      Your number that ends in {lastDigits} isn’t confirmed yet. If it is yours, reply YES to the text that asks for it;
+      if not, or if none came,{' '}
       <Link to={paths.account} className="link">
-        change it in your account
+        open your account
       </Link>
       .
     </>

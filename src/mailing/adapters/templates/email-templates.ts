@@ -115,11 +115,11 @@ export const emailTemplates: EmailTemplates = {
 
   'phone-number-waits': ({ firstName, ending }, { publicUrl }) => ({
     subject: 'Please confirm your phone number',
-    preview: 'Your practices wait for a YES from your phone.',
+    preview: 'Your practices wait until you do.',
     heading: 'Is this still your number?',
     paragraphs: [
-      `${hello(firstName)} we are no longer sure that the phone number that ends in ${ending} is yours. We sent it a text. Reply YES to it, and your practices continue.`,
-      'If it is not your number, change it in your account. The links in the texts that went there no longer work.',
+      `${hello(firstName)} we are no longer sure that the phone number that ends in ${ending} is yours, and have stopped texting it. If it is, open your account and have us text it: reply YES there, and your practices continue.`,
+      'If it is not your number, change it in your account, and reply to no text about it. The links in the texts that went there no longer work.',
     ],
     action: { label: 'Open your account', url: `${publicUrl}/account` },
   }),

@@ -58,6 +58,14 @@ export class PgNumberQuestionRepository implements NumberQuestionRepository {
     );
   }
 
+  async withdraw(userId: string): Promise<void> {
+    await this.database.query(
+      `update number_questions set phone_number = '', next_try_at = null, sent_at = null, serial = serial + 1
+       where user_id = $1`,
+      [userId],
+    );
+  }
+
   async nextDueAt(): Promise<Date | null> {
     const [row] = await this.database.query<{ due: Date | null }>(
       'select min(next_try_at) as due from number_questions where next_try_at is not null',

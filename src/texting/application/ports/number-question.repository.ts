@@ -28,6 +28,8 @@ export abstract class NumberQuestionRepository {
   abstract latestTo(phoneNumber: string, since: Date): Promise<SentQuestion | null>;
   /** Cancels the question; the count of those asked is kept. */
   abstract cancel(userId: string): Promise<void>;
+  /** Cancels the question as if its number had never been asked: no YES counts for it, and the next is asked only by `put`. */
+  abstract withdraw(userId: string): Promise<void>;
 
   /** May lie in the past; null when none waits. */
   abstract nextDueAt(): Promise<Date | null>;

@@ -43,12 +43,11 @@ export class ReplyOwners {
 
   /**
    * @param from E.164
-   * @returns null when no one has the number
+   * @returns null when no one has the number, or those who have it wait for a YES that was never asked for
    */
   async of(from: string): Promise<ReplyOwner | null> {
     const owners = await this.people.ownersOf(from);
-    const [first] = owners;
-    if (!first) return null;
+    if (owners.length === 0) return null;
     const those = (sought: PhoneOwner['status']) => owners.flatMap(({ id, status }) => (status === sought ? [id] : []));
     const proved = those('proved');
     const confirmed = proved.length > 0 ? proved : those('unproved');
@@ -57,11 +56,18 @@ export class ReplyOwners {
     const yesFor = question && !(await this.hasTextedSince(question.sentAt, from, owners)) ? question.userId : null;
     const [one] = confirmed;
     if (one === undefined) {
-      return { userId: yesFor ?? first.id, answered: null, isConfirmed: false, isProved: false, yesFor, asked };
+      const userId = yesFor ?? (await this.askerOf(from, those('waiting')));
+      return userId === null ? null : { userId, answered: null, isConfirmed: false, isProved: false, yesFor, asked };
     }
     const answered = await this.texts.lastSentTo(from, confirmed);
     const userId = answered?.userId ?? one;
     return { userId, answered, isConfirmed: true, isProved: proved.includes(userId), yesFor, asked };
+  }
+
+  /** The first of the accounts that has asked the number for its YES; null where none has. */
+  private async askerOf(from: string, waiting: readonly string[]): Promise<string | null> {
+    for (const id of waiting) if ((await this.questions.ofUser(id))?.to === from) return id;
+    return null;
   }
 
   /** The question of an account that waits, as long as a YES counts for it. */

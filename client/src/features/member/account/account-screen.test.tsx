@@ -183,7 +183,7 @@ describe('The profile', () => {
     server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
     const { user } = await openAccount();
     server.on('POST /api/texts/confirmation/', { status: 204 });
-    const again = await section('Profile').findByRole('button', { name: 'Send the text again' });
+    const again = await section('Profile').findByRole('button', { name: 'Send the text' });
     await user.click(again);
     expect(await section('Profile').findByText(/The text is on its way/)).toBeVisible();
     server.on('POST /api/texts/confirmation/', { status: 429, body: { detail: 'Please try again tomorrow.' } });

@@ -53,8 +53,8 @@ function WaitsForYes({ phoneNumber }: { phoneNumber: string }) {
     <div className="grid gap-3 pb-4">
       <Alert tone="warning">
         <p>
-          {formatPhone(phoneNumber)} isn’t confirmed yet. Reply YES to the text we sent there, and your practices will
-          go to this number. At night, that text waits until morning.
+          {formatPhone(phoneNumber)} isn’t confirmed yet. If it is yours, reply YES to the text that asks for it, and
+          your practices will go to this number. No text there? Send it now. At night, it waits until morning.
         </p>
         <Button
           variant="outline"
@@ -63,7 +63,7 @@ function WaitsForYes({ phoneNumber }: { phoneNumber: string }) {
           pending={pending === 'ask'}
           onClick={() => void askAgain()}
         >
-          Send the text again
+          Send the text
         </Button>
       </Alert>
       <ResultNote result={result} />

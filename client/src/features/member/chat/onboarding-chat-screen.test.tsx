@@ -95,7 +95,7 @@ describe('the opening of the chat', () => {
     server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
     await openChat();
     expect(await screen.findByText(/Is the number that ends in 4567 yours\?/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change the number' })).toHaveAttribute('href', '/account');
+    expect(screen.getByRole('link', { name: 'Confirm or change the number' })).toHaveAttribute('href', '/account');
   });
 
   // proves 1.1, 5.1

@@ -109,11 +109,11 @@ function NumberToConfirm() {
     <div className="mt-6">
       <Alert tone="warning">
         <p>
-          Is the number that ends in {lastDigits} yours? We sent a text there: reply YES, and your practices will go to
-          it. If it isn’t, change it.
+          Is the number that ends in {lastDigits} yours? Confirm it in your account, and your practices will go to it.
+          If it isn’t, change it there.
         </p>
         <ButtonLink to={paths.account} variant="outline" size="sm" className="mt-3">
-          Change the number
+          Confirm or change the number
         </ButtonLink>
       </Alert>
     </div>

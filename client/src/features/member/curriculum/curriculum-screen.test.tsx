@@ -702,7 +702,7 @@ describe('A reason that blocks texts', () => {
   it.each([
     ['opted-out', 'you replied STOP. Text START to (555) 010-0200 to get them again.'],
     ['no-phone-number', 'there is no phone number in your account.'],
-    ['unconfirmed-number', 'your number isn’t confirmed yet. Reply YES to the text we sent there'],
+    ['unconfirmed-number', 'your number isn’t confirmed yet. Confirm it in your account'],
     ['no-consent', 'you have not agreed to receive texts.'],
   ])('is shown, with what helps: %s', async (rule, words) => {
     server.on(BLOCKED_REASON, { body: { rule, held_up: false } });

@@ -63,7 +63,7 @@ export function blockedReason(rule: string, coachNumber: string): string {
     case 'unreachable-number':
       return 'the carrier says that your number can’t receive texts. Change it in your account, and your practices continue.';
     case 'unconfirmed-number':
-      return 'your number isn’t confirmed yet. Reply YES to the text we sent there, and your practices continue.';
+      return 'your number isn’t confirmed yet. Confirm it in your account, and your practices continue.';
     case 'no-membership':
       return 'your membership had ended.';
     case 'safety-pause':
