@@ -32,14 +32,17 @@ export class MarkItem {
   /**
    * A crisis message is not stored, and keeps an earlier reflection: it gets a reply, and is reported to
    * staff.
-   * @param reflection null keeps the earlier one, empty removes it
+   * @param reflection null keeps the earlier one, empty removes it. In a session that a link opened an earlier one stays.
    * @throws NotFound
    */
   async done(input: ItemInput, reflection: string | null): Promise<DoneItem> {
-    const { userId } = input;
+    const { userId, linkedPractice = null } = input;
     const help = reflection === null ? null : await this.help.execute(reflection, { userId, channel: 'reflection' });
     const kept = help === null ? reflection : null;
-    const done = await this.undoably(input, (before, item, context) => replies.done(before, item.id, kept, context));
+    const done = await this.undoably(input, (before, item, context) => {
+      if (linkedPractice === null) return replies.done(before, item.id, kept, context);
+      return replies.done(replies.reflectedByLink(before, item.id, kept ?? ''), item.id, null, context);
+    });
     return { ...done, help };
   }
 

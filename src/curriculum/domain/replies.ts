@@ -52,6 +52,19 @@ export function reflected(curriculum: Curriculum, itemId: string, reflection: st
 }
 
 /**
+ * Keeps a reflection by whoever holds the practice's link, who may be somebody else: nothing that was kept before is lost.
+ * @throws ItemNotFound
+ */
+export function reflectedByLink(curriculum: Curriculum, itemId: string, reflection: string): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  const before = item.reflection ?? '';
+  if (before.includes(reflection)) return curriculum;
+  return reflection.includes(before)
+    ? withItem(curriculum, { ...item, reflection })
+    : reflected(curriculum, itemId, reflection);
+}
+
+/**
  * Deletes the reflection on a practice; everything else stays as it is.
  * @throws ItemNotFound
  */

@@ -114,11 +114,7 @@ export class CurriculumController {
     @Param('id') itemId: string,
     @Body() body: Fields,
   ): Promise<CurriculumWire> {
-    const item = itemOf(principal, itemId);
-    const reflection = reflectionIn(body);
-    // A reflection can be deleted only by its author, not by whoever holds the text.
-    const written = reflection === '' && item.linkedPractice !== null ? null : reflection;
-    const done = await this.markItem.done(item, written);
+    const done = await this.markItem.done(itemOf(principal, itemId), reflectionIn(body));
     const presented = await this.presentUndoable(principal, done);
     const { help } = done;
     return help === null ? presented : { ...presented, safety: { answer: help } };

@@ -151,15 +151,20 @@ describe('a curriculum over HTTP', () => {
     const skipped = await call('post', `items/${second.id}/done/`, { reflection: 'Dana said yes.' }).expect(200);
     await asLink('post', 'undo/', { id: skipped.body.undo.id }).expect(403, LOG_IN);
 
-    const written = await asLink('post', `${own}done/`, { reflection: 'Sam did it again.' }).expect(200);
-    expect(written.body.items[0]).toMatchObject({ state: 'done', reflection: 'Sam did it again.' });
     const { content_number, content_version } = (await asLink('get', `${own}worksheet/`).expect(200)).body;
     const answers = [{ field: '0.0', text: 'Monday', was: '' }];
     const filled = await asLink('patch', `${own}worksheet/`, { content_number, content_version, answers }).expect(200);
     expect(filled.body.answers).toEqual([{ field: '0.0', text: 'Monday' }]);
-    // A reflection cannot be deleted from a text.
-    const emptied = await asLink('post', `${own}done/`, { reflection: '' }).expect(200);
-    expect(emptied.body.items[0].reflection).toBe('Sam did it again.');
+    // From a text a reflection can be added to, and neither deleted nor replaced.
+    for (const [said, kept] of [
+      ['', 'Sam took it on.'],
+      ['Sam took it on.', 'Sam took it on.'],
+      ['Sam took it on. Twice.', 'Sam took it on. Twice.'],
+      ['By a stranger.', 'Sam took it on. Twice.\n\nBy a stranger.'],
+    ]) {
+      const { body } = await asLink('post', `${own}done/`, { reflection: said }).expect(200);
+      expect(body.items[0]).toMatchObject({ state: 'done', reflection: kept });
+    }
   });
 
   it('lets a session that a link opened postpone or skip its practice, and undo that', async () => {
