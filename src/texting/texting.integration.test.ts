@@ -369,6 +369,21 @@ describe('texts by Twilio', () => {
     expect((await product.http.get('/api/staff/safety/').set(staff).expect(200)).body.results).toEqual([]);
   });
 
+  // proves 7.20
+  it('keep what stands around an older text of ours, whose way to stop is no STOP', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('P8D');
+    const [first, second] = server.to(person.phone).map(({ body }) => body);
+    expect(first).toContain('Reply STOP');
+    expect(second).not.toContain('Reply STOP');
+    expect(await person.says(`> ${first!.slice(0, 150)}\nGot it, thanks`)).toContain("You're welcome");
+    await person.says(`I asked Sam on Monday and it worked\n${first}`);
+    expect(await person.blockedReason()).toBeNull();
+    const kept = (await person.curriculum()).items.map(({ reflection }) => reflection).filter(Boolean);
+    expect(kept).toEqual(['I asked Sam on Monday and it worked']);
+  });
+
   // proves 7.15
   it('follow what the provider has read as an opt-out by itself, without a second response', async () => {
     await toSunday();

@@ -40,6 +40,7 @@ describe('a text that nobody wrote', () => {
 
   it.each([
     'I liked the idea of the walk',
+    `Replying to “${HELP}”: done`,
     "I'm driving home, will do it tonight",
     'Loved this one!',
     'Thanks for the tip',
@@ -65,7 +66,16 @@ describe('the words of a person', () => {
     ['DONE\nSorry, I’m not sure what you mean. Reply DONE, SKIP, LATER o…', 'DONE'],
     ['I asked Dana.\nShe said yes.', 'I asked Dana.\nShe said yes.'],
     [`“${HELP}”`, ''],
+    [`Replying to “${HELP}”: done`, 'done'],
+    ['Your practices come on Mondays and Fridays at 9\nthat works', 'that works'],
+    ['Mondays and Fridays at 9:30 AM', 'Mondays and Fridays at 9:30 AM'],
+    ['Got it\nReply STOP to end.', 'Got it'],
   ])('are without quotations and signatures: %j', (text, own) => {
-    expect(ownWords(text, [HELP, 'Sorry, I’m not sure what you mean. Reply DONE, SKIP, LATER or PAUSE.'])).toBe(own);
+    const sent = [
+      HELP,
+      'Sorry, I’m not sure what you mean. Reply DONE, SKIP, LATER or PAUSE.',
+      'Try it.\nReply STOP to end.',
+    ];
+    expect(ownWords(text, sent, ['Your practices come on Mondays and Fridays at 9:30 AM from now on.'])).toBe(own);
   });
 });

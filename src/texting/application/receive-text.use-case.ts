@@ -16,9 +16,10 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { MOST_PEOPLES_ZONE } from '../../shared/domain/contact-hours.js';
 import { ProvePhoneNumber } from '../../users/users.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
-import { maskTokens } from '../domain/message.js';
+import { maskTokens, WAYS_OUT } from '../domain/message.js';
 import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
+import { TextRepository } from './ports/text.repository.js';
 import { PlanReplies } from './services/plan-replies.js';
 import { ReplyOwners, writerOf } from './services/reply-owners.js';
 import { Suppressions } from './services/suppressions.js';
@@ -61,6 +62,9 @@ const A_DAY = 86_400_000;
 const AN_HOUR = 3_600_000;
 const MOST_RESPONSES_AN_HOUR = 20;
 
+/** Texts and responses, of the last ones, that somebody may quote: a plan has fewer. */
+const QUOTED = 100;
+
 const MISREAD = "Good to hear, and I'm sorry that I misread you. Your practices go on as planned.";
 
 /**
@@ -73,6 +77,7 @@ export class ReceiveText {
   constructor(
     private readonly owners: ReplyOwners,
     private readonly inbound: InboundTextRepository,
+    private readonly texts: TextRepository,
     private readonly threads: MessageThreadRepository,
     private readonly suppressions: Suppressions,
     private readonly crises: DetectCrisis,
@@ -90,8 +95,9 @@ export class ReceiveText {
   /** @returns the response to the webhook, or null for none */
   async execute({ body, handledAs, media = 0, ...input }: ReceiveTextInput): Promise<string | null> {
     const owner = await this.owners.of(input.from);
-    const sent = [owner?.answered?.body, owner?.asked].filter((text) => typeof text === 'string');
-    const own = ownWords(body, [...this.replies.all, ...sent]);
+    const texts = await this.texts.bodiesSentTo(input.from, QUOTED);
+    const sent = [...this.replies.all, ...WAYS_OUT, ...texts, ...(owner?.asked ? [owner.asked] : [])];
+    const own = ownWords(body, sent, await this.inbound.responsesTo(input.from, QUOTED));
     const text = { ...input, body: own, owner, hasMedia: media > 0 };
 
     if (handledAs) return this.transaction.run(() => this.follow(text, handledAs));

@@ -64,7 +64,7 @@ const PLAIN: Record<string, string> = {
 };
 
 /** Opt-out instructions of the first text (CTIA, Messaging Principles, 5.1.2); the longest that fits is used. */
-const WAYS_OUT = ['Reply STOP to end, HELP for help.', 'Reply STOP to end.'];
+export const WAYS_OUT = ['Reply STOP to end, HELP for help.', 'Reply STOP to end.'];
 
 /**
  * Sentences that ask for a check-in; the shorter one where there is less room. They are no question, so that no one

@@ -174,6 +174,12 @@ export class InMemoryTextRepository implements TextRepository {
     return sent.sort((a, b) => b.sentAt!.getTime() - a.sentAt!.getTime())[0] ?? null;
   }
 
+  async bodiesSentTo(to: string, limit: number): Promise<string[]> {
+    const sent = this.texts().filter((text) => text.to === to && text.sentAt !== null);
+    sent.sort((a, b) => b.sentAt!.getTime() - a.sentAt!.getTime());
+    return sent.slice(0, limit).map(({ body }) => body);
+  }
+
   async lastCodesTo(to: string, limit: number): Promise<(string | null)[]> {
     return this.newestFirst()
       .filter((text) => text.to === to && (text.state === 'delivered' || text.state === 'undeliverable'))

@@ -205,6 +205,8 @@ export function textRepositorySuite(
       expect(await texts.lastSentTo('+12125550001', [newer.userId])).toMatchObject({ id: newer.id });
       expect(await texts.lastSentTo('+12125550001', [waits.userId])).toBeNull();
       expect(await texts.lastSentTo('+19995550001', both)).toBeNull();
+      expect(await texts.bodiesSentTo('+12125550001', 1)).toEqual([newest.body]);
+      expect(await texts.bodiesSentTo('+12125550001', 9)).toHaveLength(2);
     });
 
     it('is listed for staff by state, time, person and words, with the total of each state', async () => {
@@ -399,6 +401,7 @@ export function inboundTextRepositorySuite(
       expect(await inbound.lastFrom(came.from, at(2))).toMatchObject({ providerId: 'SM3' });
       expect(await inbound.lastFrom(came.from, at(4))).toBeNull();
       expect(await inbound.countFrom(came.from, at(2))).toBe(2);
+      expect(await inbound.responsesTo(came.from, 5)).toEqual(['Passed on.']);
     });
 
     it('gives a response that is to be sent by text to its first claimant', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThanOrEqual } from 'typeorm';
+import { IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import {
   type InboundText,
@@ -75,6 +75,16 @@ export class PgInboundTextRepository implements InboundTextRepository {
       order: { receivedAt: 'desc', providerId: 'desc' },
     });
     return last && { ...last };
+  }
+
+  async responsesTo(from: string, limit: number): Promise<string[]> {
+    const texts = await this.database.manager.find(InboundTextRow, {
+      select: { response: true },
+      where: { from, response: Not(IsNull()) },
+      order: { receivedAt: 'desc' },
+      take: limit,
+    });
+    return texts.map(({ response }) => response!);
   }
 
   async countFrom(from: string, since: Date): Promise<number> {

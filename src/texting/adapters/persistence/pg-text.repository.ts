@@ -275,6 +275,14 @@ export class PgTextRepository implements TextRepository {
     return found && toDomain(found);
   }
 
+  async bodiesSentTo(to: string, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ body: string }>(
+      'select body from texts where to_number = $1 and sent_at is not null order by sent_at desc limit $2',
+      [to, limit],
+    );
+    return rows.map(({ body }) => body);
+  }
+
   async lastCodesTo(to: string, limit: number): Promise<(string | null)[]> {
     const rows = await this.database.query<{ code: string | null }>(
       `select case when state = 'undeliverable' then provider_code end as code from texts

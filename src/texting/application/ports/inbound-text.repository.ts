@@ -50,6 +50,8 @@ export abstract class InboundTextRepository {
   abstract oweResponse(providerId: string, at: Date | null): Promise<void>;
   /** The last one from a number since a time. */
   abstract lastFrom(from: string, since: Date): Promise<InboundText | null>;
+  /** The last responses to texts from a number, newest first. */
+  abstract responsesTo(from: string, limit: number): Promise<string[]>;
   abstract countFrom(from: string, since: Date): Promise<number>;
   abstract allOfUser(userId: string): Promise<InboundText[]>;
 

@@ -125,6 +125,9 @@ export abstract class TextRepository {
   /** The last text that was sent to this number for one of these people; null when there is none. */
   abstract lastSentTo(to: string, userIds: readonly string[]): Promise<Text | null>;
 
+  /** The words of the last texts that were sent to a number, newest first. */
+  abstract bodiesSentTo(to: string, limit: number): Promise<string[]>;
+
   /**
    * The reasons why the last texts to a number failed, newest first, of those that the carrier or the provider has
    * reported on; null for one that was sent.

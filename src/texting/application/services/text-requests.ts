@@ -112,7 +112,7 @@ export class TextRequests {
         // "I didn't do it", right after a DONE, undoes it.
         return (reply.about === 'undo' && !reply.isLikely) || (reply.about === 'not-yet' && before?.kind === 'done')
           ? this.undo(owner, before)
-          : this.responseToLikely(owner, reply, before);
+          : this.responseToLikely(owner, reply, before, body);
       case 'thanks':
         if (reply.toNothing && owner && !this.isAsked(before)) return handled(this.replies.nothingAsked);
         if (reply.onlyNods) return handled(null);
@@ -170,14 +170,17 @@ export class TextRequests {
     owner: ReplyOwner,
     reply: Question,
     before: InboundText | null,
+    body: string,
   ): Promise<TextResponse> {
     if (!reply.isLikely) return this.responseTo(owner, reply);
     const title = await this.plans.titleOf(owner);
     const isMarked = before !== null && MARKS.includes(before.kind);
+    // Where there is nothing to undo, something else is meant.
+    if (reply.about === 'undo' && !isMarked) return this.askMeaning(owner, before, body);
     const offer =
       reply.about === 'link' && title !== null
         ? this.replies.offerLink(title)
-        : reply.about === 'undo' && isMarked
+        : reply.about === 'undo'
           ? this.replies.offerUndo
           : null;
     const response = offer === null ? await this.responseTo(owner, reply) : handled(offer);
