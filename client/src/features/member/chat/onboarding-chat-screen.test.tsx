@@ -814,13 +814,16 @@ describe('coming back to the chat', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('begins a new chat when the server gives no response twice', async () => {
+  it('begins no other conversation when the server gives no response twice, and asks again on demand', async () => {
     server.on(CHATS, { status: 500, body: { detail: 'Something went wrong' } });
     const { user } = await openChat();
-    expect(server.to(CHATS)).toHaveLength(2);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: SUGGESTION }));
-    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: SUGGESTION }] }]);
+    expect(await screen.findByRole('alert', {}, { timeout: 3_000 })).toHaveTextContent('could not be loaded');
+    expect(screen.queryByRole('button', { name: SUGGESTION })).toBeNull();
+    await user.type(field(), 'My team waits for me{Enter}');
+    expect(sockets.latest.sent).toEqual([]);
+    server.on(CHATS, latestChat(null));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: SUGGESTION })).toBeVisible();
   });
 
   it('begins a new chat when the old one is gone', async () => {

@@ -14,7 +14,7 @@ export function fetchTranscript(chatId: string, signal: AbortSignal) {
 
 const chatsWire = pageWire(chatWire);
 
-/** Milliseconds after which a person would rather begin than wait. */
+/** Milliseconds after which a person would rather be told than wait. */
 const LATEST_CHAT_TIMEOUT_MS = 5_000;
 
 export interface LatestChat {

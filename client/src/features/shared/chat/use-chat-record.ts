@@ -18,14 +18,10 @@ const NOTHING_YET: Transcript = { messages: [], concluded: false, replying: fals
  * fetch a reply that a lost connection cut off, and to ask whether the chat has concluded.
  */
 export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (action: ChatAction) => void): void {
-  const { chatId, history, messages, turn, connection } = state;
+  const { chatId, history, messages, turn } = state;
   const conclusionIsOpen = isConclusionOpen(state);
 
   const seek = useEffectEvent((signal: AbortSignal) => findLatestChat(place, signal));
-  // Without a connection nobody could begin either: it is asked again once there is one. With one, to begin is better than to wait.
-  const notFound = useEffectEvent(() =>
-    dispatch(connection === 'open' ? { type: 'chat-found', chatId: null } : { type: 'history-failed' }),
-  );
   useEffect(() => {
     if (history !== 'seeking') return;
     const abandoned = new AbortController();
@@ -34,7 +30,8 @@ export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (act
         if (!abandoned.signal.aborted) dispatch({ type: 'chat-found', ...latest });
       },
       () => {
-        if (!abandoned.signal.aborted) notFound();
+        // There may be a conversation: no other one is begun.
+        if (!abandoned.signal.aborted) dispatch({ type: 'history-failed' });
       },
     );
     return () => abandoned.abort();
