@@ -248,6 +248,7 @@ describe('TakeTurn', () => {
   it.each([
     ['', 'The message is empty.'],
     [' \n\t\0 ', 'The message is empty.'],
+    [' \u200b\u2060 ', 'The message is empty.'],
     ['x'.repeat(4001), 'The message is longer than 4,000 characters. Please send it in parts.'],
     ['x'.repeat(10_000), 'The message is longer than 4,000 characters. Please send it in parts.'],
   ])('refuses the message %j', async (text, message) => {

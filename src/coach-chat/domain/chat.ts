@@ -83,11 +83,14 @@ const MAX_MESSAGES = 400;
  */
 export function spoken(text: string): string {
   const message = withoutNul(text).trim();
-  if (message === '') throw new MessageEmpty();
+  if (INVISIBLE.test(message)) throw new MessageEmpty();
   // A code point takes at most two units, so the exact count is seldom needed.
   if (message.length > MAX_MESSAGE_LENGTH && [...message].length > MAX_MESSAGE_LENGTH) throw new MessageTooLong();
   return message;
 }
+
+/** Nothing but blanks and characters without a shape, such as a zero-width space. */
+const INVISIBLE = /^[\s\p{Cf}]*$/u;
 
 export const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
