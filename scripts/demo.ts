@@ -12,7 +12,7 @@ const interrupted = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
 });
 
-say('Starting the product with an empty database…');
+say('Starting the app with an empty database…');
 const port = Number(process.env['PORT']) || undefined;
 const product = await ProductProcess.start({ port, environment: { CLOCK: 'virtual', RATE_LIMIT_FACTOR: '1000' } });
 try {
@@ -26,8 +26,8 @@ async function serve(): Promise<void> {
   await product.ready();
   const logIns = await new DemoLife(product, say).make();
   say(`
-The product is at ${product.url}. Its phone is at ${product.url}/sandbox/phone, its clock at ${product.url}/sandbox/clock.
-Open it at this address: another name of this machine has a log-in of its own, and links lead to this one.
+The app is at ${product.url}. Its phone is at ${product.url}/sandbox/phone, its clock at ${product.url}/sandbox/clock.
+Use this address: under another host name you log in separately, and links lead to this one.
 
 Log in with the password "${DEMO_PASSWORD}" as
 ${logIns.map(({ who, email }) => `  ${email.padEnd(28)} ${who}`).join('\n')}

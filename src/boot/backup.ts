@@ -55,7 +55,9 @@ async function check(url: string, backups: FileStore, name: string): Promise<voi
       'select rolsuper or rolcreatedb as may from pg_roles where rolname = current_user',
     );
     if (!rows[0]!.may) {
-      process.stdout.write('Not checked by restoring: this role makes no databases. See npm run restore -- --into.\n');
+      process.stdout.write(
+        'Not verified by a restore: this database role cannot create databases. See npm run restore -- --into.\n',
+      );
       return;
     }
     await client.query(`create database ${scratch}`);

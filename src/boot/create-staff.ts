@@ -29,7 +29,7 @@ type Order = (commands: Commands) => Promise<string>;
 
 class NoSuchStaff extends Error {
   constructor(email: string) {
-    super(`${email} is no staff account. Nothing was changed.`);
+    super(`${email} is not a staff account. Nothing was changed.`);
   }
 }
 
@@ -108,7 +108,7 @@ function explain(error: unknown): string {
     return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
     return `${(error as Error).message}\nUsage: ${USAGE}`;
-  return `The account was not made: ${error instanceof Error ? error.message : String(error)}`;
+  return `The account was not created: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function optionOf(field: string): string {

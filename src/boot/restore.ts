@@ -67,7 +67,7 @@ async function holdSince(config: Configuration, time: string, sendsMails: boolea
 }
 
 function heldText({ mails }: Held): string {
-  const texts = 'Texts wait until what the carrier has taken since is known; the server finds out by itself.\n';
+  const texts = 'Texts are held until the server has read the carrier’s list of messages since the backup.\n';
   return mails === 0
     ? texts
     : `${texts}Emails that were waiting then and may have been sent since: ${mails}. Staff find them in /staff/mails, marked as failed, and can retry them.\n`;

@@ -25,7 +25,7 @@ export function startErrorMessage(error: unknown, config: Configuration): string
   if (code === 'EADDRNOTAVAIL') {
     const [name, host] =
       isOfMetrics && config.metricsHost ? ['METRICS_HOST', config.metricsHost] : ['HOST', config.host];
-    return `${name} ${host} is no address of this machine.`;
+    return `${name} ${host} is not an address of this machine.`;
   }
   if (code === 'EACCES' && port !== undefined)
     return `PORT ${port} needs rights that this account doesn't have. Set PORT to a number above 1023.`;

@@ -18,7 +18,7 @@ function welcomeText({ publicUrl, localFakes, clock }: Configuration): string {
   return [
     '',
     `  Ready at ${publicUrl}`,
-    '  Open it at this address: another name of this machine has a log-in of its own, and links lead to this one.',
+    '  Use this address: under another host name you log in separately, and links lead to this one.',
     '',
     '  A staff account:',
     `    ${CREATE_STAFF}`,

@@ -156,9 +156,9 @@ export class Configuration {
     if (values.MAIL_FROM && !this.smtpUrl && !isUnread && values.MAIL !== 'outbox')
       errors.push('SMTP_URL is missing: MAIL_FROM is set. With MAIL=outbox email goes to the outbox all the same.');
     if (this.previousSecret !== null && this.previousSecret === this.appSecret)
-      errors.push('APP_SECRET_PREVIOUS is the same as APP_SECRET: it is what the secret was before.');
+      errors.push('APP_SECRET_PREVIOUS is the same as APP_SECRET: it must be the previous secret.');
     if (this.metricsPort !== null && this.metricsPort === this.port)
-      errors.push('METRICS_PORT is the same as PORT: metrics are not for the public.');
+      errors.push('METRICS_PORT is the same as PORT: metrics must not be public.');
     if (this.production) refuseUnsafe(this, values, errors);
     this.warnings = warningsOf(this, values);
     if (errors.length > 0) throw new InvalidConfiguration(errors);
@@ -391,12 +391,12 @@ function decoded(value: string): string | null {
 function refuseUnsafe(config: Configuration, values: Variables, errors: string[]): void {
   if (!config.secure && !isLoopback(config.publicUrl))
     errors.push(
-      'PUBLIC_URL is not https: passwords and links would travel in the open. Only a loopback name may have http when NODE_ENV is production.',
+      'PUBLIC_URL is not https: passwords and links would be sent unencrypted. Only a loopback name may have http when NODE_ENV is production.',
     );
   for (const name of PROVIDER_ADDRESSES) {
     const address = values[name];
     if (address && !address.startsWith('https:') && !isLoopback(address))
-      errors.push(`${name} is not https: keys and what people say would travel in the open.`);
+      errors.push(`${name} is not https: keys and what people say would be sent unencrypted.`);
   }
   if (values.DATABASE_URL && leavesTheMachine(values.DATABASE_URL))
     errors.push(

@@ -23,7 +23,7 @@ import { MailTransport } from './application/ports/mail.transport.js';
 
 const CHANNEL_MESSAGES = {
   context: 'Mail',
-  paused: 'The mail server refuses us: emails wait',
+  paused: 'The mail server rejects our connection: emails wait',
   resumed: 'The mail server accepts emails again: those that waited are sent',
 };
 

@@ -138,7 +138,7 @@ describe('npm run create-staff', () => {
     expect(await logIn('engine-of-1844')).toEqual({ status: 200, isStaff: false });
     expect(await createStaff(['--reset-factors', 'ada@example.com'])).toMatchObject({
       status: 1,
-      output: expect.stringContaining('ada@example.com is no staff account.'),
+      output: expect.stringContaining('ada@example.com is not a staff account.'),
     });
   });
 });

@@ -43,6 +43,6 @@ const misshapen: unknown[] = [];
 const { debug } = console;
 Object.assign(console, {
   debug: (...words: unknown[]) =>
-    String(words[0]).includes('has another shape than expected') ? misshapen.push(words) : debug(...words),
+    String(words[0]).includes('has an unexpected format') ? misshapen.push(words) : debug(...words),
 });
 afterEach(() => expect(misshapen.splice(0)).toEqual([]));

@@ -313,12 +313,12 @@ describe('The notice of a failed payment', () => {
   it.each(['/curriculum', '/get-to-know-you'])('comes after that of emails that come back, on %s', async (path) => {
     server.on('GET /api/email/delivery/', { body: { refused_at: '2026-11-24T10:00:00.000Z' } });
     await show(path, {});
-    expect(await screen.findByText(/^Our emails to you come back/)).toBeVisible();
+    expect(await screen.findByText(/^Our emails to you are bouncing/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change your email' })).toHaveAttribute('href', '/account');
     cleanup();
     await show(path, failing);
     expect(await screen.findByRole('link', { name: 'Update your card' })).toBeVisible();
-    expect(screen.queryByText(/^Our emails to you come back/)).toBeNull();
+    expect(screen.queryByText(/^Our emails to you are bouncing/)).toBeNull();
   });
 
   it('is not shown in a session that a link in a text opened', async () => {

@@ -196,7 +196,7 @@ function useOpenProblem(): OpenProblem | null {
   if (pathname === paths.account) return null;
   if (payment !== null) return { text: payment, action: 'Update your card', place };
   const text =
-    'Our emails to you come back: your mail server refuses them. Receipts, notices before a renewal and password resets don’t reach you.';
+    'Our emails to you are bouncing: your mail server rejects them. Receipts, notices before a renewal and password resets don’t reach you.';
   return { text, action: 'Change your email', place };
 }
 

@@ -23,7 +23,8 @@ export const ERRORS = {
   /** From whatever stands before the server, which itself says what is too large. */
   tooLarge: 'This is too much to send at once. Make it shorter, and try again.',
   /** For a change without a response. */
-  unsure: 'No answer came in time, so it may have worked or not. Check in another tab before you try again.',
+  unsure:
+    'We got no response in time, so your change may or may not have been saved. Check in another tab before you try again.',
 } as const;
 
 /** Log-in and reset request: what the server said, as a list or as lists by field; otherwise the fallback. */

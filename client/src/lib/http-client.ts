@@ -220,7 +220,7 @@ async function checkShape<S extends Schema>(
   if (!issues) return;
   const errors = issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`);
   // oxlint-disable-next-line no-console -- product.md 12.7; paths and messages only, never values
-  console.debug(`${call}: the response has another shape than expected`, errors);
+  console.debug(`${call}: the response has an unexpected format`, errors);
 }
 
 /** The value of a cookie that scripts may read; '' when there is none. */

@@ -74,7 +74,7 @@ export function PageStates<Row>(props: ShownPageProps<Row>) {
 function Refused({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="space-y-4">
-      <Alert>The filters or the order in this address don’t fit this list.</Alert>
+      <Alert>This address has a filter or a sort order that this list doesn’t have.</Alert>
       <Button variant="outline" onClick={onStartOver}>
         Show the whole list
       </Button>

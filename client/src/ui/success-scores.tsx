@@ -21,8 +21,8 @@ export function SuccessScores({ scores = [] }: SuccessScoresProps) {
     <figure className="mt-4">
       <figcaption className="text-ink-soft">
         {first === last
-          ? `You put yourself at ${last.score} of 5 on ${formatDate(last.at)}.`
-          : `You put yourself at ${first.score} of 5 on ${formatDate(first.at)}, and at ${last.score} of 5 on ${formatDate(last.at)}.`}
+          ? `You rated yourself ${last.score} of 5 on ${formatDate(last.at)}.`
+          : `You rated yourself ${first.score} of 5 on ${formatDate(first.at)}, and ${last.score} of 5 on ${formatDate(last.at)}.`}
       </figcaption>
       {scores.length > 1 && (
         <svg

@@ -103,7 +103,7 @@ export class CoachUnavailable extends DomainError {
   readonly code = 'coach-unavailable';
 
   constructor(readonly reason: string) {
-    super('The coach cannot answer right now. Please try again in a moment.');
+    super('The coach can’t reply right now. Please try again in a moment.');
   }
 }
 
@@ -127,7 +127,7 @@ export class CoachBudgetSpent extends RateLimited {
 export class ReplyWithheld extends domainError(
   'unavailable',
   'reply-withheld',
-  'The coach could not answer that. Please say it another way.',
+  'The coach could not reply to that. Please say it another way.',
 ) {}
 
 /** Another process took the chat over, or the chat was erased, while the reply was being made. */

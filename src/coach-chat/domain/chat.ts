@@ -84,7 +84,7 @@ const MAX_MESSAGES = 400;
 export function spoken(text: string): string {
   const message = withoutNul(text).trim();
   if (INVISIBLE.test(message)) throw new MessageEmpty();
-  // A code point takes at most two units, so the exact count is seldom needed.
+  // A code point takes at most two units, so the exact count is rarely needed.
   if (message.length > MAX_MESSAGE_LENGTH && [...message].length > MAX_MESSAGE_LENGTH) throw new MessageTooLong();
   return message;
 }

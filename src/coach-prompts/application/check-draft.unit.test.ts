@@ -85,7 +85,7 @@ describe('the check of a draft', () => {
   it('ends, and says why, when the model does not respond', async () => {
     model.ends(new CoachUnavailable('10.0.0.1 refused'));
     await check.execute(checkId);
-    expect(await now()).toMatchObject({ state: 'failed', problem: 'The model did not answer.', isWorkedOn: false });
+    expect(await now()).toMatchObject({ state: 'failed', problem: 'The model did not respond.', isWorkedOn: false });
   });
 
   it('is retried after an internal error, and ends when it persists', async () => {

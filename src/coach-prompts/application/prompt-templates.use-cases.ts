@@ -217,7 +217,7 @@ export class RestorePromptTemplate {
   }
 }
 
-const CAME_ALONG = 'Came with the product';
+const CAME_ALONG = 'Shipped with the app';
 
 /**
  * Puts the server's own templates in place, each once in the life of a database. Where one is still unchanged, and a

@@ -47,6 +47,6 @@ export class CoachSilent extends DomainError {
   readonly code = 'coach-silent';
 
   constructor(cause: unknown) {
-    super('The model did not answer.', { cause });
+    super('The model did not respond.', { cause });
   }
 }

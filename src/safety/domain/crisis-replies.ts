@@ -3,7 +3,7 @@ import { addDays, instantOf, localTimeAt } from '../../shared/domain/local-time.
 
 /**
  * The responses to people in a crisis: fixed texts, the same for everyone, never a model's. Each works for the person
- * in danger and for somebody who writes about another, as a message seldom says for sure which it is. 988: Suicide &
+ * in danger and for somebody who writes about another, as a message rarely says for sure which it is. 988: Suicide &
  * Crisis Lifeline, call or text, for any crisis of mind or feeling (988lifeline.org). 911: emergencies.
  * 1-800-799-7233: National Domestic Violence Hotline, or START texted to 88788 (thehotline.org). 1-800-656-4673:
  * National Sexual Assault Hotline (rainn.org). 1-800-422-4453: Childhelp (childhelphotline.org). All free and open at

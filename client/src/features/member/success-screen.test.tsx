@@ -87,7 +87,7 @@ describe('The success screen', () => {
 
     it('does not mention the conversation when the plan is a general one', async () => {
       await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }, { general: true }));
-      expect(await screen.findByText(/for now what helps most people who lead/)).toBeVisible();
+      expect(await screen.findByText(/beginning with what helps most people who lead/)).toBeVisible();
       expect(screen.queryByText(/based on what you talked about/)).toBeNull();
     });
 

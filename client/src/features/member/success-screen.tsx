@@ -109,8 +109,8 @@ function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: bool
     <>
       {isGeneral ? (
         <p>
-          {coachName} is selecting content for you, practice by practice: for now what helps most people who lead. Once
-          you say more about your own work, on the page with your practices, the plan will follow.
+          {coachName} is selecting content for you, practice by practice, beginning with what helps most people who
+          lead. Say more about your work on the page with your practices, and the plan will reflect it.
         </p>
       ) : (
         <p>{coachName} is selecting content for you, practice by practice, based on what you talked about.</p>

@@ -58,13 +58,13 @@ const CODES: Record<string, string> = {
   '30003': 'the phone is switched off or out of reach',
   '30004': 'the phone does not accept texts from us',
   '30005': 'this number is unknown: it may be out of service',
-  '30006': 'this number cannot receive texts: it is a landline, or its network takes none',
+  '30006': 'this number cannot receive texts: it is a landline, or its network doesn’t support texts',
   '30007': 'the phone’s network filtered the text out as unwanted',
   '30008': 'the text was lost for an unknown reason',
   '30010': 'the text would have cost more than we allow',
   '30034': 'our number is not registered for texts like these',
   '30036': 'the text could not be delivered in time',
-  '30410': 'the phone’s network did not answer in time',
+  '30410': 'the phone’s network did not respond in time',
 };
 
 /** 'The carrier says that this number does not exist (21211)', without its full stop. */

@@ -236,10 +236,10 @@ function pathParameter(name: string): Parameter {
 }
 
 function requester({ isPublic, isStaffOnly, isForLinkSessions }: Route): string {
-  if (isPublic) return 'For everyone; a token is not looked at.';
+  if (isPublic) return 'Public; a token is ignored.';
   if (isStaffOnly) return 'For staff.';
   return isForLinkSessions
-    ? 'For any session, one that a content link opened included.'
+    ? 'Any session, including one that a content link opened.'
     : 'For people who have logged in.';
 }
 

@@ -53,7 +53,7 @@ export class PgDatabaseCopy {
     } catch (error) {
       await client.end();
       const isNew = error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE;
-      throw isNew ? new Error('The database holds nothing of the product yet: start the server once.') : error;
+      throw isNew ? new Error('The database is empty: start the server once.') : error;
     }
   }
 

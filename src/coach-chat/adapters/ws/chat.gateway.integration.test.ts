@@ -337,7 +337,7 @@ describe('the chat socket', () => {
       const client = await open(token);
       model.says('Half').ends(new CoachUnavailable('the provider returned 500 at 10.0.0.1'));
       const { error, chatId } = await client.take('Hello');
-      expect(error).toBe('The coach cannot answer right now. Please try again in a moment.');
+      expect(error).toBe('The coach can’t reply right now. Please try again in a moment.');
       expect(JSON.stringify(client.frames)).not.toContain('10.0.0.1');
       const asked = { role: 'user', content: 'Hello' };
       expect(await transcript(chatId!, token)).toMatchObject({

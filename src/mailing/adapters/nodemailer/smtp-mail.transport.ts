@@ -67,7 +67,7 @@ export class SmtpMailTransport implements MailTransport {
       const { code, responseCode } = error as SmtpError;
       this.logger.warn(
         { mail: mail.id, code, responseCode },
-        refused ? 'A mail was refused for good' : 'A mail could not go and will be tried again',
+        refused ? 'An email was rejected permanently' : 'An email could not be sent and will be retried',
       );
       if (refused) throw new MailRefused({ cause: error });
       const failure = channelFailureOf(error as SmtpError);

@@ -29,7 +29,7 @@ export class MailChannelError extends Error {
     readonly code?: string,
     options?: ErrorOptions,
   ) {
-    super('The mail server refuses us.', options);
+    super('The mail server rejected the connection.', options);
     this.name = 'MailChannelError';
   }
 }

@@ -289,7 +289,7 @@ describe('Stripe, through its SDK', () => {
     await gateway.forgetCustomer('cus_of_another_account');
     expect(errors).toHaveBeenCalledWith(
       { customerId: 'cus_of_another_account' },
-      expect.stringContaining('An account was deleted whose payer Stripe does not know'),
+      expect.stringContaining('The Stripe customer of a deleted account is unknown'),
     );
     errors.mockRestore();
   });

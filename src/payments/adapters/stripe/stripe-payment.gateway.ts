@@ -138,10 +138,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
     const subscriptions = await this.list(customerId);
     // A payer has nothing only if Stripe says that it was deleted; the key of another account or mode says "unknown".
     if (!subscriptions && !(await this.isDeleted(customerId))) {
-      this.logger.warn(
-        { customerId },
-        'Stripe does not know a payer: of another account or mode than the key, perhaps',
-      );
+      this.logger.warn({ customerId }, 'Unknown Stripe customer: the key may belong to another account or mode');
       return null;
     }
     const own = subscriptions?.length ? await this.readOwnPrice() : null;
@@ -167,7 +164,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
     if (!subscriptions && !(await this.isDeleted(customerId)))
       this.logger.error(
         { customerId },
-        'An account was deleted whose payer Stripe does not know: what it pays in another account or mode goes on',
+        'The Stripe customer of a deleted account is unknown: subscriptions in another account or mode continue',
       );
     for (const { id, status } of subscriptions ?? [])
       if (status !== 'canceled' && status !== 'incomplete_expired') await this.cancelSubscription(id);

@@ -44,7 +44,7 @@ export class SecretRotation implements BeforeApplicationShutdown {
         );
     }
     this.logger.log(
-      'All is renewed under the present secret: APP_SECRET_PREVIOUS can go once every instance has the new one',
+      'All data is re-encrypted with the current APP_SECRET: remove APP_SECRET_PREVIOUS once every instance has the new one',
     );
   }
 

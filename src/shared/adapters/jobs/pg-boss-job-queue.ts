@@ -254,7 +254,7 @@ export class PgBossJobQueue implements JobQueue, OnApplicationBootstrap, BeforeA
     this.running += 1;
     try {
       if ((await this.processesEnded(job)) >= MOST_PROCESSES) {
-        this.logger.error({ job: name, id }, 'A job at which processes keep dying is dead-lettered');
+        this.logger.error({ job: name, id }, 'A job repeatedly crashed its process and is dead-lettered');
         return { id, status: 'deadletter', output: { reason: ENDED_PROCESSES } };
       }
       await this.tracing.span({ name: `job ${name}`, kind: 'consumer', attributes: { 'job.name': name } }, () =>

@@ -65,7 +65,7 @@ export class Shutdown implements OnModuleDestroy {
     // Work that has already ended is recognized, however late it is.
     if (await within(work, Math.max(this.remainingMs, 50))) return true;
     this.left.push(what);
-    this.logger.error(`${what}: not finished in time, abandoned`);
+    this.logger.error(`${what}: timed out during shutdown`);
     return false;
   }
 

@@ -1,7 +1,7 @@
 /** The provider has not responded recently: no request is made for a while. */
 export class ProviderSilent extends Error {
   constructor(provider: string) {
-    super(`${provider} has not responded lately and is not asked for a moment.`);
+    super(`${provider} is not responding; requests are paused.`);
     this.name = 'ProviderSilent';
   }
 }

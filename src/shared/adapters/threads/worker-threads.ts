@@ -48,7 +48,7 @@ export class WorkNotDone extends Error {
     { module, name }: ThreadTask<Work>,
     readonly reason: 'busy' | 'deadline' | 'memory' | 'exit',
   ) {
-    super(`The work of "${path.parse(module.pathname).name} ${name}" was not done (${reason}).`);
+    super(`Task "${path.parse(module.pathname).name} ${name}" failed (${reason}).`);
   }
 }
 

@@ -331,7 +331,7 @@ export class PgTextRepository implements TextRepository {
 
   /**
    * The ids on a page of the texts of a few people. All that match are found first, in `ix_texts_member` alone: PostgreSQL would
-   * else expect to come soon to a page of them among everybody's latest texts, and be wrong where their state is seldom.
+   * else expect to come soon to a page of them among everybody's latest texts, and be wrong where their state is rare.
    */
   private async pageOfFew(matching: SelectQueryBuilder<TextRow>, page: PageRequest): Promise<string[]> {
     const [sql, given] = matching

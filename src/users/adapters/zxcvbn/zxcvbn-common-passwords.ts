@@ -18,7 +18,7 @@ export class ZxcvbnCommonPasswords implements CommonPasswords {
   }
 }
 
-/** Loaded when it is first asked for: a tenth of a second, and staff seldom change a password. */
+/** Loaded when it is first asked for: a tenth of a second, and staff rarely change a password. */
 async function open(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

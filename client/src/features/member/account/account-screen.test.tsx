@@ -86,7 +86,7 @@ describe('An address or a number that nothing reaches', () => {
     server.on('GET /api/email/delivery/', { body: { refused_at: '2026-11-24T10:00:00.000Z' } });
     server.on('GET /api/texts/obstacle/', { body: { rule: 'unreachable-number', held_up: false } });
     await openAccount();
-    expect(await section('Email').findByText(/come back: its mail server refuses them/)).toBeVisible();
+    expect(await section('Email').findByText(/are bouncing: its mail server rejects them/)).toBeVisible();
     expect(await section('Profile').findByText(/texts can’t arrive at .*Change the number here/)).toBeVisible();
   });
 
@@ -94,7 +94,7 @@ describe('An address or a number that nothing reaches', () => {
     server.on('GET /api/email/delivery/', { body: { refused_at: null } });
     await openAccount();
     await waitFor(() => expect(server.to('GET /api/email/delivery/')).toHaveLength(1));
-    expect(screen.queryByText(/come back/)).toBeNull();
+    expect(screen.queryByText(/bouncing/)).toBeNull();
     expect(screen.queryByText(/can’t arrive/)).toBeNull();
   });
 });

@@ -52,9 +52,9 @@ export function EmailSection({ user }: { user: User }) {
       {delivery.data?.refusedAt && (
         <div className="mb-8 max-w-xl">
           <Alert tone="warning">
-            Our emails to <strong className="font-semibold break-words">{user.email}</strong> come back: its mail server
-            refuses them. Receipts, notices before a renewal and password resets don’t reach you. Change the address
-            here, or check it with your email provider.
+            Our emails to <strong className="font-semibold break-words">{user.email}</strong> are bouncing: its mail
+            server rejects them. Receipts, notices before a renewal and password resets don’t reach you. Change the
+            address here, or check it with your email provider.
           </Alert>
         </div>
       )}

@@ -610,10 +610,10 @@ describe('a reply', () => {
   it('that fails ends with a line that says so, and can be tried again', async () => {
     const { user } = await openChat();
     await user.type(field(), 'Hello{Enter}');
-    sockets.latest.brings({ chat_id: 'c1' }, piece('I would'), { error: 'The coach cannot answer right now.' });
+    sockets.latest.brings({ chat_id: 'c1' }, piece('I would'), { error: 'The coach can’t reply right now.' });
     expect(articles()).toHaveLength(2);
     expect(lastArticle()).toHaveTextContent('I would');
-    expect(within(lastArticle()).getByRole('alert')).toHaveTextContent('Error: The coach cannot answer right now.');
+    expect(within(lastArticle()).getByRole('alert')).toHaveTextContent('Error: The coach can’t reply right now.');
     expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -34,7 +34,7 @@ export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
     return (
       <p>
         <Link to={paths.checkIn} className="link">
-          What came of your check-in in week {checkIn.week}
+          Your check-in in week {checkIn.week}: what changed
         </Link>
       </p>
     );

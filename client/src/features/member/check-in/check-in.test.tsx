@@ -202,7 +202,7 @@ describe('the outcome of a check-in', () => {
     cleanup();
     server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange({ state: 'left' })] }));
     await renderRoute('/curriculum');
-    expect(await screen.findByRole('link', { name: /What came of your check-in in week 4/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Your check-in in week 4: what changed/ })).toBeVisible();
   });
 
   it('is not shown above a complete plan', async () => {

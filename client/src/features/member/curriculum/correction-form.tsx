@@ -86,14 +86,14 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
     <form onSubmit={(event) => void save(event)} className="space-y-5">
       <TextArea
         label="What is it really about? (optional)"
-        hint="In your own words, as you would tell a friend. Leave it empty if what it says now is right."
+        hint="In your own words, as you would tell a friend. Leave it empty to keep the current text."
         value={problem}
         onChange={(event) => setProblem(event.target.value)}
         data-autofocus
       />
       <TextArea
         label="What would success look like? (optional)"
-        hint={curriculum.success === null ? undefined : 'Leave it empty if what it says now is right.'}
+        hint={curriculum.success === null ? undefined : 'Leave it empty to keep the current text.'}
         value={success}
         onChange={(event) => setSuccess(event.target.value)}
       />
@@ -102,8 +102,8 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
         <div className="space-y-3">{rows(far)}</div>
       </Collapsible>
       <p className="text-ink-soft text-sm">
-        Everything that hasn’t been sent yet is replanned, which takes up to half a minute. What you got, did or skipped
-        stays.
+        Everything that hasn’t been sent yet is replanned, which takes up to half a minute. Practices that you received,
+        did or skipped stay as they are.
       </p>
       <ErrorList messages={errors} />
       <DialogButtons>

@@ -116,9 +116,7 @@ describe('Your practices', () => {
   it('shows how close the person was at first and is now', async () => {
     const scores = [2, 3, 4].map((score, i) => ({ score, at: new Date(2026, 10 + i, 24, 12).toISOString() }));
     await openPlan({ ...aCurriculum(), success: 'A week off.', success_scores: scores });
-    expect(
-      screen.getByText('You put yourself at 2 of 5 on Nov 24, 2026, and at 4 of 5 on Jan 24, 2027.'),
-    ).toBeVisible();
+    expect(screen.getByText('You rated yourself 2 of 5 on Nov 24, 2026, and 4 of 5 on Jan 24, 2027.')).toBeVisible();
     expect(
       screen.getByRole('img', {
         name: 'How close you are, 1 to 5: 2 on Nov 24, 2026, 3 on Dec 24, 2026, 4 on Jan 24, 2027',

@@ -134,7 +134,7 @@ function Reflections({ reflections, done }: Pick<HalfYear, 'reflections' | 'done
       <p className="text-ink-soft">
         {done === 0
           ? 'Nothing yet. What you write about a practice shows up here.'
-          : 'You wrote nothing down, and that is fine: what you did counts.'}
+          : 'You wrote no notes. What you did still counts.'}
       </p>
     );
   }

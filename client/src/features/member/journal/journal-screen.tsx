@@ -70,7 +70,7 @@ export function JournalScreen() {
           )}
           <section aria-labelledby="take-along" className="border-line mt-10 border-t pt-8 print:hidden">
             <h2 id="take-along" className="text-2xl font-medium">
-              Take it with you
+              Download your journal
             </h2>
             <p className="text-ink-soft mt-2 mb-4">
               All of your journal with what you wrote on worksheets, not only what you searched for.
@@ -111,7 +111,7 @@ function Entries({ response, pagination, isFiltered }: EntriesProps) {
         pagination={pagination}
         name="Your journal"
         emptyTitle="Nothing found"
-        empty="Nothing that you wrote holds all of these words."
+        empty="No entry contains all of these words."
       >
         {(entries) => (
           <>

@@ -316,7 +316,7 @@ describe('The half year', () => {
     server.on(HALF_YEAR, { body: aHalfYear({ state: 'active', reflections: [] }) });
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your half year, so far' })).toBeVisible();
-    expect(screen.getByText(/You wrote nothing down/)).toBeVisible();
+    expect(screen.getByText(/You wrote no notes/)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'End your membership' })).toBeNull();
   });

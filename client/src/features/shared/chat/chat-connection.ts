@@ -111,7 +111,7 @@ function parsed(data: unknown): unknown {
   try {
     return JSON.parse(String(data));
   } catch {
-    report('The chat socket brought something that is not JSON.');
+    report('The chat socket sent invalid JSON.');
     return undefined;
   }
 }

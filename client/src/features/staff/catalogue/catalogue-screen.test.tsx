@@ -64,7 +64,7 @@ describe('the catalogue', () => {
   it('says when nothing matches, and when it cannot be loaded', async () => {
     server.on(`GET ${LIST}`, aPage([]));
     await renderRoute('/staff/catalogue?search=zebra');
-    expect(await screen.findByText(/Try other words/)).toBeInTheDocument();
+    expect(await screen.findByText(/Try different words/)).toBeInTheDocument();
     cleanup();
     server.on(`GET ${LIST}`, { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute('/staff/catalogue?search=lion');

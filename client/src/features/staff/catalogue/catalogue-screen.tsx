@@ -104,7 +104,7 @@ export function CatalogueScreen() {
         name="Practices"
         columns={columns}
         keyOf={({ contentNumber }) => contentNumber}
-        empty={isFiltered ? 'No practice matches. Try other words or fewer filters.' : 'Create the first practice.'}
+        empty={isFiltered ? 'No practices match. Try different words or fewer filters.' : 'Create the first practice.'}
       />
     </StaffPage>
   );

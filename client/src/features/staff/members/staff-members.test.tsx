@@ -170,7 +170,9 @@ describe('/staff/members', () => {
         : aPage([aMember()]),
     );
     const { user, router } = await renderRoute('/staff/members?plan=purple&sort=purple&page=3');
-    expect(await screen.findByText('The filters or the order in this address don’t fit this list.')).toBeVisible();
+    expect(
+      await screen.findByText('This address has a filter or a sort order that this list doesn’t have.'),
+    ).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue('Unknown: purple');
     await user.click(button('Show the whole list'));
     await list();

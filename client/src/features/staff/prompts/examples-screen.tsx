@@ -87,7 +87,7 @@ export function ExamplesScreen() {
         keyOf={({ id }) => id}
         empty={
           isFiltered
-            ? 'No example matches. Try other words or fewer filters.'
+            ? 'No examples match. Try different words or fewer filters.'
             : 'Save what members say here. A check replays it with a draft of the prompt.'
         }
       />

@@ -50,7 +50,7 @@ export function RatingsScreen() {
         keyOf={({ id }) => id}
         empty={
           isFiltered
-            ? 'No rating matches. Try other words or fewer filters.'
+            ? 'No ratings match. Try different words or fewer filters.'
             : 'Rate the coach’s replies in the chat sandbox, and the ratings are collected here.'
         }
       />

@@ -69,7 +69,7 @@ export function SandboxConversationsScreen() {
         keyOf={({ chatId }) => chatId}
         empty={
           list.isFiltered
-            ? 'No conversation matches. Try other words or fewer filters.'
+            ? 'No conversations match. Try different words or fewer filters.'
             : 'Conversations with the coach in the sandbox are kept here.'
         }
       />

@@ -565,7 +565,7 @@ describe('/staff/today', () => {
   it('stays usable at an address whose day is none', async () => {
     server.on('GET /api/staff/deliveries/day/', { status: 400, body: { date: ['Please enter a date as YYYY-MM-DD'] } });
     await renderRoute('/staff/today?date=nonsense');
-    expect(await screen.findByText(/address don’t fit this list\.$/)).toBeVisible();
+    expect(await screen.findByText(/a sort order that this list doesn’t have\.$/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
     expect(button('Today')).toBeEnabled();
   });

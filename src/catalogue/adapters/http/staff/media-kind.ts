@@ -3,7 +3,7 @@ import { type MediaKind, UPLOAD_KINDS } from '../../../domain/media.js';
 
 /** The kind of a file by its content; null for anything that the viewer cannot show. */
 export async function mediaKindOf(path: string): Promise<MediaKind | null> {
-  // Loaded at the first upload: staff seldom make one.
+  // Loaded at the first upload: staff rarely make one.
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   return UPLOAD_KINDS.find(({ extension }) => extension === found?.ext) ?? null;

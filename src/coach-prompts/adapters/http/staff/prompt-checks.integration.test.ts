@@ -211,7 +211,7 @@ describe('the release gate over HTTP', () => {
   });
 
   it.each([
-    ['Be away.', 'The model did not answer.'],
+    ['Be away.', 'The model did not respond.'],
     ['Hi {{ nobody }}', 'The template "Persona" names an unknown variable: "nobody".'],
   ])('says why a check of %j could not be completed', async (content, problem) => {
     await keep();
