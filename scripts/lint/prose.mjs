@@ -21,6 +21,10 @@ const TERMS = [
   [/\banswer(?:s|ed)? (?:with )?[1-5]\d\d\b/i, 'respond with'],
   [/\bproduct(?:'s)? time\b/i, 'application time'],
   [/\bwhose move\b/i, 'who has to act'],
+  [/\bout so far\b/i, 'sent'],
+  [/\bcould not be made\b/i, 'failed'],
+  [/\b(?:thrice|seldom)\b/i, 'three times, rarely'],
+  [/\blet(?:s|ting)? go\b/i, 'skip'],
   [/\bgoes? out\b|\bwent out\b/i, 'is sent'],
   [/\bto the letter\b/i, 'verbatim'],
   [
@@ -51,6 +55,10 @@ const HEADLESS =
   /^(?:What|Whether|How|Which|Whom?|Whose|Why|Since when|From when|Of (?:the|a|all|one|several|these|those|what|whom)|Those (?:of|that|who|which)) /;
 /** A clause that may open a sentence, if the sentence goes on after a comma. */
 const OPENING = /^(?:When|Where|As|If|While|In which|From which|To whom) /;
+
+/** A quoted string, a template on one line, or a line of JSX text. */
+const STRING =
+  /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`|^ +((?:[\p{L}\d“”‘’,.:;!?()–—-]+ ){2,}[^=;{}`'"]*)$/gu;
 
 /** The folders whose comments and texts are checked. */
 const COMMENTED = process.argv.slice(2);
@@ -141,7 +149,10 @@ function commentsOf(file) {
   return comments;
 }
 
-/** Messages and titles of tests: quoted strings of three words and more. What tests expect on a screen is checked where it is written. */
+/**
+ * Messages, titles of tests and the text of screens: strings, templates and JSX text of three words and more. What tests expect on a
+ * screen is checked where it is written.
+ */
 function textsOf(file) {
   const isTest = /\.(?:test|suite|browser)\.|^test\/|^bench\//.test(file);
   return readFileSync(path.join(ROOT, file), 'utf8')
@@ -149,9 +160,9 @@ function textsOf(file) {
     .map((text, index) => ({ text, line: index + 1 }))
     .filter(({ text }) => (isTest ? /^ *(?:it|test|describe)\b/ : /^ *(?!\/\/|\*|\/\*)/).test(text))
     .flatMap(({ text, line }) =>
-      [...text.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(([, single, double]) => ({
+      [...text.matchAll(STRING)].map(([whole, ...parts]) => ({
         line,
-        text: (single ?? double).replace(/\$\{[^}]*\}/g, '…'),
+        text: (parts.find((part) => part !== undefined) ?? whole).replace(/\$\{[^}]*\}/g, '…'),
       })),
     )
     .filter(({ text }) => /\S \S+ \S/.test(text));

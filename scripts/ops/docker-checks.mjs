@@ -453,5 +453,5 @@ const output = (program) => execFileSync('sh', ['-c', program], { encoding: 'utf
 
 const stoodIn = (...more) => {
   const names = [...standIns, ...more];
-  return names.length > 0 ? `with stand-ins for ${names.join(', ')}` : '';
+  return names.length > 0 ? `with local fakes for ${names.join(', ')}` : '';
 };

@@ -25,7 +25,7 @@ async function call<T>({ url }: ProductProcess, token: string, method: string, p
   return (await response.json()) as T;
 }
 
-/** Mina Marker in New York has paid and talked to the coach; her plan could not be made. */
+/** Mina Marker in New York has paid and talked to the coach; her plan failed. */
 async function aMemberInNeed(product: ProductProcess): Promise<string> {
   const { id } = await aMember(product);
   await query(

@@ -24,7 +24,7 @@ export const SITUATIONS = {
   'seen-as-tactical': 'You are valued for getting things done, less for your thinking',
   'executive-audience': 'You present to or answer senior leaders',
   'cross-functional': 'You need people who do not report to you',
-  'misaligned-with-boss': 'You and your manager see things differently, or seldom talk',
+  'misaligned-with-boss': 'You and your manager see things differently, or rarely talk',
   'next-role': 'You want a promotion or a larger scope',
   'change-or-reorg': 'A reorganization, layoffs or a new strategy is under way',
   'project-at-risk': 'A deadline, launch or client is in trouble',

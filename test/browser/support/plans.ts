@@ -6,7 +6,7 @@ const SAID = [
   'I want them to own things end to end without me hovering.',
 ];
 
-/** A person whose conversation has ended, and whose plan could not be made of it. */
+/** A person whose conversation has ended, and whose plan failed. */
 export async function aFailedPlan({ dataDir }: ProductProcess, userId: string): Promise<void> {
   const chatId = randomUUID();
   const ask = <Row>(sql: string, values: unknown[]) => query<Row>(dataDir, sql, values);

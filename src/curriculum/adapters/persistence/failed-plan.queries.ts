@@ -3,7 +3,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
-/** A plan that could not be made, and that is not retried by itself. */
+/** A plan that failed, and that is not retried automatically. */
 export interface FailedPlan {
   /** The curriculum's id. */
   id: string;

@@ -1,4 +1,4 @@
-/** One that could not be made into a text, or handed over, because of an internal error. */
+/** A delivery that failed because of an internal error, before or while it was handed over. */
 export interface StuckItem {
   itemId: string;
   userId: string;

@@ -29,7 +29,7 @@ import { MemberLink } from '../member-link';
 
 const BACK = { to: paths.today, name: 'Today' };
 
-/** /staff/today/failed-plans: members whose plan could not be made, those who wait longest first. */
+/** /staff/today/failed-plans: members whose plan failed, those who wait longest first. */
 export function FailedPlansScreen() {
   const title = 'Failed Plans';
   useDocumentTitle(title);
@@ -147,7 +147,7 @@ interface Failure {
   retry: () => Promise<unknown>;
 }
 
-/** On the staff's day: plans that could not be made, and work in the background that failed. Nothing while there is none. */
+/** On the staff's day: plans and background work that failed. Nothing while there is none. */
 export function FailedWork() {
   const plans = useFailedPlans();
   const jobs = useDeadLetters();

@@ -619,7 +619,7 @@ describe('/staff/today', () => {
     expect(screen.queryByRole('list', { name: 'Failed work' })).not.toBeInTheDocument();
   });
 
-  it('shows whose plan could not be made and why, and retries it', async () => {
+  it('shows whose plan failed and why, and retries it', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/dead-letters/', aPage([job]));
     const plan = {
@@ -667,7 +667,7 @@ describe('/staff/today', () => {
     expect(screen.getByText('No failed jobs')).toBeInTheDocument();
   });
 
-  it('lists all plans that could not be made, and retries them', async () => {
+  it('lists all plans that failed, and retries them', async () => {
     const plan = {
       id: 'plan-1',
       person: { id: 'member-2', name: 'Paul Planless' },
