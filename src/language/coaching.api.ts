@@ -4,6 +4,7 @@ export {
   mayHaveTold,
   readMessage,
   SKILL_TEXTS,
+  skillsChosenIn,
   skillsNamedIn,
   requestedChangesIn,
 } from './adapters/files/conversation-lists.js';

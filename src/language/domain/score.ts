@@ -1,5 +1,3 @@
-import { sentencesOf } from './message-reader.js';
-
 const WORDS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -13,14 +11,21 @@ const WORDS: Readonly<Record<string, number>> = {
   cinco: 5,
 };
 
-const SCORE =
-  /^(?:(?:ok|okay|wait|actually|make that|i'?d say|i would say|i'?m at|we'?re at|it'?s|its|that'?s|about|around|maybe|probably|solid|a solid|only|still|now|a|an|my score is|score|no|like|prob|lol|honestly|tbh)\s+){0,4}(\d{1,3}|one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?:ish)?(?:\s*(?:\/|out of|of)\s*(?:5|five))?(?:\s+(?:then|right now|now|today|so far|i think|i guess|still|thanks|thank you|please|lol|haha|tbh|maybe))?$/;
+/** Words around a score, which say nothing that makes the number another one. */
+const AROUND = new Set(
+  `ok okay wait actually make that i id i'd im i'm we we're you say said told would put it it's its is at about around maybe probably prob
+   solid only still now a an my score no like lol honestly tbh then right today so far think guess thanks thank please haha oh and
+   well yeah yes hm hmm up to this week for me give better closer worse than last time before already as be am`.split(
+    /\s+/,
+  ),
+);
 
 const STARS = /^\s*((?:⭐️?|★|🌟){1,5})\s*$/u;
 /** Between a number and its explanation: "a 2, nothing changed". */
-const EXPLAINED = /[,;!]|\.\s|\s(?:but|if|because|bc|cuz|since)\s/i;
+const CLAUSE_END = /[,;!\n]|\.(?:\s|$)|\s(?:but|if|because|bc|cuz|since)\s/i;
 const NO_NUMBER = /\b(?:this|that|the|last|next) one\b|\bone (?:on|of)\b/gi;
-const NUMBER = /\d|\b(?:one|two|three|four|five)\b/i;
+const OUT_OF_FIVE = /(\d|one|two|three|four|five)\s?(?:\/|out of|of)\s?(?:5|five)\b/gi;
+const NUMBER = /-?\d+(?:[.,]\d+)?|\b(?:one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?=ish\b|\b)/gi;
 
 /**
  * The number that a response to "How close are you, 1 to 5?" consists of, whatever it is; null where it says something else
@@ -29,24 +34,13 @@ const NUMBER = /\d|\b(?:one|two|three|four|five)\b/i;
 export function scoreIn(text: string): number | null {
   const stars = STARS.exec(text)?.[1];
   if (stars) return [...stars.replaceAll('\uFE0F', '')].length;
-  text = text.replace(
-    /^\W*(?:like i said|as i said|like i told you|i (?:already |just )?(?:told you|said)(?: (?:it|that))?(?: already)?),?\s+/i,
-    '',
-  );
-  const sentences = sentencesOf(text);
-  const last = sentences.pop() ?? '';
-  // "No, that's all. Oh, and I'd say a 4"
-  if (sentences.length > 0 && NUMBER.test(last) && !NUMBER.test(sentences.join(' '))) return scoreIn(last);
-  text = text.replace(/^(?:\W*(?:so|oh|and|well|hm+|yeah|yes)\b[,.]?){1,3}\s/i, '');
-  const end = EXPLAINED.exec(text)?.index ?? text.length;
-  if (NUMBER.test(text.slice(end).replaceAll(NO_NUMBER, ' '))) return null;
-  const words = text
-    .slice(0, end)
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll(/[.!,;]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const number = SCORE.exec(words)?.[1];
-  return number === undefined ? null : (WORDS[number] ?? Number(number));
+  const said = text.replaceAll('’', "'").replace(NO_NUMBER, ' ').replace(OUT_OF_FIVE, '$1');
+  const numbers = said.match(NUMBER) ?? [];
+  const [number] = numbers;
+  if (number === undefined || numbers.length > 1) return null;
+  const clause = said.split(CLAUSE_END).find((part) => part.includes(number)) ?? '';
+  const rest = clause.replace(number, ' ').replace(/^\s*ish\b|\sish\b/i, ' ');
+  const words: readonly string[] = rest.toLowerCase().match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
+  const score = WORDS[number.toLowerCase()] ?? Number(number);
+  return Number.isInteger(score) && score >= 0 && words.every((word) => AROUND.has(word)) ? score : null;
 }

@@ -26,6 +26,13 @@ describe('a score in words', () => {
     ["no, that's all. oh, and I'd say a 4", 4],
     ['actually a 2', 2],
     ['wait make that a 4, my VP talked over me', 4],
+    ['maybe 2?', 2],
+    ['3 this week', 3],
+    ['i would put it at 3', 3],
+    ['(4)', 4],
+    ['closer, 4', 4],
+    ['4 better than last time', 4],
+    ['up to 4 now', 4],
   ])('is read from "%s"', (text, score) => {
     expect(scoreIn(text)).toBe(score);
   });
@@ -44,6 +51,11 @@ describe('a score in words', () => {
     'Better than before. 2 of them quit',
     '4 kids at home so not close lol',
     '-3',
+    'went from 2 to 4',
+    'not a 5 yet',
+    '2 1/2',
+    'this one',
+    'my VP gave me a 4',
   ])('is not in "%s"', (text) => {
     expect(scoreIn(text)).toBeNull();
   });

@@ -609,6 +609,39 @@ describe('a correction', () => {
     expect(shownAfter('4: I sleep well', 'NO!! PUT IT BACK')).toEqual(LINES);
   });
 
+  it.each([
+    ...[
+      '{n}: {t}',
+      '{n}. {t}',
+      '{n}) {t}',
+      '{n} - {t}',
+      '{n} -> {t}',
+      '{n} = {t}',
+      '{n}; {t}',
+      '#{n}: {t}',
+      '{N}: {t}',
+    ],
+    ...['line {n} should be {t}', 'change {n} to {t}', '{n} is wrong, it should be {t}', 'in {n} it should say {t}'],
+    ...[
+      'can you change line {n} to {t}?',
+      'the {o} line should say {t}',
+      '{o} line: {t}',
+      'the {N} line should be {t}',
+    ],
+    ...['only line {n}: {t}', "let's make {n} “{t}”", 'actually {n} is: {t}', 'I would change line {n}. {t}'],
+  ])('is the line that it names, and no other: %s', (form) => {
+    const names = ['problem', 'setting', 'tried', 'success'];
+    const ordinals = ['first', 'second', 'third', 'fourth'];
+    const texts = ['nobody owns it', 'owner of a paving company, nine people', 'a checklist', 'he teaches them once'];
+    for (const [i, text] of texts.entries()) {
+      const said = form
+        .replace('{n}', `${i + 1}`)
+        .replace('{N}', names[i]!)
+        .replace('{o}', ordinals[i]!);
+      expect(shownAfter(said.replace('{t}', text))).toEqual(withLine(i + 1, text));
+    }
+  });
+
   it('that is the line whole keeps all of its words', () => {
     const line = 'My boss said, it should be done by Friday';
     expect(shownAfter('3', line)).toEqual(withLine(3, line));

@@ -19,7 +19,7 @@ const lineOf = (name = ''): number => NAMES.findIndex((names) => names.includes(
 
 const NAME = NAMES.flat().join('|');
 const LEAD =
-  "(?:(?:no|nope|nah|yes|yeah|ok|okay|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|in|on|for|to|one more(?: thing)?|well|actually|lastly|about|en|it is|it['’]?s|the|a la|la|el)[,.!:]* )*";
+  "(?:(?:no|nope|nah|yes|yeah|ok|okay|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|edit|fix|correct|update|only|just|can you|could you|would you|i would|i['’]d|let['’]?s|in|on|for|to|one more(?: thing)?|well|actually|lastly|about|en|it is|it['’]?s|the|a la|la|el)[,.!:]* )*";
 const LINE = '(?:line |number |no\\. ?|#|l[ií]nea |n[uú]mero )';
 
 /** "2", "Line 2, please.", "en la 3", "the second one", "2 Setting": the line, and nothing that it should say. */
@@ -27,9 +27,9 @@ const BARE = new RegExp(
   `^\\W*${LEAD}${LINE}?(${NAME})(?: (?:${NAME}|one|line))?(?:,? (?:please|pls|thanks|por favor|is wrong|is not right))?\\W*$`,
   'i',
 );
-const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)|the (first|second|third|fourth|fifth)(?: one| line)?)`;
+const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)(?: line)?|the (first|second|third|fourth|fifth)(?: one| line)?|(first|second|third|fourth|fifth) (?:one|line))`;
 const MARK =
-  '(?::(?!\\d)|=|[.)](?=\\s)|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
+  '(?::(?!\\d)|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it should (?:say|be|read)\\b:?| is:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
 /** "2: …", "line two should say …", "Success: …" */
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
@@ -67,7 +67,18 @@ function correctionIn(text: string): Correction | null {
   const [said, ...names] = found?.slice(1).reverse() ?? [];
   return said === undefined
     ? null
-    : { line: lineOf(names.find(Boolean)), text: said.trim(), part: IS_WRONG.test(said) ? 'less' : partOf(said) };
+    : {
+        line: lineOf(names.find(Boolean)),
+        text: unwrapped(text, said.trim()),
+        part: IS_WRONG.test(said) ? 'less' : partOf(said),
+      };
+}
+
+const WRAPPED = /^["“]([^"“”]+)["”][.?]?$/;
+/** Without the quotation marks around all of it, and the mark of the request that it is a part of: "can you make 2: …?" */
+function unwrapped(message: string, said: string): string {
+  const text = /^\W*(?:can|could|would) you\b/i.test(message) ? said.replace(/\?$/, '') : said;
+  return text.replace(WRAPPED, '$1');
 }
 
 const BETWEEN_LINES =

@@ -7,6 +7,7 @@ import {
   sentencesOf,
   withoutOuter,
   SKILL_TEXTS,
+  skillsChosenIn,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
 import { FOCUS_SKILLS } from '../../../language/focus.api.js';
@@ -362,8 +363,9 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     return { ...asksFor(state, only.line), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   if (only) return changed(state, corrections);
   if (isWritten) return written(state, step, message, reading);
-  const names = step.do === 'ask-skills' || message.split(/\s+/).length <= LONGEST_CHOICE;
-  if (names && chosenIn(message).length > 0) return changed(state, [{ line: 5, text: message }]);
+  const names = step.do === 'ask-skills' ? chosenIn(message) : skillsChosenIn(message);
+  if (names.length > 0)
+    return changed(state, [{ line: 5, text: names.map((skill) => SKILL_LABELS[skill]).join(', ') }]);
   // The conclusion itself says what comes next.
   if (isYes(message, reading, step))
     return { ...state, alongside: readMessage(message).responses, latest: { kind: 'yes' }, step: { do: 'conclude' } };
@@ -462,8 +464,6 @@ function isYes(message: string, { is, agrees, objects, words, onlyAsks }: Messag
   return agrees || isLast || (step === 'ask-line' && readMessage(first!).is.includes('yes'));
 }
 
-/** Words of a message that does nothing but name a skill. */
-const LONGEST_CHOICE = 4;
 /** Next to a skill, one of these leaves open which ones line 5 should have. */
 const REFUSES =
   /\b(?:not|(?<!say(?:ing)? )no|nothing|without|instead|than|except|but|strike|drop|remove|delete|take|leave|swap|why)\b|n['’]t\b|\?/i;

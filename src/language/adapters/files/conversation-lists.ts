@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MessageReading, MessageReader } from '../../domain/message-reader.js';
+import { isCovered, type MessageReading, MessageReader } from '../../domain/message-reader.js';
 import { Patterns } from '../../domain/patterns.js';
 import { type RequestedChanges, requestedChanges } from '../../domain/requested-changes.js';
 import { SKILLS, type Skill } from '../../domain/skill.js';
@@ -26,6 +26,7 @@ const conversationFile = z.strictObject({
   objects: list,
   hesitates: list,
   'takes-back': list,
+  choosing: list,
   setback: list,
   'good-news': list,
   'may-have-told': z.record(z.string(), list),
@@ -71,6 +72,23 @@ export function skillsNamedIn(text: string): Skill[] {
     .sort((a, b) => a.at - b.at)
     .map(({ skill }) => skill);
 }
+
+/** The skills that a message names if it says nothing but that they are chosen, in its order: "let's start with feedback". */
+export function skillsChosenIn(text: string): Skill[] {
+  const words = wordsOf(text, spellings);
+  const chosen = new Map<number, Skill>();
+  const names = new Set<number>();
+  for (const { skill, patterns } of skillNames)
+    for (const { start, end } of patterns.matchesIn(words)) {
+      chosen.set(start, skill);
+      for (let at = start; at < end; at += 1) names.add(at);
+    }
+  const others = words.filter((_, at) => !names.has(at));
+  if (!isCovered(others, [choosing()])) return [];
+  return [...new Set([...chosen].sort(([one], [other]) => one - other).map(([, skill]) => skill))];
+}
+
+const choosing = once(() => new Patterns(conversation().choosing, {}));
 
 const changeLists = once(() => {
   const { between, fewer, more } = conversation()['requested-changes'];
