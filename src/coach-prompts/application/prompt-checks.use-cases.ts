@@ -177,6 +177,7 @@ export class RequestPromptCheck {
     private readonly drafts: PromptDraftRepository,
     private readonly examples: PromptExampleRepository,
     private readonly checks: PromptCheckRepository,
+    private readonly replayer: ExampleReplayer,
     private readonly jobs: JobQueue,
     private readonly timings: CheckTimings,
     private readonly ids: IdGenerator,
@@ -209,7 +210,11 @@ export class RequestPromptCheck {
         actorId: authorId,
         action: 'prompt-draft.checked',
         subject: { kind: 'prompt-template', id: templateId, name: template.name },
-        details: { draft: draft.id, check: check.id, examples: total },
+        // Without a model the check tests nothing, whatever becomes of it.
+        details: {
+          draft: draft.id,
+          ...(this.replayer.readsPrompt ? { check: check.id, examples: total } : { check: 'scripted' }),
+        },
       });
       return check;
     });

@@ -53,9 +53,9 @@ export class PublishPromptDraft {
       // A check without a model says nothing about the draft.
       const isChecked = check?.state === 'done' && !isScripted(check);
       const failed = isChecked ? failedExamples(check) : 0;
+      const missing = isChecked ? null : check?.state === 'done' ? 'scripted' : (check?.state ?? 'none');
       if (failed > 0 && !said.despiteFailedCheck) throw new ChecksFailed(failed);
-      if (!isChecked && !said.withoutCheck)
-        throw new DraftUnchecked(check?.state === 'done' ? 'scripted' : (check?.state ?? 'none'));
+      if (missing !== null && !said.withoutCheck) throw new DraftUnchecked(missing);
       const release: Release = !isChecked ? 'unchecked' : failed > 0 ? 'failed' : 'passed';
       const reason = said.reason === undefined ? draft.reason : said.reason;
       const save = { savedAt, savedBy: authorId, reason, release };
@@ -70,8 +70,9 @@ export class PublishPromptDraft {
         saveBefore: template.version,
         details: {
           draft: draftId,
-          check: check === null ? 'none' : check.state,
-          failed_examples: failed,
+          check: missing ?? 'done',
+          // No number where nothing was tested: a zero would say that all passed.
+          ...(isChecked && { failed_examples: failed }),
           confirmed_despite_failure: failed > 0,
           published_without_check: release === 'unchecked',
         },

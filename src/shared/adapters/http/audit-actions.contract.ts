@@ -31,7 +31,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'mails.retried': 'retried the emails that failed in an outage',
   'job.retried': 'retried a background job',
   'prompt-draft.saved': 'saved a draft of a prompt template',
-  'prompt-draft.checked': 'checked a draft of a prompt template',
+  'prompt-draft.checked': 'started a check of a draft of a prompt template',
   'prompt-draft.published': 'published a draft of a prompt template',
   'prompt-draft.discarded': 'discarded a draft of a prompt template',
   'prompt-template.created': 'created a prompt template',

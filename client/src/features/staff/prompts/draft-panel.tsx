@@ -209,20 +209,20 @@ function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boole
       </p>
       {check?.scripted && (
         <Alert tone="warning">
-          No language model is connected. The scripted coach gave these replies, and it doesn’t read the prompt: this
-          check doesn’t test the draft.
+          No language model is connected, and the scripted coach doesn’t read the prompt: this check doesn’t test the
+          draft.
         </Alert>
       )}
       {children}
-      {check?.results.map((result) => (
-        <ExampleResult key={result.example} result={result} />
-      ))}
+      {/* The scripted coach says the same whatever the draft says, so its replies are no result. */}
+      {!check?.scripted && check?.results.map((result) => <ExampleResult key={result.example} result={result} />)}
     </div>
   );
 }
 
-function summaryOf({ state, results, total, failed, problem }: Check): string {
+function summaryOf({ state, results, total, failed, problem, scripted }: Check): string {
   if (state === 'failed') return `The check could not be completed. ${problem ?? ''}`;
+  if (scripted) return 'Nothing was tested.';
   if (state !== 'done') return `${results.length} of ${total} conversations replayed`;
   return failed > 0 ? `${failed} of ${total} conversations failed` : `All ${total} conversations passed`;
 }

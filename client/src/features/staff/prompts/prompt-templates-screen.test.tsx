@@ -697,7 +697,8 @@ describe('a draft', () => {
     expect(await within(await panel()).findByText('Not checked yet.')).toBeVisible();
   });
 
-  it('says that a check with the scripted coach says nothing about the draft', async () => {
+  // proves 10.31
+  it('says that a check with the scripted coach tested nothing, and nothing of passed', async () => {
     withDraft('Hurry.');
     const check = {
       id: 'k',
@@ -708,10 +709,20 @@ describe('a draft', () => {
       finished_at: '2027-01-02T10:01:00Z',
       problem: null,
       scripted: true,
-      results: [],
+      results: [
+        {
+          example: 'e',
+          title: 'New manager',
+          messages: ['Hello'],
+          draft: { replies: ['Reply'], concluded_after: null, faults: [] },
+          published: { replies: ['Reply'], concluded_after: null, faults: [] },
+        },
+      ],
     };
     server.on(`GET ${LIST}a/draft/check/`, () => ({ body: { check } }));
     await openScreen('?template=a');
     expect(await within(await panel()).findByText(/check doesn’t test the draft/)).toBeInTheDocument();
+    expect(screen.getByText('Nothing was tested.')).toBeInTheDocument();
+    expect(await panel()).not.toHaveTextContent(/passed|New manager/);
   });
 });

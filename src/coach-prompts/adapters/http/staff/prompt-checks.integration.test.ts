@@ -14,6 +14,7 @@ import { JobQueue } from '../../../../shared/application/ports/job-queue.js';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../../../coach-chat/application/ports/coach-model.js';
 import { WATCH_CHECK } from '../../../application/prompt-checks.use-cases.js';
 import { STARTER_EXAMPLES } from '../../../domain/starter-examples.js';
+import type { AuditEntryWire } from '../../../../staff-admin/adapters/http/staff-admin.contract.js';
 import { CoachUnavailable } from '../../../../coach-chat/domain/chat.errors.js';
 
 /** Does as its prompt says: concludes at the fourth message, or at once; or is away, or breaks. */
@@ -190,6 +191,7 @@ describe('the release gate over HTTP', () => {
     expect(draftUncheckedWire.parse(body)).toMatchObject({ check: 'none' });
     await publish(id, { draft, without_check: true }).expect(200);
     expect(await published(id)).toMatchObject({ check: 'none', published_without_check: true });
+    expect(await published(id)).not.toHaveProperty('failed_examples');
     expect((await versions(id))[0]).toMatchObject({ release: 'unchecked' });
   });
 
@@ -279,6 +281,14 @@ it('a fresh installation can check a draft at once, with the examples that it co
     await pause(50);
     ({ check } = latestCheckWire.parse(await get(`${url}check/`)));
   }
-  expect(check).toMatchObject({ state: 'done', total: STARTER_EXAMPLES.length, failed: 0 });
+  expect(check).toMatchObject({ state: 'done', total: STARTER_EXAMPLES.length, failed: 0, scripted: true });
+  await app.http.post(`${url}publish/`).set(staff).send({ draft: check.draft, without_check: true }).expect(200);
+  const { results } = await get(`/api/staff/audit/?subject=${template.id}`);
+  const facts = results.map(({ action, details }: AuditEntryWire) => [action, details.check, details.failed_examples]);
+  // proves 10.31: the audit trail names no examples that passed either.
+  expect(facts.slice(0, 2)).toEqual([
+    ['prompt-draft.published', 'scripted', undefined],
+    ['prompt-draft.checked', 'scripted', undefined],
+  ]);
   await app.close();
 });
