@@ -24,6 +24,7 @@ export const aMember = (changes: Partial<MemberWire> = {}): MemberWire => ({
     state: 'active',
     paused_by: null,
     resumes_at: null,
+    pause_reason: null,
     week: 3,
     weeks: 26,
     sent: 4,

@@ -32,6 +32,7 @@ const presentPlan = (plan: MemberPlan): MemberWire['plan'] => ({
   paused_by: plan.pausedBy,
   resumes_at: timestamp(plan.resumesAt),
   other_pause: plan.otherPause && { by: plan.otherPause.by, resumes_at: timestamp(plan.otherPause.resumesAt) },
+  pause_reason: plan.pauseReason,
   week: plan.week,
   weeks: plan.weeks,
   sent: plan.sent,

@@ -184,6 +184,14 @@ describe('members, as staff see them', () => {
     expect(body).toMatchObject({ state: 'paused', paused_by: 'staff', resumes_at: resumesAt });
     const [entry] = (await get(`audit/?subject=${member.id}`)).results as AuditEntryWire[];
     expect(entry).toMatchObject({ action: 'curriculum.paused', details: { reason: 'On leave.' } });
+    const shown = async () => (await get(`members/${member.id}/`)).plan.pause_reason;
+    expect(await shown()).toBe('On leave.');
+    const timeline = (await get(`members/${member.id}/timeline/`)).results as TimelineEventWire[];
+    expect(timeline.find(({ kind }) => kind === 'plan-changed')).toMatchObject({ reason: 'On leave.' });
+    const own = await product.http.get('/api/curriculum/').set(withToken(member.token)).expect(200);
+    expect(JSON.stringify(own.body)).not.toContain('On leave.');
+    await member.steer('resume').expect(200);
+    expect(await shown()).toBeNull();
   });
 
   // proves 10.23

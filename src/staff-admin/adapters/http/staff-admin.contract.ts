@@ -173,6 +173,8 @@ export const memberWire = z.object({
       resumes_at: z.nullable(timestamp),
       /** Another pause, which holds if that one is ended earlier. */
       other_pause: z.optional(z.nullable(pauseWire)),
+      /** The reason that staff gave for their pause, for other staff. */
+      pause_reason: z.nullable(z.string()),
       /** The week of the next practice, else of the last one; null without practices. */
       week: z.nullable(z.number()),
       weeks: z.nullable(z.number()),
@@ -289,7 +291,13 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
     paid_currency: z.nullable(z.string()),
   }),
   /** Staff changed the plan: `curriculum.paused`, … */
-  z.object({ ...event, kind: z.literal('plan-changed'), action: z.string(), staff_name: staffName }),
+  z.object({
+    ...event,
+    kind: z.literal('plan-changed'),
+    action: z.string(),
+    staff_name: staffName,
+    reason: z.nullable(z.string()),
+  }),
 ]);
 
 export type TimelineEventWire = z.infer<typeof timelineEventWire>;

@@ -49,6 +49,8 @@ export interface MemberPlan {
   /** The time when a pause ends by itself; null: not before someone resumes it. */
   resumesAt: Date | null;
   otherPause: Curriculum['otherPause'];
+  /** The reason that staff gave for their pause; null without one, and without a pause by staff. */
+  pauseReason: string | null;
   /**
    * The week of the last sent practice, as the member's own screen counts; the first before any. Null without
    * practices.
@@ -107,6 +109,12 @@ const DETAILS = `
     select id, state, paused_by, resumes_at, other_pause, time_zone from person_plans where user_id = u.id order by created desc, id desc limit 1
   ) plan on true
   left join lateral (
+    select details ->> 'reason' as reason from audit_entries
+    where subject_id = u.id::text and action = 'curriculum.paused' and details ->> 'curriculum' = plan.id::text
+      and (plan.paused_by = 'staff' or plan.other_pause ->> 'by' = 'staff')
+    order by number desc limit 1
+  ) staff_pause on true
+  left join lateral (
     select coalesce(
         min(week) filter (where state = 'sending'),
         (array_agg(week order by sent_at desc) filter (where sent_at is not null))[1],
@@ -136,6 +144,7 @@ const COLUMNS = `
   plan.id as plan_id,
   case when plan.state = 'active' and not (${IS_SENT_TEXTS}) then 'held-back' else plan.state end as plan_state,
   plan.paused_by, plan.resumes_at, plan.other_pause, plan.time_zone as plan_time_zone,
+  staff_pause.reason as pause_reason,
   progress.week, progress.weeks, progress.sent, progress.done,
   case when s.phone_number is null and u.last_confirmed_number is null
     and (u.is_staff or m.access_until > least(progress.due_at, waiting.at)) then least(progress.due_at, waiting.at) end as next_text_at,
@@ -278,6 +287,7 @@ interface FoundMember {
   paused_by: MemberPlan['pausedBy'];
   resumes_at: Date | null;
   other_pause: { by: NonNullable<MemberPlan['pausedBy']>; resumesAt: string | null } | null;
+  pause_reason: string | null;
   plan_time_zone: string;
   week: number | null;
   weeks: number | null;
@@ -331,6 +341,7 @@ const toPlan = (row: FoundMember, id: string): MemberPlan => ({
     by: row.other_pause.by,
     resumesAt: row.other_pause.resumesAt === null ? null : new Date(row.other_pause.resumesAt),
   },
+  pauseReason: row.pause_reason,
   week: row.week,
   weeks: row.weeks,
   sent: row.sent,

@@ -41,7 +41,8 @@ export type TimelineEvent = { id: string; at: Date } & (
       paidCents: number | null;
       paidCurrency: string | null;
     }
-  | { kind: 'plan-changed'; action: string; staffName: string | null }
+  /** Staff's change; their reason where they gave one. */
+  | { kind: 'plan-changed'; action: string; staffName: string | null; reason: string | null }
 );
 
 /** The fields of each kind of event, as the domain names them. `$1` is the member. */
@@ -80,7 +81,8 @@ const EVENTS = `
     'paidCurrency', paid_currency)
   from membership_events where user_id = $1
   union all
-  select 'audit:' || number, at, 'plan-changed', jsonb_build_object('action', action, 'staffName', actor_name)
+  select 'audit:' || number, at, 'plan-changed', jsonb_build_object('action', action, 'staffName', actor_name,
+    'reason', details ->> 'reason')
   from audit_entries where subject_id = $1::text and action like 'curriculum.%'`;
 
 /** Of two with the same timestamp the reply comes before the response to it, read from below. */

@@ -16,18 +16,25 @@ export const conversationText = (conversation: Member['conversation']): string =
     ? `${conversation.messages} ${conversation.messages === 1 ? 'message' : 'messages'} to the coach, last ${formatDate(conversation.lastAt)}`
     : 'No conversation with the coach yet';
 
-/** Says whose pause it is and when it ends, on the member's calendar, and the same of a second one. Empty without one. */
-export function pauseText({ state, pausedBy, resumesAt, otherPause, timeZone }: NonNullable<Member['plan']>): string {
+/**
+ * Says whose pause it is and when it ends, on the member's calendar, the same of a second one, and the reason that staff
+ * gave. Empty without one.
+ */
+export function pauseText(plan: NonNullable<Member['plan']>): string {
+  const { state, pausedBy, resumesAt, otherPause, pauseReason, timeZone } = plan;
   if (state !== 'paused') return '';
   const until = (by: 'person' | 'staff', at: string | null) =>
     at !== null
       ? `until ${formatDateIn(at, timeZone)}; resumes automatically.`
       : `until ${by === 'staff' ? 'someone resumes' : 'they resume'} it.`;
   const by = pausedBy ?? 'person';
-  const first = `Paused by ${AUTHORS[by]} ${until(by, resumesAt)}`;
-  return otherPause
-    ? `${first} Also by ${AUTHORS[otherPause.by]} ${until(otherPause.by, otherPause.resumesAt)}`
-    : first;
+  return [
+    `Paused by ${AUTHORS[by]} ${until(by, resumesAt)}`,
+    otherPause && `Also by ${AUTHORS[otherPause.by]} ${until(otherPause.by, otherPause.resumesAt)}`,
+    pauseReason !== null && `Staff’s reason: “${pauseReason}”`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const AUTHORS = { person: 'the member', staff: 'staff' };

@@ -318,6 +318,10 @@ describe('/staff/members/{id}', () => {
       /Paused by staff until Dec 04, 2026; resumes automatically\./,
     ],
     [
+      { paused_by: 'staff' as const, pause_reason: 'On leave' },
+      /Paused by staff until someone resumes it\. Staff’s reason: “On leave”/,
+    ],
+    [
       {
         paused_by: 'staff' as const,
         resumes_at: null,
@@ -357,7 +361,7 @@ describe('/staff/members/{id}', () => {
       paid_currency: null,
     };
     const newest = [
-      { id: '1', at, kind: 'plan-changed', action: 'curriculum.paused', staff_name: 'Sam Staff' },
+      { id: '1', at, kind: 'plan-changed', action: 'curriculum.paused', staff_name: 'Sam Staff', reason: 'On leave' },
       { id: '2', at, ...text, state: 'undeliverable', rule: 'allowed', provider_code: '21211' },
       { id: '3', at, kind: 'reply', body: 'Did it, and it went well', understood_as: 'done' },
       { id: '4', at, kind: 'reply', body: null, understood_as: 'danger' },
@@ -393,7 +397,7 @@ describe('/staff/members/{id}', () => {
         .map((row) => row.textContent.replace(/^.*?[AP]M/s, ''));
     await waitFor(() => expect(rows()).toHaveLength(6));
     expect(rows()).toEqual([
-      'Sam Staff paused the plan',
+      'Sam Staff paused the planReason: “On leave”',
       'Text: “Ask first”Not deliveredTry this one.The carrier says that this number does not exist (21211).',
       'Mina textedDid it, and it went wellUnderstood as done.',
       'Mina textedCrisis message, not stored: see Safety',

@@ -163,7 +163,10 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
         note: membershipNote(event),
       };
     case 'plan-changed':
-      return { title: `${event.staffName ?? 'A former staff member'} ${auditActionText(event.action)}` };
+      return {
+        title: `${event.staffName ?? 'A former staff member'} ${auditActionText(event.action)}`,
+        note: event.reason !== null && `Reason: “${event.reason}”`,
+      };
   }
 }
 
