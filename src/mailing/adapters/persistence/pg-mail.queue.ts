@@ -4,7 +4,7 @@ import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { COUNT_BOUND, type PageRequest } from '../../../shared/domain/page.js';
-import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
+import { hasEveryWord, patternsOf, personText } from '../../../shared/adapters/persistence/every-word.js';
 import { boundedCount, type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
 import {
@@ -24,11 +24,11 @@ import { MailRow } from './mailing.rows.js';
 const FREE = `state = 'queued' and (claimed_until is null or claimed_until < clock_timestamp())`;
 
 /**
- * Finds people whom an email is to or about, by words of their name or address.
+ * Finds people whom an email is to or about.
  * @param words the parameter
  */
 const peopleCalled = (words: string): string =>
-  `select id from people where ${hasEveryWord(`lower(concat_ws(' ', first_name, last_name, email))`, words)}`;
+  `select id from people person where ${hasEveryWord(personText('person'), words)}`;
 
 const LIST: KeyedList = {
   from: 'mails mail',

@@ -51,7 +51,7 @@ export interface MailFilter {
   states?: readonly MailState[];
   /** To these people, or about them. */
   userIds?: readonly string[];
-  /** Words, each a part of the name or the address of the person whom it is to or about. */
+  /** Words, each a part of the name, address or number of the person whom it is to or about. */
   search?: string;
 }
 

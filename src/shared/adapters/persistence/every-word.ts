@@ -9,6 +9,13 @@ const PHONE_NUMBER = /(?<![\w-])\+?\(?\d[\d\s().-]{5,}\d(?![\w-])/g;
 const PHONE_DIGITS: readonly number[] = [7, 10, 11];
 
 /**
+ * The SQL text by which staff find a person, on every list alike: name, email and phone number.
+ * @param row the alias of the person's row
+ */
+export const personText = (row: string): string =>
+  `lower(concat_ws(' ', ${row}.first_name, ${row}.last_name, ${row}.email, ${row}.phone_number))`;
+
+/**
  * Builds the condition that every word of a search is part of a text: one comparison per row, where a subquery over
  * the words costs ten times as much.
  * @param text SQL, in lower case

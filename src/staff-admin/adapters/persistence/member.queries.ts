@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
+import { hasEveryWord, patternsOf, personText } from '../../../shared/adapters/persistence/every-word.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
@@ -171,7 +171,7 @@ const ONLY_FINISHED = `u.id = any(array(select user_id from person_plans where s
 const HAS_PLAN_IN_STATE = (parameter: string) =>
   `exists (select from person_plans c where c.user_id = u.id and c.state = ${parameter})`;
 
-const NAMES = `lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number))`;
+const NAMES = personText('u');
 /** Up to this many people are found by a search before anything else is looked up about them. */
 const FEW_PEOPLE = 3_000;
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
+import { hasEveryWord, patternsOf, personText } from '../../../shared/adapters/persistence/every-word.js';
 
 /** Of each kind: more is a case for its list, which has filters. */
 const MOST_FOUND = 8;
 
-const PERSON = `lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number))`;
+const PERSON = personText('u');
 const THREAD = `lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number, t.phone_number))`;
 const TITLE = `lower(concat_ws(' ', p.content_number, p.title))`;
 const PRACTICE = `lower(concat_ws(' ', p.content_number, p.title, p.text, p.text_message))`;

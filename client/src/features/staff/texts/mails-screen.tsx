@@ -38,7 +38,7 @@ export function MailsScreen() {
     <StaffPage title={TITLE} tools={<ExportButton path="/staff/mails" file="emails" query={query} />}>
       <MailChannelBanner onRetried={response.mutate} />
       <div role="search">
-        <SearchField placeholder="Name or email of the member" {...field('search')} />
+        <SearchField placeholder="Name, email or phone number" {...field('search')} />
       </div>
       <StateChips
         label="State"

@@ -76,7 +76,7 @@ export const mailWire = z.object({
   can_retry: z.boolean(),
 });
 
-/** GET /api/staff/mails/, newest first. Filters: `state`, `member` (ids), `search` over name and address of the person. */
+/** GET /api/staff/mails/, newest first. Filters: `state`, `member` (ids), `search` over name, address and number of the person. */
 export const mailsWire = z.extend(pageWire(mailWire), { totals: z.record(mailState, z.number()) });
 
 export type MailWire = z.infer<typeof mailWire>;
