@@ -11,4 +11,5 @@ export const textingViews = [
   'person_replies',
   'person_exchanges',
   'thread_names',
+  'thread_words',
 ] as const;

@@ -136,7 +136,7 @@ function SearchBox() {
         autoComplete="off"
         data-autofocus
         maxLength={LONGEST_SEARCH}
-        placeholder="Name, email, number, practice, prompt or screen"
+        placeholder="Name, email, number, message, practice, prompt or screen"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

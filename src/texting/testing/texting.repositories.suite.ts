@@ -310,6 +310,8 @@ export function messageThreadRepositorySuite(
       expect(await threads.list({}, FIRST_PAGE)).toEqual({ count: 2, results: [mine, theirs] });
       expect((await threads.list({ states: ['done'] }, FIRST_PAGE)).results).toEqual([theirs]);
       expect((await threads.list({ search: 'lovelace 0123' }, FIRST_PAGE)).results).toEqual([mine]);
+      expect((await threads.list({ search: 'HELL' }, FIRST_PAGE)).results).toEqual([theirs]);
+      expect((await threads.list({ search: 'hello', states: ['open'] }, FIRST_PAGE)).results).toEqual([]);
       await expectReadByKey(
         (page) => threads.list({}, page),
         ({ id }) => id,

@@ -29,15 +29,30 @@ export const hasEveryWord = (text: string, parameter: string): string =>
  * don't matter, and a phone number is one word of digits, however it is written.
  */
 export const patternsOf = (search: string): string[] =>
+  plain(
+    search.replace(PHONE_NUMBER, (written) => {
+      const digits = written.replaceAll(/\D/g, '');
+      return PHONE_DIGITS.includes(digits.length) ? ` ${digits} ` : written;
+    }),
+  )
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+
+/**
+ * The words of a search as a `tsquery`, each the beginning of a word of one message: an index finds those, where a part
+ * from anywhere in it would need a scan of all messages. Null without a word.
+ */
+export const beginningsOf = (search: string): string | null =>
+  plain(search)
+    .split(/[\s!-/:-@[-`{-~]+/)
+    .filter(Boolean)
+    .map((word) => `${word}:*`)
+    .join(' & ') || null;
+
+const plain = (search: string): string =>
   search
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('\0', '')
-    .replace(PHONE_NUMBER, (written) => {
-      const digits = written.replaceAll(/\D/g, '');
-      return PHONE_DIGITS.includes(digits.length) ? ` ${digits} ` : written;
-    })
-    .replaceAll(/./gu, (letter) => PLAIN_OF.get(letter) ?? letter)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    .replaceAll(/./gu, (letter) => PLAIN_OF.get(letter) ?? letter);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { patternsOf } from './every-word.js';
+import { beginningsOf, patternsOf } from './every-word.js';
 
 describe('the words of a search', () => {
   it('match in any case, anywhere', () => {
@@ -28,6 +28,11 @@ describe('the words of a search', () => {
   it('match with any accent and any apostrophe', () => {
     expect(patternsOf('José O’Neil')).toEqual(['%jose%', "%o'neil%"]);
     expect(patternsOf('Jose\u0301')).toEqual(['%jose%']);
+  });
+
+  it('are a query over messages as beginnings of words, without the signs of such a query', () => {
+    expect(beginningsOf('José’s (real) pers & !x:*')).toBe('jose:* & s:* & real:* & pers:* & x:*');
+    for (const none of [' ', '\0', '(&|!:*)']) expect(beginningsOf(none)).toBeNull();
   });
 
   it('are none in an empty search, or one of null bytes', () => {

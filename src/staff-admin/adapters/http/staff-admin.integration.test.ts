@@ -204,9 +204,25 @@ describe('the search over everything', () => {
     expect((await find('thread thea')).threads).toEqual([
       { id, name: 'Thea Thread', phone_number: '+12125557392', state: 'open' },
     ]);
-    expect((await find('(212) 555-7393')).threads).toEqual([
-      { id: '+12125557393', name: null, phone_number: '+12125557393', state: 'done' },
-    ]);
+    const unknown = { id: '+12125557393', name: null, phone_number: '+12125557393', state: 'done' };
+    expect((await find('(212) 555-7393')).threads).toEqual([unknown]);
+    await app.database.query(
+      `insert into inbound_texts (provider_id, from_number, user_id, kind, received_at, body)
+       values ('SMT1', '+12125557392', $1, 'question', now(), 'Can I talk to a real person about my invoice?'),
+         ('SMT2', '+12125557393', null, 'question', now(), 'Is this thread a bot, or José’s?')`,
+      [id],
+    );
+    await app.database.query(
+      `insert into staff_messages (id, user_id, staff_id, channel, body, state, created)
+       select gen_random_uuid(), $1, id, 'text', 'See example.com/bills.', 'sent', now() from users where is_staff limit 1`,
+      [id],
+    );
+    for (const search of ['real person', 'INVOICE?', 'bills', 'my invo'])
+      expect((await find(search)).threads.map((thread) => thread.id)).toEqual([id]);
+    // Its name comes before the words of another.
+    expect((await find('thread')).threads.map((thread) => thread.id)).toEqual([id, unknown.id]);
+    expect((await find('jose bot')).threads).toEqual([unknown]);
+    expect((await find('invoice bot')).threads).toEqual([]);
   });
 
   // proves 10.26

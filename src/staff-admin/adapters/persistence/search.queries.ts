@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { hasEveryWord, patternsOf, personText } from '../../../shared/adapters/persistence/every-word.js';
+import { beginningsOf, hasEveryWord, patternsOf, personText } from '../../../shared/adapters/persistence/every-word.js';
 
 /** Of each kind: more is a case for its list, which has filters. */
 const MOST_FOUND = 8;
@@ -37,8 +37,10 @@ export class SearchQueries {
       threads: await this.database.query<Found['threads'][number]>(
         `select t.id, trim(u.first_name || ' ' || u.last_name) as name, t.phone_number as "phoneNumber", t.state
          from thread_names t left join people u on u.id = t.user_id
-         where ${hasEveryWord(THREAD, '$1')} order by t.last_at desc, t.id limit ${MOST_FOUND}`,
-        [words],
+         where ${hasEveryWord(THREAD, '$1')}
+           or t.id in (select thread_id from thread_words where words @@ to_tsquery('simple', $2))
+         order by not (${hasEveryWord(THREAD, '$1')}), t.last_at desc, t.id limit ${MOST_FOUND}`,
+        [words, beginningsOf(search)],
       ),
       practices: await this.database.query<Found['practices'][number]>(
         `select p.content_number as "contentNumber", p.title, p.retired_at is not null as retired

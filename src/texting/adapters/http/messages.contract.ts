@@ -7,7 +7,7 @@ export const threadStateWire = z.enum(['open', 'done']);
 
 /**
  * GET /api/staff/messages/: one thread per person, unread ones first, then open ones. Filters: `state`, `search` over
- * name and number, `assigned_to` (ids of staff, or `nobody`), `snoozed` (`true` or `false`).
+ * name, number and messages, `assigned_to` (ids of staff, or `nobody`), `snoozed` (`true` or `false`).
  */
 export const messageThreadWire = z.object({
   /** The person's id; the number (E.164) where it has no account. It names the thread in the calls below. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
+import { beginningsOf, hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import {
@@ -38,12 +38,13 @@ const FROM = 'from message_threads thread left join people person on person.id =
 
 /**
  * `$1` is the states or null, `$2` the words, `$3` the only people whose threads may match, or null for anybody, `$4` to
- * whom they are assigned (null among them: nobody) or null, `$5` whether they are snoozed or null, `$6` the present time.
+ * whom they are assigned (null among them: nobody) or null, `$5` whether they are snoozed or null, `$6` the present time,
+ * `$7` the threads that have the words in a message, found first so that an index leads to them.
  */
 const MATCHES = `
   where ($1::text[] is null or thread.state = any($1))
-    and ($3::uuid[] is null or thread.user_id = any($3) or thread.user_id is null)
-    and ${hasEveryWord(nameAndNumber('thread.phone_number'), '$2')}
+    and ($3::uuid[] is null or thread.user_id = any($3) or thread.user_id is null or thread.id = any($7::text[]))
+    and (${hasEveryWord(nameAndNumber('thread.phone_number'), '$2')} or thread.id = any($7))
     and ($4::uuid[] is null or thread.assigned_to = any($4) or thread.assigned_to is null and array_position($4, null) > 0)
     and ($5::boolean is null or (thread.snoozed_until is not null and thread.snoozed_until > $6::timestamptz) = $5)`;
 
@@ -93,9 +94,20 @@ export class PgMessageThreadRepository implements MessageThreadRepository {
       assignedTo ?? null,
       snoozed?.is ?? null,
       snoozed?.now ?? null,
+      await this.threadsThatSay(search),
     ];
     const selection = { select: `select ${THREAD}`, matching: `${FROM} ${MATCHES}`, parameters };
     return keyedPage(this.database, LIST, page, selection);
+  }
+
+  private async threadsThatSay(search: string): Promise<string[]> {
+    const words = beginningsOf(search);
+    if (words === null) return [];
+    const [found] = await this.database.query<{ ids: string[] }>(
+      `select array(select distinct thread_id from thread_words where words @@ to_tsquery('simple', $1)) as ids`,
+      [words],
+    );
+    return found!.ids;
   }
 
   async find(id: string): Promise<MessageThread | null> {

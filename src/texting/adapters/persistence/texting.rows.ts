@@ -116,6 +116,7 @@ export class TextRow {
 @Index('ix_inbound_texts_from', ['from', 'receivedAt'])
 @Index('ix_inbound_texts_answer_due', ['responseDueAt'], { where: 'answer_due_at is not null' })
 @Index('ix_inbound_texts_of_nobody', ['receivedAt'], { where: 'user_id is null' })
+@Index('ix_inbound_texts_words', { synchronize: false })
 export class InboundTextRow {
   @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_inbound_texts' })
   providerId: string;
@@ -337,6 +338,7 @@ export class SavedReplyRow {
 
 @Entity('staff_messages')
 @Index('ix_staff_messages_user', ['userId', 'created'])
+@Index('ix_staff_messages_words', { synchronize: false })
 export class StaffMessageRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_staff_messages' })
   id: string;

@@ -63,7 +63,7 @@ export interface ThreadFilter {
   assignedTo?: readonly (string | null)[];
   /** True: snoozed now; false: not snoozed now. */
   snoozed?: { is: boolean; now: Date };
-  /** Every word must be part of the person's name or of the number. */
+  /** Every word must be part of the person's name or of the number, or begin a word of one message. */
   search?: string;
 }
 

@@ -59,7 +59,7 @@ export function MessagesScreen() {
         role="search"
         className="max-lg:filter-grid mb-2 grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_repeat(3,11rem)] [&>:first-child]:max-lg:col-span-full"
       >
-        <SearchField placeholder="Name or phone number" {...field('search')} />
+        <SearchField placeholder="Name, phone number or words" {...field('search')} />
         <SelectField label="State" {...field('state')}>
           <option value="">All</option>
           {statesOf('thread').map((state) => (

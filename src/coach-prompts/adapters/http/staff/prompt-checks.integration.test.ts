@@ -263,6 +263,7 @@ describe('the release gate over HTTP', () => {
   });
 });
 
+// proves 10.31
 it('a fresh installation can check a draft at once, with the examples that it comes with', async () => {
   const app = await startApp();
   const staff = withToken((await signInStaff(app)).token);
@@ -285,7 +286,6 @@ it('a fresh installation can check a draft at once, with the examples that it co
   await app.http.post(`${url}publish/`).set(staff).send({ draft: check.draft, without_check: true }).expect(200);
   const { results } = await get(`/api/staff/audit/?subject=${template.id}`);
   const facts = results.map(({ action, details }: AuditEntryWire) => [action, details.check, details.failed_examples]);
-  // proves 10.31: the audit trail names no examples that passed either.
   expect(facts.slice(0, 2)).toEqual([
     ['prompt-draft.published', 'scripted', undefined],
     ['prompt-draft.checked', 'scripted', undefined],
