@@ -230,9 +230,21 @@ describe('an email by SMTP', () => {
       phone_number: '+13125550109',
     });
     await advance(product, 'PT1S');
-    await product.app
-      .get(Mailer)
-      .send({ template: 'safety-case', to: 'help@example.com', data: { name: 'Dana Diaz', channel: 'chat' } }, dana.id);
+    await product.app.get(Mailer).send(
+      {
+        template: 'safety-case',
+        to: 'help@example.com',
+        data: {
+          caseId: 'c',
+          phoneNumber: null,
+          at: '2026-11-23T15:15:00Z',
+          timeZone: null,
+          name: 'Dana Diaz',
+          channel: 'chat',
+        },
+      },
+      dana.id,
+    );
     const found = async (query: string): Promise<MailsWire> =>
       (await product.http.get(`/api/staff/mails/?${query}`).set(withToken(token)).expect(200)).body as MailsWire;
     const named = { person_id: dana.id, person_name: 'Dana Diaz' };

@@ -326,7 +326,9 @@ describe('a person in danger', () => {
       const about = reported.filter((mail) => mail.includes(person.first_name));
       expect(about.length).toBeGreaterThan(0);
       expect(about.at(-1)).toContain('To: help@coach.example');
-      expect(about.at(-1)!.replaceAll('=\r\n', '')).toContain(`${PUBLIC_URL}/staff/safety`);
+      const links = about.join('').replaceAll(/=\r?\n/g, '');
+      const first = (await casesOf(person.id)).at(-1)!;
+      expect(links).toContain(`${PUBLIC_URL}/staff/safety?case=3D${first.id}`);
       expect(reported.join('')).not.toMatch(/kill|end my life/);
     });
 
@@ -355,6 +357,11 @@ describe('a person in danger', () => {
       const table = await product.http.get(`/api/staff/safety/export.csv?user=${person.id}`).set(staff).expect(200);
       expect(table.text).toContain(person.id);
       expect(table.text).not.toContain(other.id);
+      const [{ id, at, time_zone }] = (await casesOf(person.id)) as [SafetyCaseWire];
+      const local = wallClock(localTimeAt(new Date(at), time_zone!));
+      const [heading, row] = table.text.split('\r\n').map((line) => line.split(','));
+      expect(row![heading!.indexOf('local_at')]).toBe(local);
+      expect((await listed(`?case=${id}`)).map((each) => each.id)).toEqual([id]);
     });
 
     it.each([

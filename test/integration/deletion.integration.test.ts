@@ -115,9 +115,14 @@ describe('an account that is deleted', () => {
       .set(auth)
       .send({ email: `new-${email}`, password: 'correct horse' })
       .expect((response) => expect(response.status).toBeLessThan(300));
-    await product.app
-      .get(Mailer)
-      .send({ template: 'safety-case', to: 'staff@example.com', data: { name, channel: 'chat' } }, id);
+    await product.app.get(Mailer).send(
+      {
+        template: 'safety-case',
+        to: 'staff@example.com',
+        data: { caseId: 'c', phoneNumber: null, at: '2026-11-23T15:15:00Z', timeZone: null, name, channel: 'chat' },
+      },
+      id,
+    );
     const remove = () =>
       product.http.delete(`/api/users/${id}/`).set(auth).send({ password: 'correct horse' }).expect(204);
     const download = async () => (await product.http.get(`/api/users/${id}/export/`).set(auth).expect(200)).body;

@@ -81,7 +81,14 @@ describe('a lost database that is restored from a backup before its last texts',
     const report = {
       template: 'safety-case',
       to: 'staff@example.com',
-      data: { name: 'Dana', channel: 'chat' },
+      data: {
+        caseId: 'c',
+        phoneNumber: null,
+        at: '2026-11-23T15:15:00Z',
+        timeZone: null,
+        name: 'Dana',
+        channel: 'chat',
+      },
     } as const;
     await before.app.get(Mailer).send(report, null);
     await aMember(before, '+12125550102');

@@ -8,6 +8,7 @@ import {
   MISREAD_WITHIN_MS,
   opened,
   type Report,
+  type SafetyCase,
   type SafetyChannel,
   type Writer,
 } from '../domain/safety-case.js';
@@ -18,7 +19,7 @@ import { Events } from '../../shared/application/events.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { SafetyCaseRepository } from './ports/safety-case.repository.js';
+import { ChosenZones, SafetyCaseRepository } from './ports/safety-case.repository.js';
 
 export class SupportContact {
   constructor(readonly email: string) {}
@@ -34,6 +35,7 @@ export class ReportCrisis {
     private readonly cases: SafetyCaseRepository,
     private readonly events: Events,
     private readonly people: People,
+    private readonly zones: ChosenZones,
     private readonly mailer: Mailer,
     private readonly contact: SupportContact,
     private readonly transaction: Transaction,
@@ -48,17 +50,25 @@ export class ReportCrisis {
       const since = new Date(now.getTime() - CASE_SPAN_MS);
       const unseen = (await this.cases.recentOf(report, since)).filter(({ at, seenAt }) => at >= since && !seenAt);
       const known = unseen.find((each) => continues(each, report));
-      await this.cases.save(known ? continued(known, report, now) : opened(report, this.ids.uuid(), now));
+      const current = known ? continued(known, report, now) : opened(report, this.ids.uuid(), now);
+      await this.cases.save(current);
       // A case that was reported to staff and that they have not seen yet is not reported again.
-      if (unseen.length === 0) await this.alertStaff(report);
+      if (unseen.length === 0) await this.alertStaff(current);
       if (report.userId !== null) await this.events.publish(new CrisisReported(report.userId));
     });
   }
 
-  private async alertStaff({ userId, channel }: Report): Promise<void> {
+  private async alertStaff({ id: caseId, userId, phoneNumber, channel, at }: SafetyCase): Promise<void> {
     const person = userId === null ? null : await this.people.find(userId);
-    const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
-    await this.mailer.send({ template: 'safety-case', to: this.contact.email, data: { name, channel } }, userId);
+    const data = {
+      caseId,
+      name: person ? `${person.firstName} ${person.lastName}`.trim() : null,
+      phoneNumber: phoneNumber ?? (person?.phoneNumber || null),
+      at: at.toISOString(),
+      timeZone: person && ((await this.zones.of([person.id])).get(person.id) ?? person.timeZone),
+      channel,
+    };
+    await this.mailer.send({ template: 'safety-case', to: this.contact.email, data }, userId);
   }
 }
 

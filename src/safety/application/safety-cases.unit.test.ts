@@ -35,11 +35,13 @@ describe('safety cases', () => {
     alerted = [];
     const events = new Events();
     events.subscribe(CrisisReported, async ({ userId }) => void alerted.push(userId));
-    const people = { find: async () => ({ firstName: 'Ada', lastName: 'Lovelace' }) };
+    const account = { firstName: 'Ada', lastName: 'Lovelace', phoneNumber: '+13125550109', timeZone: 'Asia/Tokyo' };
+    const people = { find: async (id: string) => ({ id, ...account }) };
+    const zones = { of: async () => new Map([[ada, 'America/Chicago']]) };
     const transaction = new DirectTransaction();
     const contact = new SupportContact('help@coach.example');
     const ids = new SequentialIds();
-    report = new ReportCrisis(cases, events, people as never, mailer, contact, transaction, clock, ids);
+    report = new ReportCrisis(cases, events, people as never, zones, mailer, contact, transaction, clock, ids);
     markSeen = new MarkCaseSeen(cases, audit, transaction, clock);
     withdraw = new WithdrawAlarm(cases, transaction, clock);
   });
@@ -71,9 +73,15 @@ describe('safety cases', () => {
         misreadAt: null,
       },
     ]);
-    expect(mailer.sent).toEqual([
-      { template: 'safety-case', to: 'help@coach.example', data: { name: 'Ada Lovelace', channel: 'chat' } },
-    ]);
+    const data = {
+      caseId: (await listed())[0]!.id,
+      name: 'Ada Lovelace',
+      phoneNumber: '+13125550109',
+      at: MONDAY.toISOString(),
+      timeZone: 'America/Chicago',
+      channel: 'chat',
+    };
+    expect(mailer.sent).toEqual([{ template: 'safety-case', to: 'help@coach.example', data }]);
     expect(alerted).toEqual([ada]);
   });
 
@@ -99,7 +107,8 @@ describe('safety cases', () => {
   it('of a number without an account are listed and emailed too', async () => {
     await writes({ userId: null, phoneNumber: '+12125550199', channel: 'text' } as Partial<Report>);
     expect(await listed()).toMatchObject([{ userId: null, phoneNumber: '+12125550199' }]);
-    expect(mailer.sent[0]!.data).toEqual({ name: null, channel: 'text' });
+    const unknown = { name: null, phoneNumber: '+12125550199', timeZone: null, channel: 'text' };
+    expect(mailer.sent[0]!.data).toMatchObject(unknown);
     expect(alerted).toEqual([]);
   });
 

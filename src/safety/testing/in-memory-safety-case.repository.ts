@@ -36,9 +36,10 @@ export class InMemorySafetyCaseRepository implements SafetyCaseRepository {
     return known ? this.listed(known) : null;
   }
 
-  async list({ seen, channels, userIds }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
+  async list({ ids, seen, channels, userIds }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
     const found = this.newestFirst().filter(
       (each) =>
+        (!ids || ids.includes(each.id)) &&
         (seen === undefined || (each.seenAt !== null) === seen) &&
         (!channels || channels.includes(each.channel)) &&
         (!userIds || (each.userId !== null && userIds.includes(each.userId))),

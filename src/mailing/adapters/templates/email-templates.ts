@@ -4,6 +4,7 @@ import type {
   PracticeProgress,
   SecondFactorEvent,
 } from '../../../shared/application/ports/mailer.js';
+import { formatPhone } from '../../../shared/domain/field-rules.contract.js';
 import { formatMoney } from '../../../shared/domain/money.contract.js';
 import { safeName } from '../../../shared/domain/safe-name.js';
 import type { EmailContent } from './email-layout.js';
@@ -335,17 +336,21 @@ export const emailTemplates: EmailTemplates = {
       : { label: 'View membership', url: `${publicUrl}/account` },
   }),
 
-  'safety-case': ({ name, channel }, { publicUrl }) => ({
+  'safety-case': ({ caseId, name, phoneNumber, at, timeZone, channel }, { publicUrl }) => ({
     subject: 'Someone may be in danger',
-    preview: 'Please look at the safety list now.',
+    preview: 'Please look at the case now.',
     heading: 'Someone may be in danger',
     paragraphs: [
       `${name === null ? 'Someone whose phone number belongs to no account' : safeName(name) || 'A member'} may be in danger, as a message ${CHANNELS[channel]} suggests. They were shown right away where to get help.`,
-      'This email does not repeat what was written. The safety list says how to reach them. Please look at it now, and mark the case as followed up when you have reached them.',
+      // Seconds count: nobody has to log in before they call.
+      ...(phoneNumber ? [`Their phone number: ${formatPhone(phoneNumber)}.`] : []),
+      ...(timeZone ? [`Their local time when they wrote: ${time(at, timeZone)}.`] : []),
+      'This email does not repeat what was written. Please look at the case now, and mark it as followed up when you have reached them.',
     ],
-    action: { label: 'Open the safety list', url: `${publicUrl}/staff/safety` },
+    // An email that waited while the server was updated has no id.
+    action: { label: 'Open the case', url: `${publicUrl}/staff/safety${caseId ? `?case=${caseId}` : ''}` },
     afterword:
-      'If the same person writes more within the next hour, you get no other email until someone has looked at the list.',
+      'If the same person writes more within the next hour, you get no other email until someone has looked at the case.',
   }),
 };
 

@@ -93,7 +93,18 @@ const mails: Mail[] = [
     data: { firstName: 'Dana', changed: ['name', 'time-zone'] },
   },
   { template: 'second-factor-changed', to: 'a@example.com', data: { firstName: 'Dana', event: 'app-added' } },
-  { template: 'safety-case', to: 'help@coach.example', data: { name: 'Dana Reyes', channel: 'text' } },
+  {
+    template: 'safety-case',
+    to: 'help@coach.example',
+    data: {
+      caseId: 'c-1',
+      name: 'Dana Reyes',
+      phoneNumber: '+13125550109',
+      at: '2026-11-23T15:15:00Z',
+      timeZone: 'America/Chicago',
+      channel: 'text',
+    },
+  },
   {
     template: 'phone-number-claimed',
     to: 'a@example.com',
@@ -126,6 +137,18 @@ describe('the product’s emails', () => {
 
   it('links to the page that confirms a reset', () => {
     expect(composer.compose('id', mails[1]!).text).toContain('https://coach.example/password/reset/confirm/u-1/t-1');
+  });
+
+  // proves 8.5
+  it('tells staff of a case how to reach the person at once, and leads to that case', () => {
+    const alert = mails.find(({ template }) => template === 'safety-case')!;
+    const textOf = (data: object) =>
+      composer.compose('id', { ...alert, data: { ...alert.data, ...data } } as Mail).text;
+    const text = textOf({}).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Their phone number: (312) 555-0109.');
+    expect(text).toContain('Their local time when they wrote: November 23, 2026 at 9:15 AM CST.');
+    expect(text).toContain('https://coach.example/staff/safety?case=c-1');
+    expect(textOf({ phoneNumber: null, timeZone: null })).not.toMatch(/phone number:|local time/);
   });
 
   // proves 6.26

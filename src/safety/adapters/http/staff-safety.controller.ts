@@ -30,6 +30,7 @@ import {
 import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
 const caseFilters = {
+  case: idsFilter,
   seen: flagFilter,
   channel: severalOf(safetyChannel),
   /** The people whose cases are listed. */
@@ -43,6 +44,7 @@ const columns: CsvColumns<ListedCase> = {
   name: ({ user }) => user && `${user.firstName} ${user.lastName}`.trim(),
   phone_number: numberToCall,
   time_zone: ({ user }) => user?.timeZone,
+  local_at: ({ case: { at }, user }) => user?.timeZone && wallClock(localTimeAt(at, user.timeZone)),
   channel: ({ case: { channel } }) => SAFETY_CHANNELS[channel],
   danger: ({ case: { crisis } }) => CRISIS_LABELS[crisis],
   at: ({ case: { at } }) => at,
@@ -124,8 +126,8 @@ export class StaffSafetyController {
 }
 
 function filterOf(filters: Filtered<typeof caseFilters>): CaseFilter {
-  const { seen, channel: channels, user: userIds } = filters;
-  return { seen: flagOf(seen), channels, userIds };
+  const { case: ids, seen, channel: channels, user: userIds } = filters;
+  return { ids, seen: flagOf(seen), channels, userIds };
 }
 
 /** @throws InvalidFields */

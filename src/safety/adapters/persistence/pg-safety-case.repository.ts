@@ -123,12 +123,13 @@ export class PgSafetyCaseRepository implements SafetyCaseRepository {
     return row ? toListed(row) : null;
   }
 
-  async list({ seen, channels, userIds }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
+  async list({ ids, seen, channels, userIds }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
     const parameters: unknown[] = [];
     const given = (value: unknown) => `$${parameters.push(value)}`;
     const all = ['true'];
     // A query of its own, so that the index of unseen cases is used.
     if (seen !== undefined) all.push(`c.seen_at is ${seen ? 'not null' : 'null'}`);
+    if (ids) all.push(`c.id = any(${given(ids)}::uuid[])`);
     if (channels) all.push(`c.channel = any(${given(channels)})`);
     if (userIds) all.push(`c.user_id = any(${given(userIds)})`);
     const where = all.join(' and ');

@@ -21,6 +21,8 @@ export interface ListedCase {
 }
 
 export interface CaseFilter {
+  /** Any of these. */
+  ids?: readonly string[];
   seen?: boolean;
   /** Any of these. */
   channels?: readonly SafetyChannel[];

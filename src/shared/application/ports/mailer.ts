@@ -80,7 +80,16 @@ export interface MailData {
    * Goes to the staff. A person wrote a crisis message; what was said is never in an email. `name` is null for an unknown
    * number.
    */
-  'safety-case': { name: string | null; channel: 'chat' | 'text' | 'reflection' | 'correction' };
+  'safety-case': {
+    caseId: string;
+    name: string | null;
+    /** E.164; null where the person has none. */
+    phoneNumber: string | null;
+    /** The time of the message, whose local hour is shown where the zone is known. */
+    at: string;
+    timeZone: string | null;
+    channel: 'chat' | 'text' | 'reflection' | 'correction';
+  };
 }
 
 export type SecondFactorEvent =

@@ -24,7 +24,7 @@ import { DateTime } from '../../../ui/date-time';
 import { MemberLink } from '../member-link';
 
 const TITLE = 'Safety';
-const FILTERS = ['seen', 'user'] as const;
+const FILTERS = ['case', 'seen', 'user'] as const;
 
 /** /staff/safety: who wrote a crisis message, for staff to follow up. What they wrote is not shown to anyone. */
 export function SafetyScreen() {
@@ -54,6 +54,7 @@ export function SafetyScreen() {
           <option value="true">Followed up</option>
         </SelectField>
       </div>
+      {filters.case !== '' && <OnePerson says="One case." onShowAll={() => change('case', '')} />}
       {filters.user !== '' && <OnePerson says="Cases of one member." onShowAll={() => change('user', '')} />}
       <p role="status" className="sr-only">
         {announcement}

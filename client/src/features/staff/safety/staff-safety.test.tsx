@@ -62,6 +62,16 @@ describe('/staff/safety', () => {
     expect(screen.queryByText('Cases of one member.')).toBeNull();
   });
 
+  // proves 8.5
+  it('shows one case, as the email about it links to it', async () => {
+    server.on('GET /api/staff/safety/', aPage([aCase()]));
+    const { user, router } = await renderRoute('/staff/safety?case=c1');
+    await list();
+    expect(server.to('GET /api/staff/safety/').some(({ path }) => path.includes('case=c1'))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Show everyone’s' }));
+    expect(router.state.location.search).toBe('');
+  });
+
   it('says that the person called it a misunderstanding', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ misread_at: '2026-11-22T23:20:00.000Z' })]));
     await renderRoute('/staff/safety');
