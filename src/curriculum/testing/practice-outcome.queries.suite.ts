@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PracticeOutcomeQueries } from '../adapters/persistence/practice-outcome.queries.js';
 import type { CurriculumRepository } from '../application/ports/curriculum.repository.js';
-import type { CurriculumItem } from '../domain/curriculum.js';
+import type { Curriculum, CurriculumItem } from '../domain/curriculum.js';
 import { aCurriculum, MONDAY } from './a-curriculum.js';
+
+const DAY = 86_400_000;
 
 /**
  * The tests of `PracticeOutcomeQueries`, which need a practice and people.
@@ -34,8 +36,12 @@ export function practiceOutcomeQueriesSuite(
     const SKIPPED = { ...SENT, state: 'skipped' } as const;
 
     /** A plan whose first items are of the practice, as `parts` say. */
-    const aPlan = async (parts: readonly Partial<CurriculumItem>[], setAside: number[] = []) => {
-      const plan = aCurriculum({ userId: await aPerson(), setAside });
+    const aPlan = async (
+      parts: readonly Partial<CurriculumItem>[],
+      setAside: number[] = [],
+      successScores: Curriculum['successScores'] = [],
+    ) => {
+      const plan = aCurriculum({ userId: await aPerson(), setAside, successScores });
       const items = plan.items.map((item, i) => (parts[i] ? { ...item, contentNumber, ...parts[i] } : item));
       await curricula.add({ ...plan, items });
     };
@@ -43,7 +49,7 @@ export function practiceOutcomeQueriesSuite(
 
     it('are empty before it was sent', async () => {
       await aPlan([{}]);
-      const none = { members: 0, sent: 0, done: 0, skipped: 0, swapped: 0, writers: 0 };
+      const none = { members: 0, sent: 0, done: 0, skipped: 0, swapped: 0, writers: 0, medianScore: null };
       expect(await outcomes.of(contentNumber)).toEqual(none);
       expect(await page(1)).toEqual({ count: 0, results: [] });
     });
@@ -59,7 +65,30 @@ export function practiceOutcomeQueriesSuite(
         skipped: 0,
         swapped: 0,
         writers: 1,
+        medianScore: null,
       });
+    });
+
+    // proves 10.6
+    it('have the median of the scores that people gave next after doing it', async () => {
+      const score = (days: number, value: number) => ({ score: value, at: new Date(MONDAY.getTime() + days * DAY) });
+      await aPlan([SENT], [], [score(1, 5)]);
+      expect(await outcomes.of(contentNumber)).toMatchObject({ medianScore: null });
+      // The one before, and those after the next one, are of other practices.
+      await aPlan([DONE], [], [score(-1, 1), score(3, 4), score(9, 1)]);
+      await aPlan([DONE], [], [score(-1, 2)]);
+      expect(await outcomes.of(contentNumber)).toMatchObject({ medianScore: 4 });
+      await aPlan([DONE, { ...DONE, doneAt: score(4, 0).at }], [], [score(2, 3), score(5, 1)]);
+      expect(await outcomes.of(contentNumber)).toMatchObject({ medianScore: 3 });
+      await aPlan([DONE], [], [score(0, 5)]);
+      expect(await outcomes.of(contentNumber)).toMatchObject({ medianScore: 3.5 });
+      const listed = async (isDescending: boolean) =>
+        (await outcomes.list({ page: 1, size: 1_000, sort: { by: 'score', isDescending } })).results.map((each) => [
+          each.contentNumber,
+          each.medianScore,
+        ]);
+      expect((await listed(true))[0]).toEqual([contentNumber, 3.5]);
+      expect((await listed(false)).at(-1)).toEqual([contentNumber, 3.5]);
     });
 
     it('distinguish people who skipped it from those who swapped it', async () => {

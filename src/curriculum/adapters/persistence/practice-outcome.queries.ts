@@ -16,6 +16,8 @@ export interface PracticeOutcomes {
   swapped: number;
   /** People who wrote about it. */
   writers: number;
+  /** The median of the success scores that people gave next after doing it; null where nobody gave one. */
+  medianScore: number | null;
 }
 
 export interface PracticeOutcome extends Omit<PracticeOutcomes, 'members'> {
@@ -28,11 +30,23 @@ const OF_ITEM =
   'from curriculum_items item join curricula c on c.id = item.curriculum_id where item.content_number = $1';
 const WRITTEN = `${OF_ITEM} and item.reflection is not null`;
 
+/**
+ * Takes for each time that a practice was done the first score of that plan from then on. It begins with the plans that have a score,
+ * which are few.
+ */
+const SCORED = `
+  from curricula c join curriculum_items item on item.curriculum_id = c.id cross join lateral (
+    select (given ->> 'score')::int as score from jsonb_array_elements(c.success_scores) given
+    where (given ->> 'at')::timestamptz >= item.done_at order by (given ->> 'at')::timestamptz limit 1
+  ) next
+  where c.success_scores <> '[]' and item.state = 'done'`;
+const MEDIAN_SCORE = 'percentile_cont(0.5) within group (order by next.score)';
+
 /** Skipping and swapping both set a practice aside; only a skipped one is still in the plan. */
 const OUTCOMES = `(
   select practice.content_number, practice.title, coalesce(item.sent, 0)::int as sent, coalesce(item.done, 0)::int as done,
     coalesce(item.skipped, 0)::int as skipped, coalesce(swap.swapped, 0)::int as swapped,
-    coalesce(item.writers, 0)::int as writers
+    coalesce(item.writers, 0)::int as writers, scored.median as median_score
   from current_practices practice
   left join (
     select item.content_number, count(*) filter (where item.content_version is not null) as sent,
@@ -48,6 +62,9 @@ const OUTCOMES = `(
       where own.curriculum_id = c.id and own.content_number = number::int and own.state = 'skipped')
     group by number
   ) swap on swap.content_number = practice.content_number
+  left join (
+    select item.content_number, ${MEDIAN_SCORE} as median ${SCORED} group by item.content_number
+  ) scored on scored.content_number = practice.content_number
 ) outcome`;
 
 const LIST: KeyedList = {
@@ -62,6 +79,7 @@ const LIST: KeyedList = {
     skipped: ['outcome.skipped', 'outcome.sent'],
     swapped: ['outcome.swapped', 'outcome.sent'],
     writers: ['outcome.writers', 'outcome.sent'],
+    score: ['coalesce(outcome.median_score, 0)', 'outcome.sent'],
   },
   sort: { by: 'skipped', isDescending: true },
 };
@@ -71,10 +89,11 @@ const LIST: KeyedList = {
 export class PracticeOutcomeQueries {
   constructor(private readonly database: Database) {}
 
-  /** The most skipped first, or by `number`, `title`, `sent`, `done`, `skipped`, `swapped` or `writers`. */
+  /** The most skipped first, or by `number`, `title`, `sent`, `done`, `skipped`, `swapped`, `writers` or `score`. */
   list(page: PageRequest): Promise<Page<PracticeOutcome>> {
     return keyedPage(this.database, LIST, page, {
-      select: 'select outcome.content_number as "contentNumber", title, sent, done, skipped, swapped, writers',
+      select:
+        'select outcome.content_number as "contentNumber", title, sent, done, skipped, swapped, writers, median_score as "medianScore"',
       matching: `from ${OUTCOMES} where true`,
       counted: 'from current_practices',
     });
@@ -90,7 +109,8 @@ export class PracticeOutcomeQueries {
           where c.set_aside @> to_jsonb($1::int) and not exists (
             select from curriculum_items own
             where own.curriculum_id = c.id and own.content_number = $1 and own.state = 'skipped')) as swapped,
-         count(distinct c.user_id) filter (where item.reflection is not null)::int as writers
+         count(distinct c.user_id) filter (where item.reflection is not null)::int as writers,
+         (select ${MEDIAN_SCORE} ${SCORED} and item.content_number = $1) as "medianScore"
        ${OF_ITEM}`,
       [contentNumber],
     );

@@ -168,15 +168,26 @@ describe('/staff/catalogue/outcomes', () => {
     skipped: 3,
     swapped: 2,
     writers: 5,
+    median_score: 3.5,
   };
 
   it('shows the outcomes of each practice, the most skipped first, and sorts by another column', async () => {
-    server.on(PATH, aPage([outcome, { ...outcome, content_number: 102, title: 'Never sent', sent: 0, skipped: 0 }]));
+    server.on(
+      PATH,
+      aPage([
+        outcome,
+        { ...outcome, content_number: 102, title: 'Never sent', sent: 0, skipped: 0, median_score: null },
+      ]),
+    );
     const { user } = await renderRoute('/staff/catalogue/outcomes');
     const table = within(await screen.findByRole('table', { name: 'Practices' }));
     expect(table.getByRole('link', { name: 'Hand it over' })).toHaveAttribute('href', '/staff/catalogue/101');
     expect(table.getByText('20 (50%)')).toBeVisible();
     expect(table.getByText('3 (8%)')).toBeVisible();
+    // proves 10.6
+    expect(screen.getByText(/median score is that of the scores from 1 to 5 that members gave next/)).toBeVisible();
+    expect(table.getByText('3.5')).toBeVisible();
+    expect(table.getByText('–')).toBeVisible();
     await user.click(table.getByRole('button', { name: /^Done/ }));
     await waitFor(() => expect(server.to(PATH).at(-1)?.path).toMatch(/sort=-?done/));
     // A practice leads back to them, sorted as they were.

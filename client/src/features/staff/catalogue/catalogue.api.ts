@@ -176,6 +176,9 @@ export const usePracticeOutcomes = (query: ListQuery) =>
 export const ofSent = (count: number, sent: number): string =>
   sent === 0 ? String(count) : `${count} (${Math.round((count / sent) * 100)}%)`;
 
+/** A median of scores from 1 to 5, which may lie between two. */
+export const scoreText = (score: number | null): string => (score === null ? '–' : String(score));
+
 export type PracticeResults = Camelized<ContentOutcomesWire>;
 
 export function useOutcomes(number: number) {

@@ -6,7 +6,14 @@ import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { type CameFrom, ofSent, type PracticeOutcome, practicePath, usePracticeOutcomes } from './catalogue.api';
+import {
+  type CameFrom,
+  ofSent,
+  type PracticeOutcome,
+  practicePath,
+  scoreText,
+  usePracticeOutcomes,
+} from './catalogue.api';
 
 const TITLE = 'Practice results';
 
@@ -22,7 +29,7 @@ export function OutcomesScreen() {
     >
       <p className="text-ink-soft mb-6 max-w-prose">
         How often each practice was done, skipped or swapped, across all plans. Percentages are of the times it was
-        sent.
+        sent. The median score is that of the scores from 1 to 5 that members gave next after doing the practice.
       </p>
       <ListTable
         response={usePracticeOutcomes(list.query)}
@@ -68,4 +75,10 @@ const COLUMNS: readonly Column<PracticeOutcome>[] = [
   },
   { title: 'Swapped', sortBy: 'swapped', className: 'tabular-nums', cell: ({ swapped }) => swapped },
   { title: 'Members with reflections', sortBy: 'writers', className: 'tabular-nums', cell: ({ writers }) => writers },
+  {
+    title: 'Median score',
+    sortBy: 'score',
+    className: 'tabular-nums',
+    cell: ({ medianScore }) => scoreText(medianScore),
+  },
 ];

@@ -274,7 +274,7 @@ describe('a draft', () => {
     };
     server.on(`GET ${ONE}members/`, aPage([coming], { count: 3 }));
     server.on('GET /api/staff/content/101/outcomes/', {
-      body: { members: 5, sent: 7, done: 4, skipped: 2, swapped: 1, writers: 3, least_writers: 3 },
+      body: { members: 5, sent: 7, done: 4, skipped: 2, swapped: 1, writers: 3, least_writers: 3, median_score: null },
     });
     const { user } = await open();
     expect(field('Title')).toHaveValue('Drafted');
@@ -600,7 +600,16 @@ describe('a worksheet', () => {
 });
 
 describe('the results of a practice', () => {
-  const counts = { members: 5, sent: 7, done: 4, skipped: 2, swapped: 1, writers: 3, least_writers: 3 };
+  const counts = {
+    members: 5,
+    sent: 7,
+    done: 4,
+    skipped: 2,
+    swapped: 1,
+    writers: 3,
+    least_writers: 3,
+    median_score: null,
+  };
 
   // proves 10.6
   it('are the first thing on its page, with what members wrote below', async () => {
@@ -608,7 +617,7 @@ describe('the results of a practice', () => {
     server.on('GET /api/staff/content/101/reflections/', aPage([{ text: 'Hard, but good.' }]));
     const { user } = await open();
     const results = await screen.findByText(
-      'Sent 7 · Done 4 (57%) · Skipped 2 (29%) · Swapped 1 · Members with reflections 3',
+      'Sent 7 · Done 4 (57%) · Skipped 2 (29%) · Swapped 1 · Members with reflections 3 · Median score –',
     );
     expect(results.compareDocumentPosition(screen.getByRole('form')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     await user.click(button('Reflections'));

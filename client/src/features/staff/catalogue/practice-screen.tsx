@@ -30,6 +30,7 @@ import {
   useOutcomes,
   useReflections,
   ofSent,
+  scoreText,
   type PracticeResults,
 } from './catalogue.api';
 import { PracticeForm } from './practice-form';
@@ -200,9 +201,9 @@ function Results({ contentNumber }: { contentNumber: number }) {
   );
 }
 
-function resultsText({ sent, done, skipped, swapped, writers }: PracticeResults): string {
+function resultsText({ sent, done, skipped, swapped, writers, medianScore }: PracticeResults): string {
   if (sent === 0) return 'Not sent yet';
-  return `Sent ${sent} · Done ${ofSent(done, sent)} · Skipped ${ofSent(skipped, sent)} · Swapped ${swapped} · Members with reflections ${writers}`;
+  return `Sent ${sent} · Done ${ofSent(done, sent)} · Skipped ${ofSent(skipped, sent)} · Swapped ${swapped} · Members with reflections ${writers} · Median score ${scoreText(medianScore)}`;
 }
 
 /** Shows what people wrote about the practice. */

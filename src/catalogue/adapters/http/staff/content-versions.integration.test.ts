@@ -209,7 +209,16 @@ describe('versions of a practice over HTTP', () => {
          where c.id = curriculum_id and c.user_id = $1 and content_number = $2 and position = 1`,
         [id, number, text],
       );
-    const none = { members: 0, sent: 0, done: 0, skipped: 0, swapped: 0, writers: 0, least_writers: 3 };
+    const none = {
+      members: 0,
+      sent: 0,
+      done: 0,
+      skipped: 0,
+      swapped: 0,
+      writers: 0,
+      least_writers: 3,
+      median_score: null,
+    };
     expect(contentOutcomesWire.parse(await outcomes())).toEqual(none);
     const dana = await aMember(number, [
       { version: 1, state: 'done' },

@@ -9,6 +9,8 @@ const counts = {
   swapped: z.number(),
   /** People who wrote about it. */
   writers: z.number(),
+  /** The median of the scores from 1 to 5 that people gave next after doing it; null where nobody gave one. */
+  median_score: z.nullable(z.number()),
 };
 
 /** GET /api/staff/content/{number}/outcomes/: the outcomes of a practice, over all plans. */

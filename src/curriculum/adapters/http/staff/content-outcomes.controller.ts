@@ -30,7 +30,8 @@ export class ContentOutcomesController {
   @WireResponse(200, contentOutcomesWire)
   @WireErrors(404)
   async outcomes(@Param('number') number: string): Promise<ContentOutcomesWire> {
-    return { ...(await this.practices.of(await this.known(number))), least_writers: LEAST_WRITERS };
+    const { medianScore, ...counts } = await this.practices.of(await this.known(number));
+    return { ...counts, median_score: medianScore, least_writers: LEAST_WRITERS };
   }
 
   @Get('reflections')

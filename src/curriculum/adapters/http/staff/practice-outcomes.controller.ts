@@ -10,7 +10,7 @@ import type { Principal } from '../../../../shared/domain/principal.js';
 import { type PracticeOutcome, PracticeOutcomeQueries } from '../../persistence/practice-outcome.queries.js';
 import { practiceOutcomeWire, type PracticeOutcomeWire } from './content-outcomes.contract.js';
 
-const filters = { sort: sortFilter('number', 'title', 'sent', 'done', 'skipped', 'swapped', 'writers') };
+const filters = { sort: sortFilter('number', 'title', 'sent', 'done', 'skipped', 'swapped', 'writers', 'score') };
 
 const columns: CsvColumns<PracticeOutcome> = {
   number: ({ contentNumber }) => contentNumber,
@@ -20,6 +20,7 @@ const columns: CsvColumns<PracticeOutcome> = {
   skipped: ({ skipped }) => skipped,
   swapped: ({ swapped }) => swapped,
   members_who_wrote: ({ writers }) => writers,
+  median_score: ({ medianScore }) => medianScore,
 };
 
 @StaffOnly()
@@ -51,6 +52,6 @@ export class PracticeOutcomesController {
   }
 }
 
-function present({ contentNumber, ...outcome }: PracticeOutcome): PracticeOutcomeWire {
-  return { content_number: contentNumber, ...outcome };
+function present({ contentNumber, medianScore, ...outcome }: PracticeOutcome): PracticeOutcomeWire {
+  return { content_number: contentNumber, ...outcome, median_score: medianScore };
 }
