@@ -94,8 +94,11 @@ export class ErrorFilter implements ExceptionFilter {
       return [STATUS[error.kind], domainBody(error)];
     }
     if (error instanceof HttpException) return this.httpResponse(error, request, response);
-    this.logger.error({ err: error, requestId: request.id }, 'A request failed');
-    return [isDatabaseOutage(error) ? 503 : 500, { detail: 'Something went wrong' }];
+    const isOutage = isDatabaseOutage(error);
+    // During an outage every request fails, for the same reason and wherever it is in the code.
+    const cause = isOutage ? { reason: reasonOf(error) } : { err: error };
+    this.logger.error({ ...cause, requestId: request.id }, 'A request failed');
+    return [isOutage ? 503 : 500, { detail: 'Something went wrong' }];
   }
 
   private httpResponse(error: HttpException, request: Request, response: Response): [number, unknown] {
@@ -110,6 +113,11 @@ export class ErrorFilter implements ExceptionFilter {
     if (status >= 500 && !isForeseen) this.logger.error({ err: error, requestId: request.id }, 'A request failed');
     return [status, { detail: DETAILS[status] ?? (status >= 500 ? 'Something went wrong' : error.message) }];
   }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ? `${message} (${code})` : message;
 }
 
 function domainBody(error: DomainError): unknown {

@@ -2,10 +2,11 @@ import { QueryFailedError } from 'typeorm';
 import { DatabaseSilent } from './limited-client.js';
 
 /**
- * PostgreSQL's error codes for a temporary outage (its manual, appendix A): connections that fail (08), too many of them (53300),
- * a server that ends or starts (57P), a statement or a transaction past its limit (57014, 25P03, 25P04).
+ * PostgreSQL's error codes for a temporary outage (its manual, appendix A): connections that fail (08), a full
+ * disk, too little memory and too many connections (53), a server that ends or starts (57P), a statement or a transaction
+ * past its limit (57014, 25P03, 25P04).
  */
-const SQL_STATES = /^(08...|53300|57P..|57014|25P0[34])$/;
+const SQL_STATES = /^(08...|53[123]00|57P..|57014|25P0[34])$/;
 /** The system's, from the socket or the search for its address. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',

@@ -17,6 +17,8 @@ describe('an outage of the database', () => {
     withCode('57P01'),
     withCode('57014'),
     withCode('08006'),
+    withCode('53100'),
+    withCode('53200'),
     withCode('53300'),
   ])('is recognized by %s, bare or from a query', (error) => {
     expect(isDatabaseOutage(error)).toBe(true);
