@@ -20,6 +20,8 @@ const SECURITY_LIMIT = 25; // systemd's exposure level, times ten
 const OTHER_POSTGRES = ['16.14.0-beta.17', '17.10.0-beta.17'];
 /** Hours by which the clock of server and database is set, one after the other: a year ahead, and back again. */
 const CLOCK_HOURS = [1, -1, 24, -24, 8_760, 0];
+/** A disk for which PostgreSQL's files are too many, in MB: the first is full at once, the last once the tables are made. */
+const SMALL_DISKS = [1, 20, 45];
 const UPGRADE = {
   Connection: 'Upgrade',
   Upgrade: 'websocket',
@@ -41,6 +43,7 @@ try {
   await check('the systemd units are valid, and closed', ['systemd-analyze:systemd'], units);
   await check('a start that cannot work says so in one line', [], oneLineErrors);
   await check('a clock that jumps keeps nobody out', ['faketime:faketime'], jumpingClock);
+  await check('a first start on a full disk says so in one line', ['mount:mount'], smallDisk);
   await check('a full disk loses nothing that was acknowledged, and the server recovers', ['mount:mount'], fullDisk);
   await check(
     'backups are made and restored by the commands of docs/operations.md',
@@ -207,7 +210,6 @@ async function caddyInFront() {
   await Promise.all([ended(proxy), ended(server)]);
 }
 
-/** A disk of its own for the data folder, with the embedded PostgreSQL, that is filled to the last byte. */
 async function jumpingClock() {
   const port = await freePort();
   const folder = path.join(work, 'clock');
@@ -243,6 +245,7 @@ async function jumpingClock() {
   if (code !== 0 || /"level":[56]0/.test(output)) throw new Error(`exit status ${code}: ${output.slice(-600)}`);
 }
 
+/** A disk of its own for the data folder, with the embedded PostgreSQL, that is filled to the last byte. */
 async function fullDisk() {
   const disk = path.join(work, 'disk');
   mkdirSync(disk);
@@ -252,6 +255,7 @@ async function fullDisk() {
     const server = startServer({ PORT: port, DATA_DIR: path.join(disk, 'data'), RATE_LIMIT_FACTOR: '1000' });
     await ready(server, port);
     const acknowledged = [];
+    const refusals = [];
     const signUp = async (n) => {
       const status = await signUpAt(port, `person.${n}@example.com`);
       if (status === 201) acknowledged.push(`person.${n}@example.com`);
@@ -260,9 +264,11 @@ async function fullDisk() {
     for (let n = 0; n < 5; n += 1) await signUp(n);
     const filler = path.join(disk, 'filler');
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
-    let refused = 0;
     // PostgreSQL goes on within its open log file for a while.
-    for (let n = 5; n < 400 && refused < 3; n += 1) if ((await signUp(n)) !== 201) refused += 1;
+    for (let n = 5; n < 400 && refusals.length < 3; n += 1) {
+      const status = await signUp(n);
+      if (status !== 201) refusals.push(status);
+    }
     rmSync(filler);
     await until(() => responds(port), 'the server to be ready again');
     await until(async () => (await signUp(1_000)) === 201, 'a sign-up after the disk has room');
@@ -270,11 +276,33 @@ async function fullDisk() {
       const response = await post(port, '/api/login/', { email, password: PASSWORD });
       if (response.status !== 200) throw new Error(`${email} was acknowledged, and its log-in says ${response.status}`);
     }
-    if (refused === 0) throw new Error('the disk did not get full');
+    if (refusals.length === 0) throw new Error('the disk did not get full');
+    if (refusals.some((status) => status !== 503)) throw new Error(`sign-ups on a full disk: ${refusals.join(', ')}`);
+    const failures = server.output.split('\n').filter((line) => line.includes('A request failed'));
+    if (failures.length === 0 || failures.some((line) => line.includes('"stack"')))
+      throw new Error(`the log of a full disk: ${failures.join('\n').slice(0, 500)}`);
     server.kill('SIGTERM');
     await ended(server);
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
+    await oneLine('DATA_DIR', { DATA_DIR: path.join(disk, 'data') }, 'the disk is full');
   } finally {
     spawnSync('umount', ['--lazy', disk]);
+  }
+}
+
+/** The first start finds too little room, for the secrets, for the database or for its tables. */
+async function smallDisk() {
+  const disk = path.join(work, 'small-disk');
+  mkdirSync(disk);
+  for (const size of SMALL_DISKS) {
+    run('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', disk]);
+    try {
+      if (size === SMALL_DISKS[0])
+        spawnSync('dd', ['if=/dev/zero', `of=${path.join(disk, 'filler')}`], { stdio: 'ignore' });
+      await oneLine('DATA_DIR', { DATA_DIR: path.join(disk, 'data') }, 'the disk is full');
+    } finally {
+      spawnSync('umount', ['--lazy', disk]);
+    }
   }
 }
 
@@ -375,19 +403,24 @@ async function oneLineErrors() {
   const cases = [
     ['DATA_DIR', { DATA_DIR: path.join(file, 'data') }],
     ['DATABASE_URL', { DATABASE_URL: `postgres://coach:secret-word@127.0.0.1:${await freePort()}/coach` }],
+    ['DATA_DIR', { DATA_DIR: '/proc/nope/data' }],
     ['PORT', { PORT: taken.address().port, DATA_DIR: path.join(work, 'taken') }],
+    ['HOST', { HOST: '192.0.2.1', DATA_DIR: path.join(work, 'taken') }],
   ];
-  for (const [name, environment] of cases) {
-    const { code, output } = await ended(
-      startServer({ PORT: await freePort(), DATA_DIR: path.join(work, 'errors'), ...environment }),
-    );
-    const lines = output.split('\n').filter((line) => line !== '' && !line.startsWith('{"level":3'));
-    if (code !== 1) throw new Error(`${name}: exit status ${code}`);
-    if (!lines.at(-1)?.startsWith(name) || output.includes('    at '))
-      throw new Error(`${name}: ${output.slice(-500)}`);
-    if (output.includes('secret-word')) throw new Error(`${name}: the password is in the output`);
-  }
+  for (const [name, environment] of cases) await oneLine(name, environment);
   taken.close();
+}
+
+/** A start that ends with one line and nothing else, but for what it reports before. */
+async function oneLine(name, environment, words = '') {
+  const { code, output } = await ended(
+    startServer({ PORT: await freePort(), DATA_DIR: path.join(work, 'errors'), ...environment }),
+  );
+  const [line = '', ...others] = output.split('\n').filter((text) => text !== '' && !text.startsWith('{"level":3'));
+  if (code !== 1) throw new Error(`${name}: exit status ${code}`);
+  if (others.length > 0 || !line.startsWith(name) || !line.includes(words))
+    throw new Error(`${name}: ${output.slice(-500)}`);
+  if (output.includes('secret-word')) throw new Error(`${name}: the password is in the output`);
 }
 
 async function sessionMode() {

@@ -10,8 +10,20 @@ const SECRET_BYTES = 32;
  */
 export function openDataFolder(folder: string): string {
   const absolute = path.resolve(folder);
-  fs.mkdirSync(absolute, { recursive: true, mode: 0o700 });
+  makeFolder(absolute);
   return absolute;
+}
+
+/** Makes one folder after the other: Node's own way to do this never ends in /proc, where nobody can make a folder. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /**
@@ -31,12 +43,12 @@ export function keptSecret(folder: string, name: string): string {
 /** The file appears whole under its name, or not at all; the first of several writers wins. */
 function keepSecret(file: string, secret: string): void {
   const draft = `${file}.${process.pid}`;
-  fs.writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
   try {
+    fs.writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
     fs.linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    fs.unlinkSync(draft);
+    fs.rmSync(draft, { force: true });
   }
 }

@@ -21,6 +21,12 @@ const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 25;
 const LOG_LIMIT_BYTES = 1024 * 1024;
 
+/** On a disk with less room than this, PostgreSQL cannot even say in its log why it ends. */
+const LEAST_FREE_BYTES = 1024 * 1024;
+const DISK_FULL = '53100';
+/** The system's words for it and for a quota that is used up, and PostgreSQL's hint after half of a write. */
+const DISK_FULL_WORDS = /No space left on device|Disk quota exceeded|Check free disk space/;
+
 /** The folder where root stores what other accounts may read and only root may write. */
 const SHARED_CACHE = process.platform === 'darwin' ? '/Library/Caches' : '/var/cache';
 
@@ -205,7 +211,8 @@ function runInitdb(ground: Ground, folder: string): void {
       ],
       { ...processOptions(ground, folder), encoding: 'utf8', stdio: [password, 'pipe', 'pipe'] },
     );
-    if (initdb.status !== 0) throw new Error(`initdb failed in ${folder}: ${initdb.stderr || initdb.error?.message}`);
+    const words = initdb.stderr || initdb.error?.message || '';
+    if (initdb.status !== 0) throw failure(ground, `initdb failed in ${folder}: ${words}`, words);
   } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -286,6 +293,7 @@ async function responds(ground: Ground, port: number): Promise<boolean> {
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === '28P01') throw startFailure(ground, 'does not accept the password stored next to it');
+    if (code === DISK_FULL) throw startFailure(ground, 'finds its disk full');
     return false; // starting, or shutting down
   } finally {
     await client.end().catch(() => {});
@@ -381,7 +389,7 @@ async function boot(
   const output = fs.readFileSync(logPath(ground)).subarray(log.start).toString();
   if (/already exists|shared memory block/.test(output)) return 'folder-taken';
   if (/could not (bind|create any TCP)/.test(output)) return 'port-taken';
-  throw startFailure(ground, end.cause);
+  throw startFailure(ground, end.cause, output);
 }
 
 function handle(ground: Ground, { pid, port }: PidFile): EmbeddedPostgres {
@@ -428,6 +436,14 @@ function logTail(ground: Ground): string {
   return fs.existsSync(logPath(ground)) ? fs.readFileSync(logPath(ground), 'utf8').slice(-2_000) : '';
 }
 
-function startFailure(ground: Ground, what: string): Error {
-  return new Error(`The database in ${ground.folder} ${what}.\n${logTail(ground)}`);
+/** @param words what PostgreSQL wrote in this run */
+function startFailure(ground: Ground, what: string, words = ''): Error {
+  return failure(ground, `The database in ${ground.folder} ${what}.\n${logTail(ground)}`, words);
+}
+
+/** The error, with the system's code and the path when the disk is full. */
+function failure(ground: Ground, message: string, words: string): Error {
+  const { bavail, bsize } = fs.statfsSync(path.dirname(ground.folder));
+  const isFull = DISK_FULL_WORDS.test(words) || bavail * bsize < LEAST_FREE_BYTES;
+  return Object.assign(new Error(message), isFull ? { code: 'ENOSPC', path: ground.folder } : {});
 }

@@ -4,6 +4,7 @@ import { PgBoss, type Db, type JobResult, type JobWithMetadata, type Queue } fro
 import { type FailureReason, JobQueue, type JobOptions, type WorkOptions } from '../../application/ports/job-queue.js';
 import type { IdGenerator } from '../../application/ports/id-generator.js';
 import type { Database } from '../persistence/database.js';
+import { isDatabaseOutage } from '../persistence/database-outage.js';
 import type { DatabaseLimits } from '../persistence/database-limits.js';
 import type { Shutdown } from '../process/shutdown.js';
 import { NoTracing, type Tracing } from '../tracing/tracing.js';
@@ -85,7 +86,10 @@ export class PgBossJobQueue implements JobQueue, OnApplicationBootstrap, BeforeA
       superviseIntervalSeconds: HEARTBEAT_SECONDS,
       monitorIntervalSeconds: HEARTBEAT_SECONDS,
     });
-    this.boss.on('error', (error) => this.logger.error(error));
+    this.boss.on('error', (error) => {
+      // At the end nobody waits for these connections: the database may be gone before they are.
+      if (!shutdown.started.aborted || !isDatabaseOutage(error)) this.logger.error(error);
+    });
   }
 
   work<P extends object>(

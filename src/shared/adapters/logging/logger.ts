@@ -45,7 +45,10 @@ function describeError(error: unknown): object {
   };
 }
 
-/** Nest's messages about its own start, a line for each module and route: useful only to debug it. */
+/**
+ * Nest's messages about its own start: a line for each module and route, and errors that it throws as well, for whoever
+ * started it to report. They are useful only to debug it.
+ */
 const NEST_CONTEXTS = new Set([
   'InstanceLoader',
   'NestApplication',
@@ -71,7 +74,8 @@ export class PinoNestLogger implements LoggerService {
       // Nest appends the context, and a stack before it when an error was logged as text.
       const context = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
       const text = rest.find((part) => typeof part === 'string');
-      const level = usualLevel === 'info' && context && NEST_CONTEXTS.has(context) ? 'debug' : usualLevel;
+      const isOfStart = (usualLevel === 'info' || usualLevel === 'error') && context && NEST_CONTEXTS.has(context);
+      const level = isOfStart ? 'debug' : usualLevel;
       if (message instanceof Error) this.pino[level]({ err: message, context }, text as string | undefined);
       else if (typeof message === 'object' && message !== null)
         this.pino[level]({ ...message, context }, text as string | undefined);
