@@ -1,5 +1,5 @@
 /**
- * npm run lint — finds private English in documents, comments and texts: terms that have a standard name, comments that are a clause
+ * npm run lint, and before a commit with the names of the staged files — finds private English in documents, comments and texts: terms that have a standard name, comments that are a clause
  * without a main verb ("What it costs."), and distributive articles ("a use case a file"). Quotations and code are left alone.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -60,17 +60,21 @@ const OPENING = /^(?:When|Where|As|If|While|In which|From which|To whom) /;
 const STRING =
   /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`|^ +((?:[\p{L}\d“”‘’,.:;!?()–—-]+ ){2,}[^=;{}`'"]*)$/gu;
 
-/** The folders whose comments and texts are checked. */
-const COMMENTED = process.argv.slice(2);
+const DOCUMENT = /^(?:[^/]+|docs\/.*|\.github\/.*|catalogue\/README)\.md$|^\.env\.example$/;
+/** Comments and texts are checked in these. */
+const SOURCE = /^(?:src|client\/src|bench|scripts|test)\/.*\.[cm]?[jt]sx?$/;
 
+const named = process.argv.slice(2);
+const files = named.length > 0 ? named : allFiles();
+const sources = files.filter((file) => SOURCE.test(file));
 const problems = [
-  ...documents().flatMap((file) =>
-    proseOf(file).flatMap(({ text, line }) => check(file, line, text, [...TERMS, ...DOCUMENT_TERMS])),
-  ),
-  ...COMMENTED.flatMap(sources).flatMap((file) =>
-    textsOf(file).flatMap(({ text, line }) => check(file, line, text, TERMS, false)),
-  ),
-  ...COMMENTED.flatMap(sources).flatMap((file) =>
+  ...files
+    .filter((file) => DOCUMENT.test(file))
+    .flatMap((file) =>
+      proseOf(file).flatMap(({ text, line }) => check(file, line, text, [...TERMS, ...DOCUMENT_TERMS])),
+    ),
+  ...sources.flatMap((file) => textsOf(file).flatMap(({ text, line }) => check(file, line, text, TERMS, false))),
+  ...sources.flatMap((file) =>
     commentsOf(file).flatMap(({ text, line }) => [
       ...check(file, line, text, TERMS),
       ...checkSentence(file, line, text),
@@ -97,18 +101,11 @@ function checkSentence(file, line, text) {
   return isHeadless ? [`${file}:${line} "${sentence.slice(0, 60)}": a sentence with a subject and a verb`] : [];
 }
 
-function documents() {
+function allFiles() {
+  const folders = ['docs', '.github', 'catalogue', 'src', 'client/src', 'bench', 'scripts', 'test'];
   const within = (folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => path.join(folder, file));
-  return [...readdirSync(ROOT), ...within('docs'), ...within('.github'), 'catalogue/README.md', '.env.example'].filter(
-    (file) => /\.md$|^\.env\.example$/.test(file),
-  );
-}
-
-function sources(folder) {
-  return readdirSync(path.join(ROOT, folder), { recursive: true })
-    .map((file) => path.join(folder, file))
-    .filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  return [...readdirSync(ROOT), ...folders.flatMap(within)];
 }
 
 /** The paragraphs of a document, without code, quotations and link targets. */
