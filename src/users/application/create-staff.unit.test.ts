@@ -112,6 +112,7 @@ describe('creating staff', () => {
 
   // proves 10.17
   it.each([
+    ['short', 'at least 12 characters'],
     ['eleven-char', 'at least 12 characters'],
     ['password1234', 'Many people have this password'],
     ['aaaaaaaaaaaaaaaa', 'Many people have this password'],
@@ -126,9 +127,12 @@ describe('creating staff', () => {
   });
 
   // proves 10.17
-  it('takes any password outside of production', async () => {
+  it('takes any password of six characters outside of production', async () => {
     const rule = new StaffPasswordRule(new ZxcvbnCommonPasswords(), ['Career Coach', 'Maya'], false);
     const here = creating(rule);
+    await expect(here.execute({ ...INPUT, password: 'staff' })).rejects.toMatchObject({
+      fields: { password: ['Staff need a password with at least 6 characters'] },
+    });
     expect(await here.execute({ ...INPUT, password: 'staff1' })).toMatchObject({ outcome: 'created' });
   });
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ValidateIf } from 'class-validator';
 import { staffPassword } from '../../../config/staff-password.js';
 import { PickType } from '@nestjs/swagger';
 import { validationPipe } from '../../../shared/adapters/http/validation.pipe.js';
@@ -29,11 +28,8 @@ function aboutPromotion(account: UserAccount): string {
   ].join('\n');
 }
 
-/** The rules of sign-up; a password may be missing. */
-class StaffAccountDto extends PickType(SignUpDto, ['email', 'first_name', 'last_name', 'password']) {
-  @ValidateIf((dto: StaffAccountDto) => dto.password !== null)
-  declare password: string;
-}
+/** The rules of sign-up. */
+class StaffAccountDto extends PickType(SignUpDto, ['email', 'first_name', 'last_name']) {}
 
 /** Changes the role of staff, for an operator on the command line. Each method returns the message to print. */
 @Injectable()
@@ -68,19 +64,11 @@ export class StaffAccountsCommand {
 }
 
 /**
- * The account that these options describe. Its password is asked for once the other fields are right.
+ * The account that these options describe. Its password, which has rules of its own, is asked for once these are right.
  * @throws InvalidFields, PasswordsDiffer
  */
-export async function readStaffAccount(
-  names: Pick<StaffAccountDto, 'email' | 'first_name' | 'last_name'>,
-): Promise<CreateStaffInput> {
-  const { email, first_name: firstName, last_name: lastName } = await check({ ...names, password: null });
-  const password = await staffPassword();
-  if (password !== null) await check({ ...names, password });
-  return { email, firstName, lastName, password };
-}
-
-/** @throws InvalidFields */
-function check(values: object): Promise<StaffAccountDto> {
-  return validationPipe().transform(values, { type: 'body', metatype: StaffAccountDto }) as Promise<StaffAccountDto>;
+export async function readStaffAccount(names: StaffAccountDto): Promise<CreateStaffInput> {
+  const checked = await validationPipe().transform(names, { type: 'body', metatype: StaffAccountDto });
+  const { email, first_name: firstName, last_name: lastName } = checked as StaffAccountDto;
+  return { email, firstName, lastName, password: await staffPassword() };
 }

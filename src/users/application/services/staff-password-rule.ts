@@ -1,4 +1,5 @@
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import { PASSWORD_MIN_LENGTH } from '../../../shared/domain/field-rules.contract.js';
 import { holdsOwnWord, type Named, STAFF_PASSWORD_MIN_LENGTH } from '../../domain/own-words.js';
 
 /** Passwords that many people have, and simple variants of them. Known without a network call. */
@@ -10,7 +11,7 @@ export abstract class CommonPasswords {
 export class StaffPasswordRule {
   /**
    * @param names of the product and its coach: no password holds them
-   * @param production elsewhere a password of staff has the six characters of anybody's, which the form checks
+   * @param production elsewhere a password of staff has the six characters of anybody's, and no other rule
    */
   constructor(
     private readonly commonPasswords: CommonPasswords,
@@ -25,9 +26,9 @@ export class StaffPasswordRule {
   }
 
   private async errorOf(password: string, person: Named): Promise<string | null> {
+    const least = this.production ? STAFF_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
+    if (password.length < least) return `Staff need a password with at least ${least} characters`;
     if (!this.production) return null;
-    if (password.length < STAFF_PASSWORD_MIN_LENGTH)
-      return `Staff need a password with at least ${STAFF_PASSWORD_MIN_LENGTH} characters`;
     if (holdsOwnWord(password, this.names, person))
       return 'Please choose a password without your name, your email address, or the names of the product and the coach';
     return (await this.commonPasswords.has(password))
