@@ -23,7 +23,7 @@ interface Schema {
 
 interface Document {
   openapi: string;
-  info: { description: string };
+  info: { description: string; license: { name: string } };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
@@ -142,6 +142,7 @@ describe('the description of the API', () => {
   // proves 11.21
   it('has every route of the server, and no other', () => {
     expect(document.openapi).toBe('3.1.0');
+    expect(fs.readFileSync('LICENSE', 'utf8')).toMatch(new RegExp(`^${document.info.license.name} License\n`));
     const described = operations.map(([route]) => route.replace(/\{(\w+)\}/g, ':$1'));
     expect(described.sort()).toEqual(routesOf(product.app));
   });

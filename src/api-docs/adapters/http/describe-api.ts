@@ -87,7 +87,8 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setTitle('Career Coach API')
     .setVersion('1')
     .setDescription(ABOUT)
-    .setLicense('All rights reserved', new URL('/terms', publicUrl).href)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .setTermsOfService(new URL('/terms', publicUrl).href)
     .addServer(publicUrl, 'This installation')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`' }, SECURITY_SCHEME)
     .build();
