@@ -36,7 +36,7 @@ for (const file of product)
   }
 
 const smallOnes = (files) => files.filter((file) => lines(file) < SMALL && importers.get(file).size === 1);
-const useCases = server.filter((file) => file.endsWith('.use-case.ts'));
+const useCases = server.filter((file) => /\.use-cases?\.ts$/.test(file));
 const services = server.filter((file) => file.includes('/application/services/'));
 const serviceWithOneCaller = services.filter(
   (file) => [...importers.get(file)].filter((importer) => !importer.endsWith('.module.ts')).length <= 1,
