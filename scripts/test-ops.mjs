@@ -168,22 +168,34 @@ function caddyfile() {
   });
 }
 
-/** The Caddyfile as it is, with names, ports and certificates of this machine. */
+/** The Caddyfile as it is, and what the chapter on systemd makes of it. */
 async function caddyInFront() {
-  const [port, tlsPort, openPort, adminPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const port = await freePort();
   const server = startServer({ PORT: port, DATA_DIR: path.join(work, 'proxied'), TRUST_PROXY: '1' });
   await ready(server, port);
+  const [, command] =
+    readFileSync('docs/operations.md', 'utf8').match(/^ {4}(sed [^>]*)>\/etc\/caddy\/Caddyfile$/m) ?? [];
+  if (!command) throw new Error('the document does not say how to make a Caddyfile');
+  await behindCaddy(port, readFileSync('ops/caddy/Caddyfile', 'utf8'), '{$DOMAIN}', 'app:8000 app-next:8000');
+  await behindCaddy(port, run('sh', ['-c', command]), 'coach.example.com', 'localhost:8000 localhost:8001');
+  server.kill('SIGTERM');
+  await ended(server);
+}
+
+/** With names, ports and certificates of this machine. */
+async function behindCaddy(port, configuration, domain, servers) {
+  const [tlsPort, openPort, adminPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const file = path.join(work, 'Caddyfile');
   const local = `{\n\tadmin 127.0.0.1:${adminPort}\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n`;
   writeFileSync(
     file,
-    readFileSync('ops/caddy/Caddyfile', 'utf8')
+    configuration
       .replace('{\n', local)
-      .replace('http://{$DOMAIN} {', `http://localhost:${openPort} {\n\tbind 127.0.0.1`)
-      .replace('{$DOMAIN} {', `https://localhost:${tlsPort} {\n\tbind 127.0.0.1`)
-      .replace('app:8000 app-next:8000', `127.0.0.1:${port}`),
+      .replace(`http://${domain} {`, `http://localhost:${openPort} {\n\tbind 127.0.0.1`)
+      .replace(`${domain} {`, `https://localhost:${tlsPort} {\n\tbind 127.0.0.1`)
+      .replace(servers, `127.0.0.1:${port}`),
   );
-  const home = path.join(work, 'caddy');
+  const home = path.join(work, `caddy-${tlsPort}`);
   const proxy = start('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
     env: { PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
   });
@@ -195,19 +207,21 @@ async function caddyInFront() {
   const cases = [
     ['a page', await request({ path: '/log-in' }), 200],
     ['a wrong log-in', await request({ path: '/api/login/', method: 'POST', headers: json }, '{}'), 400],
+    ['long headers', await request({ path: '/log-in', headers: { 'x-long': 'x'.repeat(65_536) } }), 431],
     ['200 KiB', await request({ path: '/api/login/', method: 'POST', headers: json }, Buffer.alloc(204_800, ' ')), 413],
     ['a WebSocket', await request({ path: '/ws/chat/?token=none', headers: UPGRADE }), 101],
   ];
   for (const [name, { status }, expected] of cases)
     if (status !== expected) throw new Error(`${name}: ${status}, not ${expected}`);
+  // The server's own refusal has no body.
+  if (!cases.find(([name]) => name === 'long headers')[1].body) throw new Error('Caddy passes long headers on');
   const open = (where) => fetch(`http://localhost:${openPort}${where}`, { redirect: 'manual' });
   const [page, call] = [await open('/log-in'), await open('/api/user/')];
   if (page.status !== 301 || !page.headers.get('location')?.startsWith('https://'))
     throw new Error(`http: ${page.status}`);
   if (call.status !== 403) throw new Error(`an API request by http: ${call.status}`);
   proxy.kill('SIGTERM');
-  server.kill('SIGTERM');
-  await Promise.all([ended(proxy), ended(server)]);
+  await ended(proxy);
 }
 
 async function jumpingClock() {

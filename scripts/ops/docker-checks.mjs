@@ -307,8 +307,9 @@ async function atTerminal(machine, line) {
 
 /** Through Debian's Caddy, with what the document calls the whole configuration. */
 async function visitorOf(machine, sh) {
-  const configuration = block('Without Docker, by systemd', `${DOMAIN} {`);
-  await sh('cat >/etc/caddy/Caddyfile', `${LOCAL_CERTIFICATES}}\n${configuration}\n`);
+  await sh(`cd ${RELEASE}\n${block('Without Docker, by systemd', 'sed ')}`);
+  const configuration = await sh('cat /etc/caddy/Caddyfile');
+  await sh('cat >/etc/caddy/Caddyfile', `${configuration.replace('{\n', LOCAL_CERTIFICATES)}\n`);
   await sh('systemctl restart caddy');
   const certificate = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
   await until(async () => (await sh(`ls ${certificate} || true`)).endsWith('root.crt'), 'the certificates');

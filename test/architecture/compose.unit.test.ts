@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { maxHeaderSize } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -144,6 +145,7 @@ describe('ops/docker-compose.production.yml', () => {
     expect(caddyfile).toContain(`request_body @uploads { max_size ${uploads}MiB }`);
     expect(caddyfile).toContain('request_body @others { max_size 1MiB }');
     expect(caddyfile).toContain('timeouts { read_header 10s read_body 5m idle 2m }');
+    expect(caddyfile).toContain(`max_header_size ${maxHeaderSize / 1_024}KiB`);
   });
 
   it('passes on every setting that an operator may want to change', () => {
