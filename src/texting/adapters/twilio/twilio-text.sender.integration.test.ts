@@ -71,7 +71,7 @@ describe('a text by Twilio', () => {
     for (let i = 0; i < 3; i++) await sender.send(anOutgoingText());
     const taken = server.messages.length;
     expect(await sender.send(anOutgoingText())).toEqual({ kind: 'busy', code: null });
-    await expect(sender.find(sought(anOutgoingText()))).rejects.toThrow('not asked for a moment');
+    await expect(sender.find(sought(anOutgoingText()))).rejects.toThrow('requests are paused');
     expect(server.messages).toHaveLength(taken);
   });
 

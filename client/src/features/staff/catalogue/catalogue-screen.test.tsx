@@ -184,7 +184,6 @@ describe('/staff/catalogue/outcomes', () => {
     expect(table.getByRole('link', { name: 'Hand it over' })).toHaveAttribute('href', '/staff/catalogue/101');
     expect(table.getByText('20 (50%)')).toBeVisible();
     expect(table.getByText('3 (8%)')).toBeVisible();
-    // proves 10.6
     expect(screen.getByText(/median score is that of the scores from 1 to 5 that members gave next/)).toBeVisible();
     expect(table.getByText('3.5')).toBeVisible();
     expect(table.getByText('–')).toBeVisible();
