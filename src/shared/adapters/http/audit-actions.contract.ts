@@ -81,9 +81,11 @@ export const AUDIT_ACTIONS: Record<string, string> = {
 const AUDIT_SUBJECTS: Record<string, string> = {
   'content-item': 'practice',
   job: 'background job',
+  list: 'exported list',
   mail: 'email',
   'mail-channel': 'email delivery',
   media: 'file',
+  'phone-number': 'phone number',
   'prompt-example': 'example conversation',
   'prompt-template': 'prompt template',
   reply: 'coach reply',

@@ -1,12 +1,7 @@
 import { Controller, Get, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import {
-  auditActionText,
-  auditSubjectText,
-  exportedListText,
-} from '../../../shared/adapters/http/audit-actions.contract.js';
-import { mailName } from '../../../mailing/adapters/http/staff/mails.contract.js';
+import { auditActionText, auditSubjectText } from '../../../shared/adapters/http/audit-actions.contract.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -16,7 +11,8 @@ import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../shared/adapters/http/pagination.js';
 import { type Named, People } from '../../../users/users.api.js';
 import { type AuditEntry, type AuditFilter, AuditQueries } from '../persistence/audit.queries.js';
-import { auditEntryWire, type AuditEntryWire, jobName } from './staff-admin.contract.js';
+import { auditDetailsText, auditSubjectName } from './audit-texts.contract.js';
+import { auditEntryWire, type AuditEntryWire } from './staff-admin.contract.js';
 
 const auditFilters = {
   actor: textsFilter,
@@ -34,18 +30,11 @@ const columns: CsvColumns<AuditEntry> = {
   actor: ({ actorName }) => actorName,
   action: ({ action }) => auditActionText(action),
   subject_kind: ({ subject }) => auditSubjectText(subject.kind),
-  subject_id: ({ subject }) => subject.id,
-  subject: ({ subject }) => subjectText(subject),
-  details: ({ details }) => JSON.stringify(details),
+  // A list has no other id than its technical name.
+  subject_id: ({ subject: { kind, id } }) => (kind === 'list' ? null : id),
+  subject: ({ subject }) => auditSubjectName(subject),
+  details: ({ details }) => auditDetailsText(details),
 };
-
-/** Mails, jobs and lists are recorded under technical names. */
-function subjectText({ kind, name, isDeleted }: AuditEntry['subject']): string {
-  if (isDeleted) return 'A deleted account';
-  if (kind === 'mail') return mailName(name);
-  if (kind === 'job') return jobName(name);
-  return kind === 'list' ? exportedListText(name) : name;
-}
 
 @StaffOnly()
 @Controller('api/staff/audit')

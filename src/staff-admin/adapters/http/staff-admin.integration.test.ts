@@ -103,6 +103,9 @@ describe('the audit trail over HTTP', () => {
     expect(await entries('')).toEqual([{ kind: 'user', id: deleted, name: `User ${deleted}`, is_deleted: true }, mina]);
     const { text } = await app.http.get('/api/staff/audit/export.csv?about=mina').set(staff).expect(200);
     expect(text).toContain(`account,${member.id},Mina Marker,`);
+    const exports = await app.http.get('/api/staff/audit/export.csv?action=exported').set(staff).expect(200);
+    expect(exports.text).toContain('exported the audit trail,exported list,,audit trail,filters: target\r\n');
+    expect(exports.text).not.toMatch(/[{}"]|audit-entries/);
   });
 
   it.each([

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { generatePath, Link } from 'react-router-dom';
-import { AUDIT_ACTIONS, auditActionText, exportedListText } from '@contracts/shared/adapters/http/audit-actions';
+import { AUDIT_ACTIONS, auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { pageWire } from '@contracts/shared/adapters/http/page';
-import { auditEntryWire, type AuditEntryWire, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
+import { auditDetailsText, auditSubjectName } from '@contracts/staff-admin/adapters/http/audit-texts';
+import { auditEntryWire, type AuditEntryWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
-import { snakeCase } from '@contracts/shared/domain/casing';
 import type { Camelized } from '../../../lib/casing';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -155,16 +154,9 @@ function whereIs({ kind, id, isDeleted }: Entry['subject']): string | null {
   return null;
 }
 
-function subjectName({ kind, name, isDeleted }: Entry['subject']): string {
-  if (isDeleted) return 'A deleted account';
-  if (kind === 'mail') return mailName(name);
-  if (kind === 'job') return jobName(name);
-  return kind === 'list' ? exportedListText(name) : name;
-}
-
 function Subject({ subject }: Pick<Entry, 'subject'>) {
   const where = whereIs(subject);
-  const name = subjectName(subject);
+  const name = auditSubjectName(subject);
   if (where === null) return <>{name}</>;
   return (
     <Link to={where} className="link">
@@ -182,7 +174,7 @@ function Details({ entry: { subject, details } }: { entry: Entry }) {
           {change.name}
         </Link>
       )}
-      {facts(change ? without(details, ['version']) : details)}
+      {auditDetailsText(change ? without(details, ['versionBefore', 'version']) : details)}
     </>
   );
 }
@@ -198,24 +190,5 @@ function changeOf({ kind, id }: Entry['subject'], details: Entry['details']) {
   };
 }
 
-/** The link to the comparison shows them; the numbers of saves and the planner's code are for machines. */
-const NO_FACTS = new Set(['versionBefore', 'saveBefore', 'save', 'baseVersion', 'planner']);
-/** Facts that are recorded under a technical name. */
-const FACT_NAMES: Record<string, string> = { verdict: 'rating', noted: 'with a note', was: 'state before' };
-
-/** Ids are for machines: they stay in the record. */
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-
-const facts = (details: Entry['details']): string =>
-  Object.entries(details)
-    .filter(([fact, value]) => value !== null && !NO_FACTS.has(fact) && !UUID.test(String(value)))
-    .map(([fact, value]) => `${FACT_NAMES[fact] ?? worded(snakeCase(fact))}: ${formatValue(value)}`)
-    .join(' · ');
-
 const without = (details: Entry['details'], names: readonly string[]): Entry['details'] =>
   Object.fromEntries(Object.entries(details).filter(([fact]) => !names.includes(fact)));
-
-const formatValue = (value: string | number | boolean | null): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');
-
-const worded = (name: string): string => name.replace(/[-_]/g, ' ');

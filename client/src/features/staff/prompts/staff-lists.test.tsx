@@ -79,7 +79,7 @@ describe('the audit trail', () => {
     const { user } = await renderRoute('/staff/audit');
     const list = await screen.findByRole('table', { name: 'Entries' });
     expect(list).toHaveTextContent(
-      /Jan 02, 2027.*Sam Staff.*published a draft of a prompt template.*Persona.*failed examples: 2/,
+      /Jan 02, 2027.*Sam Staff.*published a draft of a prompt template.*Persona.*failed conversations: 2/,
     );
     expect(within(list).getByRole('link', { name: 'Persona' })).toHaveAttribute(
       'href',
@@ -96,10 +96,11 @@ describe('the audit trail', () => {
     const exported = { kind: 'list', id: 'texts', name: 'texts', is_deleted: false };
     const talks = { kind: 'list', id: 'sandbox-talks', name: 'sandbox-talks', is_deleted: false };
     const job = { kind: 'job', id: 'j', name: 'payments.remind-of-renewal', is_deleted: false };
-    const subjects = [subject, deleted, mail, exported, talks, job];
+    const number = { kind: 'phone-number', id: '+13125550109', name: 'Unknown number', is_deleted: false };
+    const subjects = [subject, deleted, mail, exported, talks, job, number];
     server.on(
       'GET /api/staff/audit/',
-      aPage(subjects.map((one, number) => entry(number, { subject: one, details: {} }))),
+      aPage(subjects.map((one, index) => entry(index, { subject: one, details: {} }))),
     );
     await renderRoute('/staff/audit');
     const list = await screen.findByRole('table', { name: 'Entries' });
@@ -110,6 +111,28 @@ describe('the audit trail', () => {
     expect(within(list).getByRole('link', { name: 'texts' })).toHaveAttribute('href', '/staff/deliveries');
     expect(within(list).getByRole('link', { name: 'sandbox conversations' })).toBeVisible();
     expect(list).toHaveTextContent('Renewal reminder');
+    expect(list).toHaveTextContent('Unknown number ending in 0109');
+    expect(list).not.toHaveTextContent('312');
+  });
+
+  // proves 10.25
+  it.each([
+    [{ fields: 'content, isActive, planReason' }, 'fields: content, active, reason shown to the member'],
+    [{ filters: 'date, time_zone, is_crisis' }, 'filters: date, time zone, crisis'],
+    [{ filters: null, draft: '3c52d6b6-7776-4aaf-9160-ccab969a0274' }, ''],
+    [{ not_sent_yet: 43, reason: 'On leave' }, 'practices not sent yet: 43 · reason: On leave'],
+    [{ check: 'scripted' }, 'check: nothing was tested, without a language model'],
+    [
+      { mode: 'support', ground: 'safety-case' },
+      'conversation: plan conversation · could be read because: of a safety case',
+    ],
+    [{ was: 'dead', verdict: 'bad', channel: 'mail' }, 'state before: Failed · rating: Bad · channel: email'],
+    [{ reason: 'ended-processes' }, 'reason: The server stopped twice while running it.'],
+  ])('says in the words of the screens what the record has: %j', async (details, text) => {
+    server.on('GET /api/staff/audit/', aPage([entry(1, { details })]));
+    await renderRoute('/staff/audit');
+    const list = await screen.findByRole('table', { name: 'Entries' });
+    expect(within(list).getAllByRole('cell').at(-1)).toHaveTextContent(text === '' ? /^(?:Details)?$/ : text);
   });
 
   it('leads from a save of the prompt to what it changed', async () => {
