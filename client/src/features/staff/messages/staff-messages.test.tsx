@@ -180,6 +180,7 @@ describe('/staff/messages/{id}', () => {
     expect(within(items[4]!).getByRole('link', { name: 'see Safety' })).toHaveAttribute('href', '/staff/safety');
     expect(items[5]).toHaveTextContent(/Banana.?Not understood/);
     expect(screen.getByRole('link', { name: 'View member' })).toHaveAttribute('href', '/staff/members/member-1');
+    expect(screen.getByRole('link', { name: '(212) 555-0147' })).toHaveAttribute('href', 'tel:+12125550147');
     const plan = within(screen.getByRole('region', { name: 'Plan' }));
     expect(await plan.findByText(/1 of 2 sent, 0 done/)).toBeInTheDocument();
     expect(plan.getByText('Hand over the outcome')).toBeInTheDocument();
@@ -432,6 +433,7 @@ describe('/staff/messages/{id}', () => {
     const { user } = await renderRoute('/staff/messages/%2B12125559988');
     await conversation();
     expect(screen.getByRole('heading', { level: 1, name: '(212) 555-9988' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '(212) 555-9988' })).toHaveAttribute('href', 'tel:+12125559988');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Plan' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Search members' })).toHaveAttribute(

@@ -78,7 +78,9 @@ function Thread({ thread, onChanged }: ThreadProps) {
           </h1>
           <p className="text-ink-soft mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             {user !== null && <MemberLink id={user}>View member</MemberLink>}
-            {user !== null && <span className="tabular-nums">{formatPhone(phoneNumber)}</span>}
+            <a href={`tel:${phoneNumber}`} className="link whitespace-nowrap tabular-nums">
+              {formatPhone(phoneNumber)}
+            </a>
             {user !== null && <LocalTimeOf userId={user} />}
             {unread && <Badge tone="info">Unread</Badge>}
             <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
