@@ -358,17 +358,14 @@ describe('an email by SMTP', () => {
 
 describe('an email without a server', () => {
   // proves 14.4
-  it('is a complete message in the outbox, with its link logged', async () => {
+  it('is a complete message in the outbox, with its link logged; one to refused.example fails', async () => {
     const product = await startApp({ environment: { CLOCK: 'virtual' } });
-    await product.app.get(Mailer).send(
-      {
-        template: 'password-reset',
-        to: 'dana@example.com',
-        data: { firstName: 'Dana', userId: 'u', token: 't' },
-      },
-      null,
-    );
+    const data = { firstName: 'Dana', userId: 'u', token: 't' };
+    for (const to of ['dana@refused.example', 'dana@example.com'])
+      await product.app.get(Mailer).send({ template: 'password-reset', to, data }, null);
     await advance(product, 'PT1S');
+    const states = await product.database.query<{ state: string }>('select state from mails order by created_at, id');
+    expect(states.map(({ state }) => state)).toEqual(['failed', 'sent']);
     expect(sentEmails(product.dataDir)).toEqual([expect.stringMatching(/^Subject: Reset your password$/m)]);
     expect(product.logs.join('')).toContain('/password/reset/confirm/u/t');
     await product.close();

@@ -16,6 +16,12 @@ export const DEMO_PASSWORD = 'correct horse battery';
 const AT_ONCE = 6;
 const FORTNIGHT = 2;
 const UNKNOWN_NUMBER = '+16465550199';
+/** The outbox takes nothing for these (product.md 14.4). */
+const BUSY_NUMBER = '+15005550008';
+const LANDLINE = '+15005550009';
+const REFUSED_DOMAIN = 'refused.example';
+/** No problem is named, so that the plan is a general one. */
+const NO_PROBLEM = ['Just give me the plan', 'Just give me the plan', 'No more questions', 'Yes'];
 
 const NAMES = [
   'Maria Lopez',
@@ -94,6 +100,14 @@ const CONVERSATIONS = VOICES.filter(({ voice }) => !ODD_VOICES.has(voice))
 
 type Person = UserWithTokenWire;
 
+/** A person is like everybody else but for these. */
+interface Unusual {
+  nextPaymentFails?: boolean;
+  phoneNumber?: string;
+  emailDomain?: string;
+  messages?: readonly string[];
+}
+
 interface LogIn {
   who: string;
   email: string;
@@ -141,16 +155,20 @@ export class DemoLife {
     await this.pass(1);
 
     this.report('Last week…');
-    const firstWeek = await this.withPlans(4);
+    const [firstWeek] = await Promise.all([
+      this.withPlans(2),
+      this.withPlans(1, { phoneNumber: BUSY_NUMBER }),
+      this.withPlans(1, { phoneNumber: LANDLINE }),
+    ]);
     await this.pass(1);
 
     this.report('Today…');
-    await this.withPlans(2);
+    await Promise.all([this.withPlans(1), this.withPlans(1, { messages: NO_PROBLEM })]);
     const [talking] = await this.sideBySide(3, () => this.talking());
     await this.crisis();
     // Paid, and no word to the coach yet.
     await this.sideBySide(2, () => this.member());
-    await this.sideBySide(2, () => this.signUp());
+    await Promise.all([this.signUp(), this.signUp({ emailDomain: REFUSED_DOMAIN })]);
     await this.text(
       twelfthWeek[0]!.phone_number,
       'Could you send these on Fridays instead? Tuesdays are full of meetings.',
@@ -168,11 +186,11 @@ export class DemoLife {
     ];
   }
 
-  private async withPlans(count: number, { nextPaymentFails = false } = {}): Promise<Person[]> {
+  private async withPlans(count: number, unusual: Unusual = {}): Promise<Person[]> {
     const made = await this.sideBySide(count, async () => {
       const n = this.people.length;
-      const person = await this.member({ nextPaymentFails });
-      await this.converse(person, CONVERSATIONS[n % CONVERSATIONS.length]!);
+      const person = await this.member(unusual);
+      await this.converse(person, unusual.messages ?? CONVERSATIONS[n % CONVERSATIONS.length]!);
       await untilBuilt(() => this.request<CurriculumWire>('GET', '/api/curriculum/', person));
       return person;
     });
@@ -180,24 +198,24 @@ export class DemoLife {
     return made;
   }
 
-  private async member({ nextPaymentFails = false } = {}): Promise<Person> {
-    const person = await this.signUp();
+  private async member(unusual: Unusual = {}): Promise<Person> {
+    const person = await this.signUp(unusual);
     const { url } = await this.request<{ url: string }>('POST', '/api/payments/create-checkout-session/', person, {});
-    await this.submit(`${url}/pay`, nextPaymentFails ? { next_payment_fails: 'yes' } : {});
+    await this.submit(`${url}/pay`, unusual.nextPaymentFails ? { next_payment_fails: 'yes' } : {});
     return person;
   }
 
-  private async signUp(): Promise<Person> {
+  private async signUp({ phoneNumber, emailDomain = 'example.com' }: Unusual = {}): Promise<Person> {
     const n = this.people.length;
     // Keeps the place while the request runs: others are made at the same time.
     this.people.length++;
     const [first, last] = NAMES[n]!.split(' ') as [string, string];
     const [zone, areaCode] = PLACES[n % PLACES.length]!;
     const person = await this.request<Person>('POST', '/api/users/', null, {
-      email: `${first}.${last}@example.com`.toLowerCase(),
+      email: `${first}.${last}@${emailDomain}`.toLowerCase(),
       first_name: first,
       last_name: last,
-      phone_number: `+1${areaCode}${5_550_100 + n}`,
+      phone_number: phoneNumber ?? `+1${areaCode}${5_550_100 + n}`,
       password: DEMO_PASSWORD,
       time_zone: zone,
     });

@@ -1,7 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { loggableLinks, OutboxFolder, type OutboxLog } from '../../../shared/adapters/outbox/outbox-folder.js';
-import { type ComposedMail, MailTransport } from '../../application/ports/mail.transport.js';
+import { type ComposedMail, MailRefused, MailTransport } from '../../application/ports/mail.transport.js';
 import { toMessage } from './message.js';
+
+/** A refusal can be tried at addresses there; the name is reserved (RFC 2606). */
+const REFUSED = '@refused.example';
 
 /** The local fake: each mail is a whole MIME message in `DATA_DIR/outbox/email`, and its link is logged. */
 export class OutboxMailTransport implements MailTransport {
@@ -17,6 +20,7 @@ export class OutboxMailTransport implements MailTransport {
   }
 
   async deliver(mail: ComposedMail): Promise<void> {
+    if (mail.to.endsWith(REFUSED)) throw new MailRefused();
     // Loaded with the first mail: where this fake stands in, most starts write none.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

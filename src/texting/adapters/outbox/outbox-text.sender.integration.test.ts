@@ -21,6 +21,16 @@ const delivered = () =>
 textSenderSuite(() => sender, delivered);
 
 // proves 14.4
+it.each([
+  ['+15005550008', 'busy'],
+  ['+15005550009', 'refused'],
+])('writes nothing for %s, where the carrier is %s', async (to, kind) => {
+  const before = delivered().length;
+  expect(await sender.send({ ...anOutgoingText(), to })).toMatchObject({ kind });
+  expect(delivered()).toHaveLength(before);
+});
+
+// proves 14.4
 it('writes a file that says to whom, what and when, in the product’s time', async () => {
   const { to, body, ...rest } = anOutgoingText();
   await sender.send({ to, body, ...rest });

@@ -18,6 +18,12 @@ import {
   type ListedText,
 } from '../../application/ports/carrier-inbox.js';
 
+/** A carrier's refusals can be tried at these numbers, which nobody has; Twilio has such numbers for tests as well. */
+const FAILING: ReadonlyMap<string, SendOutcome> = new Map([
+  ['+15005550008', { kind: 'busy', code: '30001' }],
+  ['+15005550009', { kind: 'refused', code: '21614' }],
+]);
+
 /** The local fake: each text is a file in `DATA_DIR/outbox/sms`, `{"to", "body", "sent_at"}`, and its link is logged. */
 export class OutboxTextSender implements TextSender {
   private readonly logger = new Logger('Outbox');
@@ -34,6 +40,8 @@ export class OutboxTextSender implements TextSender {
   }
 
   async send({ to, body }: OutgoingText): Promise<SendOutcome> {
+    const failure = FAILING.get(to);
+    if (failure) return failure;
     const content = JSON.stringify({ to, body, sent_at: this.clock.now().toISOString() }, null, 2);
     const file = await this.outbox.write('json', `${content}\n`);
     this.logger.log({ file, links: loggableLinks(body, this.log) }, 'A text was written to the outbox');
