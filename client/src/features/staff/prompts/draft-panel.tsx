@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
@@ -41,6 +42,8 @@ interface DraftPanelProps {
   isDirty: boolean;
   onDiscarded: () => Promise<void>;
   onPublished: (published: Template) => Promise<void>;
+  /** The bar that stays in view: it has the way to publish. */
+  actions: HTMLElement | null;
 }
 
 /** The question that the server asks before it publishes, in its own words. */
@@ -50,7 +53,7 @@ interface Question {
 }
 
 /** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
-export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, ...why }: DraftPanelProps) {
+export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, actions, ...why }: DraftPanelProps) {
   const { errors, isPending: isBusy, submit } = useSubmit();
   const { mutate } = useSWRConfig();
   const [request, setRequest] = useState<PublicationRequest | null>(null);
@@ -90,19 +93,28 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
           Saved {formatDateTime(draft.savedAt)} by {draft.savedBy?.name ?? 'someone'}. The coach doesn’t use it yet.
         </p>
       </div>
-      <ErrorList messages={errors} />
       {isBroken && <p className="text-error-ink text-sm">It uses unknown placeholders, so it can’t be published.</p>}
       {/* Where something newer is written, the reason is asked for there. */}
       {!isDirty && <ReasonField value={why.reason} onChange={why.onReason} />}
+      {actions &&
+        createPortal(
+          <>
+            <Button
+              disabled={isBroken || isDirty}
+              pending={isBusy}
+              onClick={() => void publish({ draft: draft.id, reason: why.reason.trim() })}
+            >
+              Publish draft
+            </Button>
+            {errors.length > 0 && (
+              <div className="order-first basis-full">
+                <ErrorList messages={errors} />
+              </div>
+            )}
+          </>,
+          actions,
+        )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          disabled={isBroken || isDirty}
-          pending={isBusy}
-          onClick={() => void publish({ draft: draft.id, reason: why.reason.trim() })}
-        >
-          Publish draft
-        </Button>
         <Link to={`${paths.chatSandbox}?draft=${template.id}`} className="link inline-flex min-h-10 items-center">
           Try in sandbox
         </Link>

@@ -589,7 +589,7 @@ describe('a draft', () => {
       return { body: stored[0] };
     });
     const { user } = await openScreen('?template=a');
-    await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish draft' }));
     const question = await screen.findByRole('dialog', { name: 'Publish anyway?' });
     expect(question).toHaveTextContent('Failed conversations: 2.');
     await user.click(within(question).getByRole('button', { name: 'Publish anyway' }));
@@ -607,7 +607,7 @@ describe('a draft', () => {
       return { body: stored[0] };
     });
     const { user } = await openScreen('?template=a');
-    await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish draft' }));
     const question = await screen.findByRole('dialog', { name: 'Publish anyway?' });
     expect(question).toHaveTextContent('marked as published without a check');
     await user.click(within(question).getByRole('button', { name: 'Publish anyway' }));
@@ -617,7 +617,7 @@ describe('a draft', () => {
   it('that is broken cannot be published', async () => {
     withDraft('Hi {{ nobody }}');
     await openScreen('?template=a');
-    expect(within(await panel()).getByRole('button', { name: 'Publish draft' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Publish draft' })).toBeDisabled();
   });
 
   it('is edited in the template’s place, and marked in the list', async () => {
@@ -627,7 +627,7 @@ describe('a draft', () => {
     expect(names()[0]).toMatch(/Persona.*Active.*Draft/);
     expect(preview()).toHaveTextContent('Be calm.');
     fireEvent.change(field('Content'), { target: { value: 'Be calmer.' } });
-    expect(within(await panel()).getByRole('button', { name: 'Publish draft' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Publish draft' })).toBeDisabled();
     expect(within(await panel()).getByRole('button', { name: 'Check draft' })).toBeDisabled();
   });
 
@@ -636,7 +636,7 @@ describe('a draft', () => {
     server.on(`POST ${LIST}a/draft/publish/`, () => ({ body: { ...stored[0]!, content: 'Be calm.', version: 5 } }));
     const { user } = await openScreen('?template=a');
     await user.type(within(await panel()).getByRole('textbox', { name: 'Why you are changing this' }), 'er');
-    await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish draft' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument());
     expect(server.to(`POST ${LIST}a/draft/publish/`)[0]?.body).toEqual({ draft: 'd1', reason: 'Softer' });
     expect(field('Why you are changing this')).toHaveValue('');

@@ -53,6 +53,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
   const [isAskedToRemove, setIsAskedToRemove] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const [view, setView] = useState<View>('text');
+  const [draftActions, setDraftActions] = useState<HTMLElement | null>(null);
   const leaving = useQuestionBeforeLeaving(isDirty, session.discard);
 
   // The saved draft is what comes next: what it changes, its check, and the way to members.
@@ -98,12 +99,14 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
         ))}
       </div>
       <div hidden={view !== 'text'} className="space-y-8">
+        <TemplateForm session={session} hasDraft={draft !== null} />
         {base && draft && (
           <div ref={panel}>
             <DraftPanel
               key={draft.id}
               template={base}
               draft={draft}
+              actions={draftActions}
               reason={session.reason}
               onReason={session.setReason}
               isDirty={isDirty}
@@ -112,7 +115,6 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
             />
           </div>
         )}
-        <TemplateForm session={session} hasDraft={draft !== null} onRemove={() => setIsAskedToRemove(true)} />
         {base && (
           <Versions
             template={base}
@@ -122,6 +124,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
             draft={draft}
           />
         )}
+        <ActionBar session={session} onRemove={() => setIsAskedToRemove(true)} draftActionsRef={setDraftActions} />
       </div>
       <div hidden={view !== 'prompt'}>
         <AssembledPrompt
@@ -159,9 +162,46 @@ const VIEWS: readonly (readonly [View, string])[] = [
   ['prompt', 'Whole prompt'],
 ];
 
-function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRemove: () => void }) {
-  const { session, hasDraft } = props;
-  const { base, text, isDirty, saved } = session;
+const FORM_ID = 'template-form';
+
+interface ActionBarProps {
+  session: TemplateSession;
+  onRemove: () => void;
+  /** Gets the element for what can be done with the draft. */
+  draftActionsRef: (element: HTMLElement | null) => void;
+}
+
+/** Everything that can be done with the template; it stays in view, however long text, draft and check are. */
+function ActionBar({ session, onRemove, draftActionsRef }: ActionBarProps) {
+  const { base, isDirty, saved } = session;
+  return (
+    <div
+      data-end-bar
+      className="bg-paper border-line sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 border-t px-2 py-3"
+    >
+      {session.errors.length > 0 && (
+        <div className="basis-full">
+          <ErrorList messages={session.errors} />
+        </div>
+      )}
+      <Button type="submit" form={FORM_ID} disabled={!isDirty} pending={session.isSaving} pendingLabel="Saving…">
+        {session.savesDraft ? 'Save draft' : 'Save'}
+      </Button>
+      <div ref={draftActionsRef} className="contents" />
+      {base && (
+        <Button variant="quiet" onClick={onRemove}>
+          Delete
+        </Button>
+      )}
+      <p role="status" className="text-ink-soft text-[0.9375rem]">
+        {isDirty ? 'Unsaved changes' : saved === 'draft' ? 'Draft saved' : saved ? 'Saved' : ''}
+      </p>
+    </div>
+  );
+}
+
+function TemplateForm({ session, hasDraft }: { session: TemplateSession; hasDraft: boolean }) {
+  const { base, text, isDirty } = session;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -169,7 +209,7 @@ function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRe
   }
 
   return (
-    <form onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
+    <form id={FORM_ID} onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
       {session.isRestored && (
         <div className="border-warning bg-warning/12 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border px-4 py-2 text-[0.9375rem]">
           <p role="status" className="mr-auto">
@@ -201,28 +241,6 @@ function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRe
         </label>
       )}
       {(isDirty || !hasDraft) && <ReasonField value={session.reason} onChange={session.setReason} />}
-      {/* Stays in view, however long the text is. */}
-      <div
-        data-end-bar
-        className="bg-paper border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3"
-      >
-        {session.errors.length > 0 && (
-          <div className="basis-full">
-            <ErrorList messages={session.errors} />
-          </div>
-        )}
-        <Button type="submit" disabled={!isDirty} pending={session.isSaving} pendingLabel="Saving…">
-          {session.savesDraft ? 'Save draft' : 'Save'}
-        </Button>
-        {base && (
-          <Button variant="quiet" onClick={props.onRemove}>
-            Delete
-          </Button>
-        )}
-        <p role="status" className="text-ink-soft text-[0.9375rem]">
-          {isDirty ? 'Unsaved changes' : saved === 'draft' ? 'Draft saved' : saved ? 'Saved' : ''}
-        </p>
-      </div>
     </form>
   );
 }
