@@ -75,8 +75,12 @@ test('staff work through their messages: assign, snooze, answer with a saved rep
     await expect(table.getByRole('rowheader')).toHaveText([/Ben Writer/]);
   });
 
-  await test.step('answer with a saved reply', async () => {
+  await test.step('answer with a saved reply, on a low screen without scrolling', async () => {
     await table.getByRole('link', { name: 'Ben Writer' }).click();
+    await page.setViewportSize({ width: 1366, height: 650 });
+    for (const name of ['Send text', 'Send and mark done'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Your reply')).toBeInViewport({ ratio: 0.6 });
     await page.getByRole('button', { name: 'Saved replies' }).click();
     await page.getByRole('menuitem', { name: 'Edit saved replies…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Saved replies' });

@@ -127,7 +127,8 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onChanged, on
             onSend={maySend ? () => void send(channel, colleagues.isLast) : undefined}
           />
         )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* In view on a low screen, too; on a phone they would cover the field. */}
+        <div className="bg-paper flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:sticky lg:bottom-0 lg:z-10">
           <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={!maySend}>
             {channel === 'text' ? 'Send text' : 'Send email'}
           </Button>

@@ -150,7 +150,7 @@ function LatestInView({ messages }: { messages: WholeThread['messages'] }) {
       tabIndex={0}
       role="region"
       aria-label="Messages of this conversation"
-      className="max-h-[max(12rem,calc(100dvh-37rem))] overflow-y-auto rounded-xl"
+      className="max-h-[max(6rem,calc(100dvh-34rem))] overflow-y-auto rounded-xl"
     >
       <Conversation messages={messages} />
     </div>
