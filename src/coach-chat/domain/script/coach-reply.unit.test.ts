@@ -179,6 +179,14 @@ describe('the interview', () => {
     expect(readSummary(taken)).toMatchObject({ tried: said, success: ANSWERS[3] });
   });
 
+  it('takes no choice for an answer where nothing waits for it, and a problem put as a question for one', () => {
+    const choice = repliesTo(ANSWERS[0]!, 'That was my answer', ...ANSWERS.slice(1)).at(-1)!;
+    expect(readSummary(choice)).toMatchObject({ setting: ANSWERS[1], success: ANSWERS[3] });
+    const asked = 'Is it normal that I dread Mondays since the merger?';
+    const taken = repliesTo(asked, 'That was my answer', ...ANSWERS.slice(1)).at(-1)!;
+    expect(readSummary(taken)).toMatchObject({ problem: asked });
+  });
+
   // proves 5.13
   it('offers to say that it was said already, where it may have been, and leaves the line empty then', () => {
     const all =

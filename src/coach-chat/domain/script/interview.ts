@@ -224,6 +224,8 @@ function afterAnswer(
   if ((isChoice(message, SAID_ALREADY) || is.includes('told')) && saidBefore(state, topic))
     return next({ ...state, latest: { kind: 'told' } }, topic);
   if (is.includes('declined')) return next({ ...state, latest: { kind: 'declined' } }, topic);
+  // Nothing waits for it.
+  if (isChoice(message, THAT_WAS_MY_ANSWER)) return repeated({ ...state, latest: { kind: 'unclear' } }, topic);
   // "No" says what was tried; no other question is answered by it.
   if (is.length > 0 && !(topic === 'tried' && is.includes('no'))) {
     const kind = (['greeting', 'insult'] as const).find((one) => is.includes(one)) ?? 'unclear';
