@@ -8,13 +8,15 @@ interface SuccessScoresProps {
 const WIDTH = 240;
 const HEIGHT = 64;
 const EDGE = 8;
+/** Room for 1 and 5 in front of the curve. */
+const LABELS = 16;
 
 /** The person's success scores, in words and as a curve. Renders nothing before the first score. */
 export function SuccessScores({ scores = [] }: SuccessScoresProps) {
   const [first, last] = [scores[0], scores.at(-1)];
   if (!first || !last) return null;
   const points = scores.map(({ score }, i) => ({
-    x: EDGE + (i / Math.max(1, scores.length - 1)) * (WIDTH - 2 * EDGE),
+    x: LABELS + EDGE + (i / Math.max(1, scores.length - 1)) * (WIDTH - LABELS - 2 * EDGE),
     y: HEIGHT - EDGE - ((score - 1) / 4) * (HEIGHT - 2 * EDGE),
   }));
   return (
@@ -31,8 +33,16 @@ export function SuccessScores({ scores = [] }: SuccessScoresProps) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           className="text-primary-light mt-2 h-16 w-60 max-w-full"
         >
-          {[EDGE, HEIGHT - EDGE].map((y) => (
-            <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" strokeDasharray="2 4" />
+          {[
+            [5, EDGE],
+            [1, HEIGHT - EDGE],
+          ].map(([score, y]) => (
+            <g key={score}>
+              <text x={0} y={y! + 4} className="fill-ink-soft text-xs">
+                {score}
+              </text>
+              <line x1={LABELS} x2={WIDTH} y1={y} y2={y} className="stroke-line" strokeDasharray="2 4" />
+            </g>
           ))}
           <polyline
             points={points.map(({ x, y }) => `${x},${y}`).join(' ')}

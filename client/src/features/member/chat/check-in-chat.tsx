@@ -4,6 +4,7 @@ import { useSite } from '../../../api/site';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { LogoMark } from '../../../ui/logo';
+import { SuccessScores } from '../../../ui/success-scores';
 import { ChatPanel } from '../../shared/chat/chat-panel';
 import { type Chat, useChat } from '../../shared/chat/use-chat';
 import { useChangedPlan } from './use-changed-plan';
@@ -45,7 +46,8 @@ function Chat({
 }: CheckInChatProps & { userId: string; token: string }) {
   const place = { userId, mode: 'check-in', since: askedAt } as const;
   const chat = useChat(place, token);
-  useChangedPlan(chat, useCurriculum().refresh);
+  const { curriculum, refresh } = useCurriculum();
+  useChangedPlan(chat, refresh);
   const { coachName } = useSite();
   useGivenAnswer(chat, given, onGiven);
   return (
@@ -62,6 +64,9 @@ function Chat({
             Week {week}, three short questions. I’m an AI coach, and I know what you did, skipped and wrote. At the end
             I list what could change in the rest of your plan; you decide.
           </p>
+          <div className="short:hidden">
+            <SuccessScores scores={curriculum?.successScores} />
+          </div>
           <p className="mt-4 text-lg font-semibold">{question}</p>
         </header>
       }

@@ -156,11 +156,14 @@ describe('a change of the plan within a check-in', () => {
 
 describe('a check-in that asks for a score', () => {
   // proves 6.26
-  it('takes the score with one tap', async () => {
+  it('shows the earlier ones as a curve, and takes the score with one tap', async () => {
     server.on(CHECK_IN, checkIn());
+    const scores = [2, 3].map((score, i) => ({ score, at: `2026-1${i + 1}-24T15:30:00.000Z` }));
+    server.on('GET /api/curriculum/', { body: aCurriculum({ success_scores: scores }) });
     server.on('GET /api/coach/chats/', { body: { count: 0, next: null, previous: null, results: [] } });
     const { user } = await renderRoute('/check-in');
     await screen.findByText('How has it been going with your practices?');
+    expect(await screen.findByRole('img', { name: /2 on Nov 24, 2026, 3 on Dec 24, 2026/ })).toBeVisible();
     sockets.latest.opens();
     await user.click(await screen.findByRole('button', { name: 'It is mixed so far' }));
     sockets.latest.brings({ chat_id: 'c2' }, piece(`How close are you to it, ${SUCCESS_SCALE}`), end);
