@@ -479,6 +479,22 @@ describe('a reply', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
   });
 
+  it('says so while it takes longer than usual', async () => {
+    await openChat();
+    jest.useFakeTimers();
+    fireEvent.change(field(), { target: { value: 'Hello' } });
+    fireEvent.click(send());
+    sockets.latest.brings({ chat_id: 'c1' });
+    await act(() => jest.advanceTimersByTimeAsync(7_000));
+    expect(screen.queryByText('This takes longer than usual.')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(screen.getByText('This takes longer than usual.')).toBeVisible();
+    sockets.latest.brings(piece('Here I am.'), end);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.queryByText('This takes longer than usual.')).toBeNull();
+    jest.useRealTimers();
+  });
+
   it('can arrive whole', async () => {
     const { user } = await openChat();
     await user.type(field(), 'Hello{Enter}');

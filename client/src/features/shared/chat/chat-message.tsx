@@ -71,12 +71,21 @@ const Numbers = ({ namedIn }: { namedIn: string }) => (
   </p>
 );
 
+/** Most replies have begun by then; a connection that is dead is noticed a few seconds later. */
+const LONG_MS = 8_000;
+
 function Thinking() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <p aria-hidden="true" className="flex h-[1.6em] items-center gap-1.5">
+    <p className="flex h-[1.6em] items-center gap-1.5">
       {['', '[animation-delay:160ms]', '[animation-delay:320ms]'].map((delay) => (
         <span key={delay} className={`bg-ink-soft/60 size-2 animate-pulse rounded-full ${delay}`} />
       ))}
+      {isLong && <span className="text-ink-soft ml-1.5 text-sm">This takes longer than usual.</span>}
     </p>
   );
 }
