@@ -1,4 +1,11 @@
-import { useEffect, useId, useRef, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { Button } from './button';
 import { CloseIcon } from './icons';
 
@@ -94,10 +101,18 @@ function Overlay({
     if (event.target === dialog.current) onClose();
   };
 
+  // Escape, before the browser closes it: whoever opens it again at once would otherwise see it close. A file field's cancel bubbles.
+  const closeFirst = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    onClose();
+  };
+
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      onCancel={closeFirst}
       onClose={onClose}
       onMouseDown={closeOnBackdrop}
       className={`bg-card text-ink shadow-float ${className}`}
