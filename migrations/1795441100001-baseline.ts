@@ -1245,7 +1245,7 @@ create view published_prompts as
  WITH saves AS (
          SELECT prompt_versions.number,
             prompt_versions.release IS NOT NULL AS is_released,
-            prompt_versions.release IS NULL AND prompt_versions.saved_by IS NULL AND NOT prompt_versions.reason IS DISTINCT FROM 'Shipped with the app'::text AS is_shipped
+            prompt_versions.release IS NULL AND prompt_versions.saved_by IS NULL AND NOT prompt_versions.reason IS DISTINCT FROM 'Came with the product'::text AS is_shipped
            FROM prompt_versions
         ), openings AS (
          SELECT saves.number,

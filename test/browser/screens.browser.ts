@@ -193,7 +193,7 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Save draft' }).click();
       await expect(page.getByRole('insertion').filter({ hasText: String(width) })).toBeVisible();
       await page.getByRole('button', { name: 'Versions' }).click();
-      await expect(page.getByText('Shipped with the app')).toBeVisible();
+      await expect(page.getByText('Came with the product')).toBeVisible();
     },
   },
   { name: 'the ratings', path: '/staff/coach/ratings', as: aStaffMember, heading: 'Ratings' },

@@ -19,7 +19,7 @@ describe('the templates that come with the product', () => {
     load = new LoadStarterPrompts(templates, drafts, new DirectTransaction(), clock);
   });
 
-  const came = { savedAt: clock.now(), savedBy: null, reason: 'Shipped with the app', release: null };
+  const came = { savedAt: clock.now(), savedBy: null, reason: 'Came with the product', release: null };
 
   it('are added, without a draft', async () => {
     await load.execute();

@@ -217,7 +217,8 @@ export class RestorePromptTemplate {
   }
 }
 
-const CAME_ALONG = 'Shipped with the app';
+/** It is stored, and the view `published_prompts` compares it: another wording would make shipped texts look written by staff. */
+const CAME_ALONG = 'Came with the product';
 
 /**
  * Puts the server's own templates in place, each once in the life of a database. Where one is still unchanged, and a

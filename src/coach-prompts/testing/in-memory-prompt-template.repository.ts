@@ -148,4 +148,4 @@ export class InMemoryPromptTemplateRepository implements PromptTemplateRepositor
 }
 
 const cameAlong = ({ savedBy, reason, release }: Pick<Save, 'savedBy' | 'reason' | 'release'>): boolean =>
-  savedBy === null && release === null && reason === 'Shipped with the app';
+  savedBy === null && release === null && reason === 'Came with the product';

@@ -191,7 +191,7 @@ export function promptTemplateRepositorySuite(
 
     it('counts published saves as versions, over all templates', async () => {
       const text = { name: 'Persona', content: 'Be kind.', description: '', order: 10, isActive: true };
-      const came = { ...save(), reason: 'Shipped with the app' };
+      const came = { ...save(), reason: 'Came with the product' };
       const publish = { ...save(), release: 'unchecked' as const };
       const [one, other] = [randomUUID(), randomUUID()];
       await inTransaction(() => templates.create(one, text, came));

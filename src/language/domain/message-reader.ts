@@ -72,7 +72,6 @@ export interface MessageReading {
 export class MessageReader {
   private readonly whole: Record<WholeMessage, Patterns>;
   private readonly polite: Patterns;
-  private readonly asIs: Patterns;
   private readonly objects: Patterns;
   private readonly hesitates: Patterns;
   private readonly takesBack: Patterns;
@@ -93,7 +92,6 @@ export class MessageReader {
     const patterns = (lines: readonly string[]) => new Patterns(lines, lists.classes);
     const listOf = (kind: WholeMessage) => (kind === 'yes' ? [...lists.yes, ...lists['as-is']] : lists[kind]);
     this.whole = Object.fromEntries(WHOLE.map((kind) => [kind, patterns(listOf(kind))])) as typeof this.whole;
-    this.asIs = patterns(lists['as-is']);
     this.polite = patterns(lists.polite);
     this.objects = patterns(lists.objects);
     this.hesitates = patterns(lists.hesitates);

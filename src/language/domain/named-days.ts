@@ -1,4 +1,5 @@
 import { addDays, isBefore, type LocalDate, weekdayOf } from '../../shared/domain/local-time.js';
+import { DAYS } from './reply-dates.js';
 
 /** The nth of a weekday in a month, Sunday as 0; with a negative `nth` from the last one back. */
 function nthOf(year: number, month: number, weekday: number, nth: number): LocalDate {
@@ -24,27 +25,28 @@ const NAMED_DAYS: readonly [name: RegExp, dateIn: (year: number) => LocalDate][]
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-const NUMBERS = ['a', 'two', 'three', 'four'];
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const NUMBERS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, four: 4 };
 const WEEKS_FROM =
   /\b(a|one|two|three|four|[1-4]) weeks? (?:from|after) (?:this |next )?(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,5}day\b/gi;
 
 /** Writes "two weeks from Monday" as the date that it is. */
 const withWeeksFrom = (text: string, today: LocalDate): string =>
   text.replace(WEEKS_FROM, (_, number: string, name: string) => {
-    const at = NUMBERS.indexOf(number.toLowerCase().replace('one', 'a'));
-    const weeks = at < 0 ? Number(number) : at + 1;
-    const ahead = (WEEKDAYS.indexOf(name.toLowerCase()) - weekdayOf(today) + 7) % 7 || 7;
+    const weeks = NUMBERS[number.toLowerCase()] ?? Number(number);
+    const weekday = DAYS.findIndex((day) => day === name.toLowerCase());
+    const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
     const { month, day } = addDays(today, ahead + 7 * weeks);
     return `${MONTHS[month - 1]} ${day}`;
   });
 
 /** Writes the next date of each day that a text names: "after Labor Day" becomes "after Sep 6". */
-export function withNamedDays(said: string, today: LocalDate): string {
-  const text = withWeeksFrom(said, today);
-  return NAMED_DAYS.reduce((said, [name, dateIn]) => {
-    const thisYear = dateIn(today.year);
-    const { month, day } = isBefore(thisYear, today) ? dateIn(today.year + 1) : thisYear;
-    return said.replace(name, `${MONTHS[month - 1]} ${day}`);
-  }, text);
+export function withNamedDays(text: string, today: LocalDate): string {
+  return NAMED_DAYS.reduce(
+    (said, [name, dateIn]) => {
+      const thisYear = dateIn(today.year);
+      const { month, day } = isBefore(thisYear, today) ? dateIn(today.year + 1) : thisYear;
+      return said.replace(name, `${MONTHS[month - 1]} ${day}`);
+    },
+    withWeeksFrom(text, today),
+  );
 }

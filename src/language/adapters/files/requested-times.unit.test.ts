@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readReply, type ReplyContext } from '../../replies.api.js';
+import { CONTEXT } from '../../../../bench/language/texts-corpus.js';
+import { readReply } from '../../replies.api.js';
 import { requestedTimes } from '../../domain/requested-times.js';
 import { wordsOf } from '../../domain/words.js';
 import { ChronoReplyDates } from './chrono-reply-dates.js';
@@ -44,20 +45,9 @@ describe('the times in a request that is confirmed before it is carried out', ()
   });
 });
 
-/** Thursday, 10:00 in New York. */
-const THURSDAY: ReplyContext = {
-  now: new Date('2026-11-26T15:00:00Z'),
-  timeZone: 'America/New_York',
-  suppressed: false,
-  awaitsYes: false,
-  asksScore: false,
-  asked: null,
-  practices: [],
-};
-
 /** Returns what is set, or offered, after a text; undefined where the person is asked. */
 function offeredFor(text: string) {
-  const intent = readReply(text, THURSDAY);
+  const intent = readReply(text, CONTEXT);
   if (intent.kind === 'pause') return { until: intent.until ?? undefined };
   if (intent.kind === 'question') return { hour: intent.time, days: intent.days, until: intent.until };
   if (intent.kind !== 'schedule') return {};
