@@ -134,6 +134,10 @@ describe('a crisis message', () => {
     "If he fires me I'll beat him to the punch and call the client myself",
     "we're ending it tonight: last service at the old location",
     "I parked on the bridge to look at the crew's traffic control",
+    'As a paramedic I pulled a man who hanged himself and nobody at the station speaks of it',
+    'a guy on my crew shot himself last year and HR gave us a pamphlet',
+    "I'd rather be dead than do another quarterly review with him lol",
+    "I'd burn the place down and start over with new processes",
   ])('is not what work talk only sounds like: %s', (message) => {
     expect(crisisIn(message)).toBeNull();
   });

@@ -241,9 +241,12 @@ describe('the interview', () => {
     expect(readSummary(replies.at(-1)!)).toMatchObject({ tried: null, success: ANSWERS[3] });
   });
 
-  it('is sorry first where somebody lost a person', () => {
-    expect(repliesTo('my dad died in March and I went back after four days')[0]).toContain("I'm sorry to hear that.");
-  });
+  it.each(['my dad died in March and I went back after four days', 'My predecessor killed himself, nobody told me'])(
+    'is sorry first where somebody lost a person: %s',
+    (problem) => {
+      expect(repliesTo(problem)[0]).toContain("I'm sorry to hear that.");
+    },
+  );
 
   it.each([
     'some days I think nobody would miss me',
