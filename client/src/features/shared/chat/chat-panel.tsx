@@ -48,7 +48,7 @@ export function ChatPanel({
 }: ChatPanelProps) {
   const { messages, history, connection } = chat.state;
   const { scroller, content, onScroll, isFollowing, follow } = useFollow(chat.state, messages.length > 0);
-  const isTight = useIsTight(scroller);
+  const room = useRoom(scroller);
   const last = messages.at(-1);
   const { region, announce } = useAnnouncer();
   const log = useRef<HTMLDivElement>(null);
@@ -136,16 +136,16 @@ export function ChatPanel({
               Try again
             </Button>
           )}
-          {isTight && <div className="pt-6">{shortcuts}</div>}
+          {room !== 'ample' && <div className="pt-6">{shortcuts}</div>}
         </div>
         {/* Inside what scrolls, so that both columns stay in line whatever room a scrollbar takes. */}
-        <div data-bottom-bar className="sticky bottom-0 print:hidden">
+        <div data-bottom-bar className={`${room === 'scant' ? '' : 'sticky bottom-0'} print:hidden`}>
           {!isFollowing && <JumpToLatest onClick={() => follow('smooth')} />}
           <div className="from-paper pointer-events-none h-6 bg-linear-to-t to-transparent" />
           <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-4">
             <div className="mx-auto w-full max-w-2xl px-3 sm:px-5">
               <ConnectionNotice connection={connection} />
-              {!isTight && shortcuts}
+              {room === 'ample' && shortcuts}
               <Composer ref={composer} chat={chat} place={place} onSent={follow} />
               <p className="text-ink-soft pt-2 text-center text-xs">{coachName} is an AI and can be wrong.</p>
             </div>
@@ -163,15 +163,19 @@ export function ChatPanel({
  */
 const TIGHT_REM = 40;
 
-/** True if the window is so small, or the text so large, that the shortcuts scroll with the conversation. */
-function useIsTight(scroller: RefObject<HTMLElement | null>): boolean {
-  const [isTight, setIsTight] = useState(false);
+/** The height below which the composer alone would take more than a third of the conversation. */
+const SCANT_REM = 20;
+
+/** Where the window is small, or the text large, the shortcuts scroll with the conversation; where it is 'scant', the composer, too. */
+function useRoom(scroller: RefObject<HTMLElement | null>): 'ample' | 'tight' | 'scant' {
+  const [room, setRoom] = useState<'ample' | 'tight' | 'scant'>('ample');
   useLayoutEffect(() => {
     const measure = () => {
       const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const height = scroller.current?.clientHeight ?? 0;
       // Where nothing is laid out, as in tests without a browser, there is nothing to make room for.
-      setIsTight(height > 0 && height < TIGHT_REM * rem);
+      if (height === 0) return;
+      setRoom(height < SCANT_REM * rem ? 'scant' : height < TIGHT_REM * rem ? 'tight' : 'ample');
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -180,7 +184,7 @@ function useIsTight(scroller: RefObject<HTMLElement | null>): boolean {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [scroller]);
-  return isTight;
+  return room;
 }
 
 const LAST_REPLY = 'article:last-of-type [data-reply]';
