@@ -178,10 +178,11 @@ export class PlanProgress implements MemberProgress {
 export function presentProgress(curriculum: Curriculum): PracticeProgress {
   const { lastAt, ...counts } = progressOf(curriculum);
   const { success, successScores } = curriculum;
-  const [first, last] = [successScores[0], successScores.at(-1)];
+  const scores = successScores.map(({ score }) => score);
+  const [first, last] = [scores[0], scores.at(-1)];
   return {
     ...counts,
     lastAt: lastAt?.toISOString() ?? null,
-    ...(success !== null && first && last && { goal: { success, first: first.score, last: last.score } }),
+    ...(success !== null && first && last && { goal: { success, first, last, scores } }),
   };
 }

@@ -5,6 +5,8 @@ export interface EmailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
+  /** A person's own scores, 1 to 5, the oldest first; two or more are drawn under the paragraphs. */
+  scores?: number[];
   action?: { label: string; url: string };
   /** Small print under the action. */
   afterword?: string;
@@ -32,12 +34,13 @@ const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 export function asText(
-  { heading, paragraphs, action, afterword, unsubscribe }: EmailContent,
+  { heading, paragraphs, scores, action, afterword, unsubscribe }: EmailContent,
   signature: Signature,
 ): string {
   return [
     heading,
     ...paragraphs,
+    isCurve(scores) && `${SCORES} ${scores.join(', ')}`,
     action && `${action.label}:\n${action.url}`,
     afterword,
     unsubscribe && `${UNSUBSCRIBE}:\n${unsubscribe.pageUrl}`,
@@ -51,7 +54,7 @@ export function asText(
 const DARK = `@media (prefers-color-scheme: dark) {
 .paper { background: #15191b !important } .card { background: #1f2528 !important; border-color: #3a4247 !important }
 .rule { border-color: #3a4247 !important } .ink { color: #ece9e3 !important } .soft { color: #b9bdbf !important }
-.brand { color: #a9cbe0 !important } }`;
+.brand { color: #a9cbe0 !important } .bar { background: #a9cbe0 !important } }`;
 
 /**
  * No picture, and a stylesheet for dark mode alone: it reads the same where a mail program strips both. Long words
@@ -73,6 +76,7 @@ export function asHtml(content: EmailContent, signature: Signature): string {
 <tr><td style="padding:20px 32px 16px">
 <h1 class="brand" style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOR.primary}">${withWholeDates(escape(content.heading))}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
+${isCurve(content.scores) ? scoresHtml(content.scores) : ''}
 ${content.action ? actionHtml(content.action) : ''}
 ${content.afterword ? small(withWholeDates(escape(content.afterword))) : ''}
 ${content.unsubscribe ? small(unsubscribeHtml(content.unsubscribe.pageUrl)) : ''}
@@ -86,6 +90,26 @@ ${content.unsubscribe ? small(unsubscribeHtml(content.unsubscribe.pageUrl)) : ''
 </html>
 `;
 }
+
+const isCurve = (scores: number[] | undefined): scores is number[] => scores !== undefined && scores.length > 1;
+
+const SCORES = 'Your scores, from 1 to 5:';
+
+/** Pixels of a bar for each point of a score. */
+const POINT_HEIGHT = 10;
+/** A phone has space for so many bars. */
+const MOST_BARS = 24;
+
+/** Bars of a table, with their scores above them: mail programs show neither SVG nor scripts, and many block pictures. */
+const scoresHtml = (scores: number[]): string => `
+<p class="soft" style="margin:0 0 4px;font:14px/1.5 ${SANS};color:${COLOR.muted}">${SCORES}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr>${scores
+  .slice(-MOST_BARS)
+  .map(
+    (score) =>
+      `<td valign="bottom" align="center" class="soft" style="padding:0 1px;font:12px/1.4 ${SANS};color:${COLOR.muted}">${score}<div class="bar" style="width:9px;height:${score * POINT_HEIGHT}px;background:${COLOR.primary};font-size:0">&nbsp;</div></td>`,
+  )
+  .join('')}</tr></table>`;
 
 const unsubscribeHtml = (url: string): string =>
   `<a class="brand" href="${escape(url)}" style="color:${COLOR.primary}">${UNSUBSCRIBE}</a>`;

@@ -173,11 +173,12 @@ export const emailTemplates: EmailTemplates = {
       heading: `Your membership renews on ${day}`,
       paragraphs: [
         `${hello(firstName)} on ${day} your membership renews${another(months)}, and ${charge}.`,
+        `If you want to continue, there is nothing you need to do. If you want to stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and you are not charged again.`,
         progress ? soFar(progress) : `You do not have a plan yet: it starts with a conversation with ${coachName}.`,
         ...endOfPlan(progress, renewsAt, timeZone),
         ...goalSoFar(progress),
-        `If you want to continue, there is nothing you need to do. If you want to stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and you are not charged again.`,
       ],
+      scores: progress?.goal?.scores,
       action: { label: 'Manage membership', url: `${publicUrl}/account` },
     };
   },

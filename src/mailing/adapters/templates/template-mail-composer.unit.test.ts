@@ -166,6 +166,12 @@ describe('the product’s emails', () => {
       'You are at 3 of 5, by your own score.',
     );
     expect(textOf(reminder)).not.toContain('goal');
+
+    const drawn = withGoal({ success: 'A week off.', first: 2, last: 4, scores: [2, 3, 4] });
+    expect(textOf(drawn)).toContain('Your scores, from 1 to 5: 2, 3, 4');
+    const bars = (mail: unknown) => composer.compose('id', mail as Mail).html.match(/height:\d+px/g);
+    expect(bars(drawn)).toEqual(['height:20px', 'height:30px', 'height:40px']);
+    expect(bars(withGoal({ success: 'A week off.', first: 2, last: 2, scores: [2] }))).toBeNull();
   });
 
   it('writes dates and money as Americans do', () => {

@@ -119,10 +119,10 @@ export interface PracticeProgress {
   left: number;
   lastAt: string | null;
   /**
-   * The success criterion in the person's words, with the first and the last score, 1 to 5; omitted if either is
-   * unknown.
+   * The success criterion in the person's words, with the first, the last and all scores, 1 to 5; omitted where there is none.
+   * Mails that were queued by version 0.1 have no `scores`.
    */
-  goal?: { success: string; first: number; last: number };
+  goal?: { success: string; first: number; last: number; scores?: number[] };
 }
 
 export abstract class Mailer {
