@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,6 +64,15 @@ describe('a migration on a running, large database', () => {
 
   it('waits for a table for a few seconds at most', () => {
     expect(new DatabaseLimits().migrationLockMs).toBeLessThanOrEqual(3_000);
+  });
+});
+
+describe('the baseline', () => {
+  // A database that has it never runs it again, so that a change would reach new databases alone.
+  it('stays as it was when databases were adopted by it', async () => {
+    const { statements } = await planOf(BASELINE);
+    const digest = createHash('sha256').update(statements.join('\n')).digest('hex');
+    expect(digest).toBe('b9f8a919d2dc166f5cdcc0cce67f081583d1539bd9101b526ed70dec9cfbeb5c');
   });
 });
 
