@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative } from 'node:path';
 import type { Configuration } from '../config/configuration.js';
 import { DataFolderInUse } from '../config/local-database.js';
 import { NotInNetwork } from '../shared/adapters/http/listening.js';
@@ -44,4 +44,4 @@ export function startErrorMessage(error: unknown, config: Configuration): string
 }
 
 /** The setting may be relative; an error names the whole path. */
-const isWithin = (path: string, folder: string): boolean => resolve(path).startsWith(resolve(folder));
+const isWithin = (path: string, folder: string): boolean => !relative(folder, path).startsWith('..');

@@ -16,8 +16,8 @@ describe('a data folder that cannot be written', () => {
     expect(startErrorMessage(error, new Configuration({ DATA_DIR: '/proc/nope/data' }))).toMatch(/^DATA_DIR .*ENOENT/);
   });
 
-  it('is another error elsewhere', () => {
-    const error = Object.assign(new Error('permission denied'), { code: 'EACCES', path: '/etc/shadow' });
+  it.each(['/etc/shadow', resolve('.data2/outbox')])('is another error elsewhere: %s', (path) => {
+    const error = Object.assign(new Error('permission denied'), { code: 'EACCES', path });
     expect(startErrorMessage(error, new Configuration({}))).toBeNull();
   });
 });
