@@ -61,7 +61,7 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     await expect(conversation(page).getByText(/change nothing by themselves/)).toBeVisible();
     await say(page, 'Less delegation, and two texts a week are too much for me');
     await expect(conversation(page).getByText(/Noted: less on delegation, fewer texts\./)).toBeVisible();
-    await choose('Take that back');
+    await choose('Undo');
     await expect(conversation(page).getByText(/Taken back: less on delegation, fewer texts\./)).toBeVisible();
     await choose('Fewer texts');
     await choose('More of a skill');

@@ -1,3 +1,4 @@
+import { UNDO } from './plan-change.contract.js';
 import { asksForScore } from './success-question.contract.js';
 
 /** These are the changes that a check-in can propose, each with one tap; they count as well where they are typed. */
@@ -10,8 +11,6 @@ const CHANGES = [MORE_OF_A_SKILL, LESS_OF_A_SKILL, FEWER_TEXTS, MORE_TEXTS, NOTH
 
 /** Begins what was noted of an answer. */
 export const NOTED = 'Noted: ';
-/** Takes back what was noted last. */
-export const TAKE_THAT_BACK = 'Take that back';
 
 /** The end of the question for a change. A check-in's prompt gives it to a language model word for word, and the next two. */
 export const SHOULD_CHANGE = 'should change in the rest of your plan?';
@@ -22,7 +21,7 @@ const NAMED = /“([^“”]{1,40})”/g;
 
 /** Returns the replies to a message of a check-in that take one tap: the changes, or the skills that the message quotes. */
 export function changesOffered(message: string): readonly string[] {
-  const back = message.includes(NOTED) ? [TAKE_THAT_BACK] : [];
+  const back = message.includes(NOTED) ? [UNDO] : [];
   if (message.includes(SHOULD_CHANGE)) return [...CHANGES, ...back];
   if (asksForScore(message)) return back;
   const at = [MORE_OF_WHICH, LESS_OF_WHICH].map((question) => message.indexOf(question)).find((index) => index >= 0);

@@ -1,4 +1,4 @@
-import { offersUndo, proposesChange } from './plan-change.contract.js';
+import { offersUndo, proposesChange, UNDO } from './plan-change.contract.js';
 
 /** The coach's questions in a conversation about a plan, each at the end of a message. */
 export const ASKS = {
@@ -88,7 +88,7 @@ const listed = (titles: readonly string[]): string => {
 /** Returns the replies to the last question of a coach's message that take one tap; none where it takes words. */
 export function repliesOffered(message: string): readonly string[] {
   const text = message.trimEnd();
-  if (offersUndo(text)) return ['Undo'];
+  if (offersUndo(text)) return [UNDO];
   if (proposesChange(text)) return ['Yes', 'No'];
   const question = (Object.keys(ASKS) as (keyof typeof ASKS)[]).find((key) => text.endsWith(ASKS[key]));
   if (question) return CHOICES[question];

@@ -4,6 +4,9 @@ export const CONFIRM_CHANGE = 'Reply yes or no.';
 /** The beginning of a message that says what was changed. */
 export const CHANGED = 'Done: ';
 
+/** Undoes what was changed or noted last, in each kind of conversation. */
+export const UNDO = 'Undo';
+
 /** The end of one that says what was changed, and can be undone. */
 export const OFFERS_UNDO = 'Reply undo to undo it.';
 

@@ -1,3 +1,5 @@
+import { UNDO } from './plan-change.contract.js';
+
 /** For a message that began with a question, or ended with its mark, and was the answer all the same. */
 export const THAT_WAS_MY_ANSWER = 'That was my answer';
 /** Leaves the line empty that the coach asks about. */
@@ -5,14 +7,12 @@ export const SAID_ALREADY = 'I said it already';
 /** These say where words belong in a line that has some already. */
 export const ADD_IT = 'Add it';
 export const REPLACE_IT = 'Replace it';
-/** Restores the lines as they were before the last change. */
-export const PUT_IT_BACK = 'Put it back';
 /** Answers to whether the last conversation's topic is still right. */
 export const STILL_THAT = 'Yes, still that';
 export const SOMETHING_ELSE = 'Something else';
 
 /** These are offered where the coach quotes them. */
-const QUOTED = [THAT_WAS_MY_ANSWER, SAID_ALREADY, ADD_IT, REPLACE_IT, PUT_IT_BACK, STILL_THAT, SOMETHING_ELSE];
+const QUOTED = [THAT_WAS_MY_ANSWER, SAID_ALREADY, ADD_IT, REPLACE_IT, UNDO, STILL_THAT, SOMETHING_ELSE];
 
 export const WHICH_LINE = 'Which line is it?';
 export const YES_RIGHT = 'Yes, that’s right';

@@ -17,7 +17,7 @@ import { localTimeAt } from '../../../shared/domain/local-time.js';
 import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
 import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
 import { guessTaken, saysYes, saysYesTo } from '../../domain/plan-answer.js';
-import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
+import { OFFERS_UNDO, offersUndo, UNDO } from '../../domain/plan-change.contract.js';
 import {
   dateText,
   dayName,
@@ -74,8 +74,7 @@ export class PlanChanges {
       return this.carefully(() => this.undo(change, userId));
     if (readMessage(message).grieves || disclosesHarm(message)) return null;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
-    if (!requested)
-      return change && choice === null && likelyChoiceIn(message) === 'undo' ? doYouMeanText('Undo') : null;
+    if (!requested) return change && choice === null && likelyChoiceIn(message) === 'undo' ? doYouMeanText(UNDO) : null;
     const isSameSwap = pending?.kind === 'swap' && requested.kind === 'swap' && pending.other === requested.other;
     if (isSameSwap && pending.title === requested.title) return `${NO_OTHER} ${ASKS.plan}`;
     return requested.kind === 'impossible' ? requested.reason : proposalText(requested);

@@ -20,10 +20,10 @@ import {
   NOTED,
   NOTHING,
   SHOULD_CHANGE,
-  TAKE_THAT_BACK,
 } from '../check-in-choices.contract.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { afterNo } from '../plan-answer.js';
+import { UNDO } from '../plan-change.contract.js';
 import { isChoice } from '../script-choices.contract.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
 import { GOOD_TO_HEAR, SORRY, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
@@ -207,7 +207,7 @@ function notedAfter(
   question: Question,
   message: string,
 ): { noted: Noted; added: Change[]; back: readonly Change[] } {
-  const takesBack = isChoice(message, TAKE_THAT_BACK) || (question !== 'how' && readMessage(message).takesBack);
+  const takesBack = isChoice(message, UNDO) || (question !== 'how' && readMessage(message).takesBack);
   const back = takesBack ? meantIn(noted, message) : [];
   const added = changesIn(message, question);
   const isGone = (change: Change) => back.includes(change) || added.some((one) => kindOf(one) === kindOf(change));

@@ -104,7 +104,7 @@ describe('a check-in with the scripted coach', () => {
   ])('notes what a sentence asks for, and says it back (%s)', (said, noted) => {
     const { replies, outcome } = holdAbout(GOAL, 'fine', said);
     expect(replies[1]).toBe(`Noted: ${noted}.\n\nWhat else ${SHOULD_CHANGE}`);
-    expect(changesOffered(replies[1]!)).toContain('Take that back');
+    expect(changesOffered(replies[1]!)).toContain('Undo');
     expect(outcome).not.toEqual(NO_CHANGE);
   });
 
@@ -119,7 +119,7 @@ describe('a check-in with the scripted coach', () => {
 
   // proves 6.27
   it.each([
-    ['Take that back', 'more on influence, fewer texts', []],
+    ['Undo', 'more on influence, fewer texts', []],
     ['hm, no I said neither. take that back', 'more on influence, fewer texts', []],
     ['take that back, the texts are fine', 'fewer texts', ['influence']],
     ['no sorry I mean less of prioritization, leave influence', 'more on influence', ['prioritisation']],

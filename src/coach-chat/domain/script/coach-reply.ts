@@ -4,9 +4,9 @@ import { SKILL_TEXTS } from '../../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import type { Summary } from '../../../curriculum/plan.api.js';
+import { UNDO } from '../plan-change.contract.js';
 import {
   ADD_IT,
-  PUT_IT_BACK,
   REPLACE_IT,
   SAID_ALREADY,
   SOMETHING_ELSE,
@@ -226,7 +226,7 @@ function changeText(
     refocused ? 'Now it reads like this; line 5 is a new guess from it.' : 'Now it reads like this.',
     kept ? `A plan works on at least two skills, so ${SKILL_LABELS[kept]} stays; name two to have others.` : '',
     ...old,
-    old.length > 0 ? `“${PUT_IT_BACK}” restores that.` : '',
+    old.length > 0 ? `“${UNDO}” restores that.` : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -525,14 +525,14 @@ describe('a correction', () => {
     ]);
   });
 
-  it('that replaces a line shows what it said before, and “Put it back” restores it', () => {
+  it('that replaces a line shows what it said before, and “Undo” restores it', () => {
     const reply = after('4: I sleep well');
     expect(reply).toMatch(
-      /^Now it reads like this\. Line 4 said before: “They sort out .*5:30” “Put it back” restores that\./,
+      /^Now it reads like this\. Line 4 said before: “They sort out .*5:30” “Undo” restores that\./,
     );
-    expect(choicesOffered(reply)).toEqual(['Put it back']);
+    expect(choicesOffered(reply)).toEqual(['Undo']);
     expect(shownAfter('4: I sleep well', 'put it back')).toEqual(LINES);
-    expect(shownAfter('4', 'Put it back')).toEqual(LINES);
+    expect(shownAfter('4', 'Undo')).toEqual(LINES);
   });
 
   // proves 5.13

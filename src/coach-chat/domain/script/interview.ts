@@ -16,11 +16,11 @@ import { type Skill, SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
+import { UNDO } from '../plan-change.contract.js';
 import {
   ADD_IT,
   beginsWithChoice,
   isChoice,
-  PUT_IT_BACK,
   REPLACE_IT,
   SAID_ALREADY,
   STILL_THAT,
@@ -354,7 +354,10 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const corrections = correctionsIn(message).map((one) => ({ ...one, text: withoutNod(one.text) }));
   const line = lineNamed(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
-  if (sentencesOf(message).some((sentence) => beginsWithChoice(sentence, PUT_IT_BACK)))
+  const undoes =
+    sentencesOf(message).some((sentence) => beginsWithChoice(sentence, UNDO)) ||
+    (state.before !== null && corrections.length === 0 && reading.takesBack);
+  if (undoes)
     return state.before
       ? changed({ ...state, before: null, summary: state.before }, [])
       : { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
