@@ -19,6 +19,9 @@ describe('a crisis message', () => {
     ['I was raped at the company party', 'abuse'],
     ["There's a man with a gun in the lobby", 'danger'],
     ['I am not safe at home', 'danger'],
+    ['My gun is in the truck and I dont see the point', 'self-harm'],
+    ['i dont see the point of living', 'self-harm'],
+    ['my husband beats her every night', 'partner-abuse'],
   ])('is found where it is stated directly: %s', (message, kind) => {
     expect(crisisIn(message)).toBe(kind);
   });
@@ -134,6 +137,9 @@ describe('a crisis message', () => {
     "If he fires me I'll beat him to the punch and call the client myself",
     "we're ending it tonight: last service at the old location",
     "I parked on the bridge to look at the crew's traffic control",
+    'My husband put up a shelf in the break room',
+    'My wife hit her sales target before me',
+    'my boyfriend grabbed me a coffee before the review',
     'As a paramedic I pulled a man who hanged himself and nobody at the station speaks of it',
     'a guy on my crew shot himself last year and HR gave us a pamphlet',
     "I'd rather be dead than do another quarterly review with him lol",
