@@ -10,8 +10,26 @@ const LEAST_WORDS = 2;
 
 /** The practice whose title a text names, in whatever forms of its words; null where it names none, or two alike. */
 export function practiceNamed<P extends NamedPractice>(text: string, practices: readonly P[]): P | null {
+  const [best, second] = practicesNamed(text, practices);
+  if (!best || (second && second.share === best.share && second.named === best.named)) return null;
+  return best.practice;
+}
+
+/** True of a text that names two practices: "DONE with the check-in, and with the listening one". */
+export function namesSeveral(text: string, practices: readonly NamedPractice[]): boolean {
+  const [best, ...others] = practicesNamed(text, practices);
+  const ofBest = new Set(stemsOf(best?.practice.title ?? ''));
+  const said = stemsOf(text);
+  const isOther = (title: string) => {
+    const own = new Set(stemsOf(title).filter((stem) => said.includes(stem) && !ofBest.has(stem)));
+    return own.size >= LEAST_WORDS;
+  };
+  return others.some(({ practice }) => isOther(practice.title));
+}
+
+function practicesNamed<P extends NamedPractice>(text: string, practices: readonly P[]) {
   const said = new Set(stemsOf(text));
-  const scored = practices
+  return practices
     .map((practice) => {
       const title = new Set(stemsOf(practice.title));
       const named = [...title].filter((stem) => said.has(stem)).length;
@@ -19,9 +37,6 @@ export function practiceNamed<P extends NamedPractice>(text: string, practices: 
     })
     .filter(({ named, share }) => named >= LEAST_WORDS && share >= LEAST_SHARE)
     .sort((one, other) => other.share - one.share || other.named - one.named);
-  const [best, second] = scored;
-  if (!best || (second && second.share === best.share && second.named === best.named)) return null;
-  return best.practice;
 }
 
 /**

@@ -29,6 +29,21 @@ describe('a reply to a text', () => {
     (text) => expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: true }),
   );
 
+  it.each([
+    'sorted them. 2 wrong, 5 fine',
+    'Wrong number? I was writing to my sister.',
+    'Chad got the wrong number in it',
+  ])('ends no texts for somebody to whom something is wrong at work (%s)', (text) =>
+    expect(kindOf(text)).not.toBe('stop'),
+  );
+
+  it.each([
+    'DONE book the check-in, and ask which kind of help, too',
+    'done: listen through the pause, book the check-in',
+  ])('asks where one text names two practices (%s)', (text) =>
+    expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'unclear', likely: 'done' }),
+  );
+
   // proves 7.7
   it('treats YES and RESUME as START from a number that has opted out, and as a yes to nothing and RESUME from any other', () => {
     expect(kindOf('Yes!', { suppressed: true })).toBe('start');
@@ -772,6 +787,7 @@ describe('the opt-out from texts', () => {
       expect(readReply(text, { ...CONTEXT, asksScore: true })).toMatchObject({ score: 2 });
     expect(readReply('ok', { ...CONTEXT, offered: 'PAUSE' })).toMatchObject({ kind: 'pause' });
     expect(readReply('ok', { ...CONTEXT, asked: 'keep' })).toEqual({ kind: 'keep' });
+    expect(readReply('yes but 4', { ...CONTEXT, asksScore: true, offered: 'Tuesdays at 5 PM' }).kind).not.toBe('score');
     expect(readReply('better than before', { ...CONTEXT, asksScore: true })).toEqual({ kind: 'score', score: null });
   });
 });

@@ -3,7 +3,7 @@ import { isConsent } from './consent.js';
 import type { OptOutReader } from './opt-out.js';
 import type { Loss, LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
-import { practiceMeant, practiceNamed } from './practice-name.js';
+import { namesSeveral, practiceMeant, practiceNamed } from './practice-name.js';
 import { proposalOf } from './reply-proposal.js';
 import {
   REPLY_TOPICS,
@@ -113,7 +113,8 @@ export class ReplyReader {
     if (keyword === 'pause' && this.findDates(text, context.now, context.timeZone).count > 0) return null;
     if (keyword) return this.meaningOf(keyword, context);
     if (this.keywords.onlyNod(said)) return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
-    const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
+    // "Yes but 4", after an offer, is no score.
+    const score = context.asksScore && !context.offered && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
     // Nothing is said by a sign alone.
     if (words.length === 0) return /[\p{L}\p{N}?]/u.test(text) ? UNCLEAR : NODS;
@@ -216,6 +217,9 @@ export class ReplyReader {
     const other = practiceMeant(rest, context.practices);
     // "The pause one: done. The help one: no time"
     if (mark.practice !== null && other !== null && other !== 'unknown' && other.id !== practice) return UNCLEAR;
+    // One text changes one practice.
+    if (namesSeveral(text, context.practices))
+      return { kind: 'unclear', mayStop: false, likely: kind, ...(practice !== null && { practice }) };
     if (!this.keywords.says(rest)) return kind === 'done' ? { kind, practice, account: null } : { kind, practice };
     const { also, isUnsure, isAllAsked } = this.besides(rest, context);
     // "Done, I mean skip"
