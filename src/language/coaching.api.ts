@@ -4,6 +4,7 @@ export {
   mayHaveTold,
   readMessage,
   SKILL_TEXTS,
+  skillPreferencesIn,
   skillsChosenIn,
   skillsNamedIn,
   requestedChangesIn,

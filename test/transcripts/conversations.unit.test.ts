@@ -12,7 +12,7 @@ const ownText = (reply: string): string =>
   reply
     .replace(/^(?:\d\. \*\*|   ).*$/gm, '')
     .replace(
-      /(?<=(?:says|said before|You wrote|are in no line): )“.*?”(?= “Put|Line|You wrote| Write|$| You can)/gms,
+      /(?<=(?:says|said before|You wrote|are in no line): )“.*?”(?= “Undo|Line|You wrote| Write|$| You can)/gms,
       '',
     );
 

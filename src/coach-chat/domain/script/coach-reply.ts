@@ -224,7 +224,7 @@ function changeText(
   const old = replaced.map((line) => `Line ${line} said before: “${onOneLine(before?.[TOPICS[line - 1]!] ?? '')}”`);
   return [
     refocused ? 'Now it reads like this; line 5 is a new guess from it.' : 'Now it reads like this.',
-    kept ? `A plan works on at least two skills, so ${SKILL_LABELS[kept]} stays; name two to have others.` : '',
+    kept ? `A plan works on at least two skills, so ${SKILL_LABELS[kept]} is the other; name two to have others.` : '',
     ...old,
     old.length > 0 ? `“${UNDO}” restores that.` : '',
   ]

@@ -131,19 +131,21 @@ describe('the interview', () => {
     expect(reply).toMatch(/In a few words: what do you do there, and who works with you\?$/);
   });
 
-  it.each([
-    ['he laughed. are you going to tell anyone about this', "Your employer can't"],
-    ['I run it with six people. Two are part time, can my boss see this', "Your employer can't"],
-  ])('answers what is asked next to an answer, and keeps the answer whole: %j', (said, answer) => {
-    const replies = repliesTo(ANSWERS[0]!, said, ...ANSWERS.slice(2));
-    expect(replies[1]).toContain(answer);
-    expect(replies[1]).not.toContain('That was my answer');
-    expect(readSummary(replies.at(-1)!)!.setting).toBe(said);
-  });
+  it.each([['I run it with six people. Two are part time, can my boss see this', "Your employer can't"]])(
+    'answers what is asked next to an answer, and keeps the answer whole: %j',
+    (said, answer) => {
+      const replies = repliesTo(ANSWERS[0]!, said, ...ANSWERS.slice(2));
+      expect(replies[1]).toContain(answer);
+      expect(replies[1]).not.toContain('That was my answer');
+      expect(readSummary(replies.at(-1)!)!.setting).toBe(said);
+    },
+  );
 
   // proves 5.13
   it.each([
     ['Director, six people. How long does this take?', 'Director, six people.'],
+    ['dock lead, 14 and 3 leads. do the leads see any of this', 'dock lead, 14 and 3 leads.'],
+    ['head chef, nine cooks. is it ok to talk about him here', 'head chef, nine cooks.'],
     [
       'Good morning. I lead six\nnurses, Dr. Lee is one. Who reads this, by the way?',
       'I lead six\nnurses, Dr. Lee is one.',
@@ -772,6 +774,10 @@ describe('a correction', () => {
     ['5 feedback and 1:1s', ['feedback', 'one-to-ones']],
     ['5 Start: Delegation, Feedback, Influence', ['delegation', 'feedback', 'influence']],
     ['influence and feedback', ['influence', 'feedback']],
+    ['5: feedback instead of delegation', ['feedback', 'hard-conversations']],
+    ['can we do steadiness and trust, not hard conversations', ['steadiness-under-pressure', 'team-trust']],
+    ['swap one-on-ones in for delegation, then yes', ['one-to-ones', 'hard-conversations']],
+    ["I'd rather do managing up. Not feedback", ['managing-up', 'delegation']],
   ])('of line 5 takes the names of skills, and nothing else (%s)', (said, focus) => {
     expect(readSummary(after(said))!.focus).toEqual(focus);
   });
@@ -779,10 +785,12 @@ describe('a correction', () => {
   it('of line 5 keeps one skill next to the only one that is named, and says so', () => {
     const reply = after('5: delegation and feedback', '5: influence');
     expect(readSummary(reply)!.focus).toEqual(['influence', 'delegation']);
-    expect(reply).toContain('A plan works on at least two skills, so Delegation stays; name two to have others.');
+    expect(reply).toContain(
+      'A plan works on at least two skills, so Delegation is the other; name two to have others.',
+    );
   });
 
-  it.each(['5', '5: cooking', '5: not feedback', '5 without feedback', '5: feedback instead of delegation'])(
+  it.each(['5', '5: cooking', '5: not feedback', '5 without feedback'])(
     'of line 5 that names none, or may refuse one, is answered with the twelve (%s)',
     (said) => {
       const replies = all('5: delegation and feedback', said, 'team trust, influence');

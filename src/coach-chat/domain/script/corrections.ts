@@ -24,7 +24,7 @@ const LINE = '(?:line |number |no\\. ?|#|l[ií]nea |n[uú]mero )';
 
 /** "2", "Line 2, please.", "en la 3", "the second one", "2 Setting": the line, and nothing that it should say. */
 const BARE = new RegExp(
-  `^\\W*${LEAD}${LINE}?(${NAME})(?: (?:${NAME}|one|line))?(?:,? (?:please|pls|thanks|por favor|is wrong|is not right))?\\W*$`,
+  `^\\W*${LEAD}${LINE}?(${NAME})(?: (?:${NAME}|one|line))?(?:,? (?:please|pls|thanks|por favor|(?:is )?(?:wrong|not right|missing|empty)))?\\W*$`,
   'i',
 );
 const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)(?: line)?|the (first|second|third|fourth|fifth)(?: one| line)?|(first|second|third|fourth|fifth) (?:one|line))`;
@@ -49,7 +49,7 @@ const MORE =
 const LESS =
   /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b/i;
 /** After a number: "is wrong", "not Tina", "make it 6 instead of 5", "what stands under 3" */
-const IS_WRONG = /^\W*(?:not|is|was|make it)\b|\b(?:line|number|under) [1-5]\b/i;
+const IS_WRONG = /^\W*(?:not|is|was|wrong|make it)\b|\b(?:line|number|under) [1-5]\b/i;
 /** Tells whether a text begins with what to do with a line; undefined where it is one itself. */
 export const partOf = (said: string): Correction['part'] =>
   MORE.test(said) ? 'more' : LESS.test(said) ? 'less' : undefined;
@@ -62,18 +62,28 @@ export const lineNamed = (message: string): number | null => {
   return name === undefined ? null : lineOf(name);
 };
 
+/** "One is missing. My teachers …" */
+const STATED = new RegExp(
+  `^\\W*${LEAD}${LINE}?(${NAME})(?: one| line)? is (?:missing|empty|blank)[.,:;!]\\s+(\\S[^]*)$`,
+  'i',
+);
+
 function correctionIn(text: string): Correction | null {
-  const found = MARKED.exec(text) ?? NAMED.exec(text) ?? (COUNTS.test(text) ? null : NUMBERED.exec(text));
+  const found =
+    MARKED.exec(text) ?? STATED.exec(text) ?? NAMED.exec(text) ?? (COUNTS.test(text) ? null : NUMBERED.exec(text));
   const [said, ...names] = found?.slice(1).reverse() ?? [];
-  return said === undefined
-    ? null
-    : {
-        line: lineOf(names.find(Boolean)),
-        text: unwrapped(text, said.trim()),
-        part: IS_WRONG.test(said) ? 'less' : partOf(said),
-      };
+  if (said === undefined) return null;
+  const own = said.trim().replace(AROUND, '');
+  return {
+    line: lineOf(names.find(Boolean)),
+    text: unwrapped(text, own),
+    part: IS_WRONG.test(own) ? 'less' : partOf(own),
+  };
 }
 
+/** "2 is wrong. Put …", "it should only say: …", "what I told you at the beginning: …": words around those of the line. */
+const AROUND =
+  /^(?:(?:is |are )?(?:wrong|not right|incorrect|off|missing|empty)[.,;:!]*\s+(?:please |just |pls )*(?:put|write|say|(?:it )?should (?:say|be|read)|make it)\b:?\s+|(?:only|just|simply|i want (?:to )?say)\s?:\s+)?(?:what i (?:told|said|wrote|gave)\b[^:.\n]{0,40}:\s+)?/i;
 const WRAPPED = /^["“]([^"“”]+)["”][.?]?$/;
 /** Without the quotation marks around all of it, and the mark of the request that it is a part of: "can you make 2: …?" */
 function unwrapped(message: string, said: string): string {

@@ -7,6 +7,7 @@ import {
   sentencesOf,
   withoutOuter,
   SKILL_TEXTS,
+  skillPreferencesIn,
   skillsChosenIn,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
@@ -278,9 +279,7 @@ const saidBefore = ({ summary }: State, topic: Topic): boolean =>
 function withoutAsides(message: string): string {
   const isAside = (sentence: string): boolean => {
     const { is, beginsAsking, responses } = readInterviewMessage(sentence);
-    return (
-      is.includes('greeting') || isHello(sentence) || (beginsAsking && sentence.endsWith('?') && responses.length > 0)
-    );
+    return is.includes('greeting') || isHello(sentence) || (beginsAsking && responses.length > 0);
   };
   return withoutOuter(message, isAside) || message;
 }
@@ -351,7 +350,9 @@ function withFocus(state: State): State {
 /** Only a form changes the summary: a number with words, a choice, or the words that were asked for. */
 function afterSummary(state: State, message: string, reading: MessageReading): State {
   const { step, pending } = state;
-  const corrections = correctionsIn(message).map((one) => ({ ...one, text: withoutNod(one.text) }));
+  const corrections = correctionsIn(message)
+    .map((one) => ({ ...one, text: withoutNod(one.text) }))
+    .flatMap(withOwnLineFive);
   const line = lineNamed(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
   const undoes =
@@ -368,9 +369,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     return { ...asksFor(state, only.line), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   if (only) return changed(state, corrections);
   if (isWritten) return written(state, step, message, reading);
-  const names = step.do === 'ask-skills' ? chosenIn(message) : skillsChosenIn(message);
-  if (names.length > 0)
-    return changed(state, [{ line: 5, text: names.map((skill) => SKILL_LABELS[skill]).join(', ') }]);
+  if (choosesSkills(state, message, reading)) return changed(state, [{ line: 5, text: message }]);
   // The conclusion itself says what comes next.
   if (isYes(message, reading, step))
     return { ...state, alongside: readMessage(message).responses, latest: { kind: 'yes' }, step: { do: 'conclude' } };
@@ -469,12 +468,39 @@ function isYes(message: string, { is, agrees, objects, words, onlyAsks }: Messag
   return agrees || isLast || (step === 'ask-line' && readMessage(first!).is.includes('yes'));
 }
 
-/** Next to a skill, one of these leaves open which ones line 5 should have. */
-const REFUSES =
-  /\b(?:not|(?<!say(?:ing)? )no|nothing|without|instead|than|except|but|strike|drop|remove|delete|take|leave|swap|why)\b|n['’]t\b|\?/i;
+/** Words with which a short message puts a skill into line 5, or takes one out of it. */
+const CHOOSES =
+  /\b(?:start|begin|first|focus|rather|instead|swap|switch|trade|replace|drop|only|add(?! that)|(?<!that i )want|prefer|go with|do|put|make|not|no|dont|cant)\b|n['’]t\b/i;
+const ASKS_FOR = /^\W*(?:(?:so|and|ok|okay)\W+)?(?:can|could|may) (?:we|you|i)\b/i;
+/** Words of a message that chooses skills: a longer one tells of them. */
+const LONGEST_CHOICE = 30;
 
-/** The skills that a text names, in its order; none where it may refuse one of them. */
-const chosenIn = (text: string): Skill[] => (REFUSES.test(text) ? [] : skillsNamedIn(text).slice(0, FOCUS_SKILLS.max));
+/** True of a message that names skills for line 5, which it then has: not of a question about a skill. */
+function choosesSkills({ summary, step }: State, message: string, { words, onlyAsks }: MessageReading): boolean {
+  const told = sentencesOf(message).filter((sentence) => !isAsked(sentence) || ASKS_FOR.test(sentence));
+  const { wanted, refused } = skillPreferencesIn(told.join(' '));
+  if (wanted.length + refused.length === 0 || words > LONGEST_CHOICE) return false;
+  if (onlyAsks && !ASKS_FOR.test(message)) return false;
+  if (step.do === 'ask-skills' || skillsChosenIn(message).length > 0) return true;
+  const shown = summary.focus;
+  const isShown = wanted.every((skill, at) => skill === shown[at]) && !refused.some((skill) => shown.includes(skill));
+  return CHOOSES.test(message) && !isShown;
+}
+
+/** "Six nurses and a clerk. And I would rather begin with feedback": the sentence about the beginning is line 5. */
+function withOwnLineFive(correction: Correction): Correction[] {
+  const sentences = sentencesOf(correction.text);
+  const nth = sentences.findIndex(
+    (sentence, at) => at > 0 && BEGINS.test(sentence) && skillPreferencesIn(sentence).wanted.length > 0,
+  );
+  if (nth < 1 || correction.line === 5) return [correction];
+  const at = correction.text.indexOf(sentences[nth]!);
+  return [
+    { ...correction, text: correction.text.slice(0, at).trim() },
+    { line: 5, text: correction.text.slice(at) },
+  ];
+}
+const BEGINS = /\b(?:start|begin|rather|focus|first)\b/i;
 
 const explained = (skill: Skill): string => `${SKILL_LABELS[skill]}: ${SKILL_TEXTS[skill].practices}.`;
 
@@ -503,17 +529,25 @@ function changed(state: State, corrections: readonly Correction[]): State {
   return after.latest.kind === 'change' ? { ...after, latest: { ...after.latest, refocused } } : after;
 }
 
-/** A plan has two skills at least: next to the only one that is named, one that was shown before stays. */
+/** A plan has two skills at least: next to the only one that is wanted, another that was shown before, and is not turned down. */
 function withChosenFocus(state: State, text: string, replaced: number[]): State {
-  const { summary } = state;
-  const named = chosenIn(text);
-  if (named.length === 0) return { ...state, latest: { kind: 'unplaced' }, pending: text, step: { do: 'ask-skills' } };
-  const kept = named.length < FOCUS_SKILLS.min ? (summary.focus.find((skill) => !named.includes(skill)) ?? null) : null;
+  const { summary, otherSkills } = state;
+  const { wanted, refused } = skillPreferencesIn(text);
+  const left = summary.focus.filter((skill) => !refused.includes(skill));
+  const isOpen = wanted.length === 0 && left.length < FOCUS_SKILLS.min && state.turns < MOST_TURNS;
+  if (wanted.length + refused.length === 0 || isOpen)
+    return { ...state, latest: { kind: 'unplaced' }, pending: text, step: { do: 'ask-skills' } };
+  const others = [...summary.focus, ...otherSkills, ...WITHOUT_EVIDENCE, ...AFTER_HARM].filter(
+    (skill, at, all) => !wanted.includes(skill) && !refused.includes(skill) && all.indexOf(skill) === at,
+  );
+  const named = wanted.slice(0, FOCUS_SKILLS.max);
+  const added = others.slice(0, Math.max(0, FOCUS_SKILLS.min - named.length));
+  const isChoice = wanted.length > 0;
   return {
     ...state,
-    latest: { kind: 'change', refocused: false, kept, replaced },
+    latest: { kind: 'change', refocused: false, kept: isChoice ? (added[0] ?? null) : null, replaced },
     focusIsChosen: true,
     otherSkills: [],
-    summary: { ...summary, focus: kept ? [...named, kept] : named },
+    summary: { ...summary, focus: [...named, ...added] },
   };
 }

@@ -3,6 +3,7 @@ import { isCovered, type MessageReading, MessageReader } from '../../domain/mess
 import { Patterns } from '../../domain/patterns.js';
 import { type RequestedChanges, requestedChanges } from '../../domain/requested-changes.js';
 import { SKILLS, type Skill } from '../../domain/skill.js';
+import { type SkillPreferences, skillPreferences } from '../../domain/skill-preferences.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
 import { list, classes, once, sentence, read, spellings } from './word-lists.js';
@@ -71,6 +72,22 @@ export function skillsNamedIn(text: string): Skill[] {
     })
     .sort((a, b) => a.at - b.at)
     .map(({ skill }) => skill);
+}
+
+/** The skills that a text wants, and those that it turns down: "trust instead of feedback". Takes time linear in the text. */
+export function skillPreferencesIn(text: string): SkillPreferences {
+  const words = wordsOf(text, spellings);
+  const named = skillNames
+    .flatMap(({ skill, patterns }) => [...patterns.matchesIn(words)].map(({ start, end }) => ({ skill, start, end })))
+    .sort((one, other) => one.start - other.start || other.end - one.end);
+  // A longer name holds a shorter one: "coaching others" and "coaching".
+  let end = 0;
+  const apart = named.filter((one) => {
+    const isApart = one.start >= end;
+    if (isApart) end = one.end;
+    return isApart;
+  });
+  return skillPreferences(words, apart);
 }
 
 /** The skills that a message names if it says nothing but that they are chosen, in its order: "let's start with feedback". */
