@@ -1100,6 +1100,13 @@ describe('texts by Twilio', () => {
       /talk it over with me at coach\.example\.com\/talk\. Your next practice/,
     );
     expect(await person.says(question)).toMatch(/passed this on/);
+    expect(await person.says('DONE I had to fire someone today. hands still shaking')).toMatch(
+      /That sounds hard\. '.*marked as done/,
+    );
+    const told = 'I stayed silent for five minutes. Somebody cried. Is that normal?';
+    expect(await person.says(told)).toMatch(/Shall I keep that as a note/);
+    expect(await person.says('tue and thu at 10 am please')).toMatch(/Changed: .*Tue and Thu at 10:00 AM/);
+    expect(await person.says('actually no put it back')).toMatch(/Happy to change that\. Which days/);
   });
 
   // proves 7.22

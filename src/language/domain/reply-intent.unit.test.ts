@@ -494,6 +494,7 @@ describe('a reply to a text', () => {
     ['less feedback please', 'focus'],
     ['Merry early Christmas!', 'greeting'],
     ['Gracias, ya lo hice ayer con mi equipo', 'spanish'],
+    ['cámbialo a los lunes', 'spanish'],
     ['puede ser a las 7 de la noche?', 'spanish'],
     ["what was today's practice about?", 'link'],
     ['not yet', 'not-yet'],

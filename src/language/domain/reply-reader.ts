@@ -112,7 +112,8 @@ export class ReplyReader {
     // "Pause today" is more than a pause.
     if (keyword === 'pause' && this.findDates(text, context.now, context.timeZone).count > 0) return null;
     if (keyword) return this.meaningOf(keyword, context);
-    if (this.keywords.onlyNod(said)) return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
+    if (this.keywords.onlyNod(said) && !isDoubted(text))
+      return said.some((word) => word.startsWith('thank')) ? { kind: 'thanks' } : NODS;
     // "Yes but 4", after an offer, is no score.
     const score = context.asksScore && !context.offered && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
@@ -262,7 +263,7 @@ export class ReplyReader {
     if (limit) return limit;
     const { about, likelihood } = this.topicOf(text);
     if (likelihood < (mayStop ? ALMOST_CERTAIN : LIKELY)) return { kind: 'unclear', mayStop };
-    if (about === 'thanks') return { kind: 'thanks' };
+    if (about === 'thanks' && !text.includes('?')) return { kind: 'thanks' };
     if (about === 'done' || about === 'skip' || about === 'later') return this.offered(about, text, context);
     const topic = REPLY_TOPICS.find((known) => known === about);
     if (!topic || ONLY_NAMED.has(topic) || COMPLAINS.test(text)) return { kind: 'unclear', mayStop };
@@ -415,6 +416,9 @@ export class ReplyReader {
     const schedule = this.schedules.in(asked === 'hour' ? withHoursInFigures(text) : text, dates, asked);
     if (schedule) return { kind: 'schedule', request: schedule };
     if (this.schedules.namesDays(text)) return this.questionAboutDays(text, context);
+    // "I'd like Tue and Thu again at 9:30"
+    const daysNamed = words.filter(({ text: word }) => daysOf(word).length > 0).length;
+    if (dates.hour && daysNamed > 1) return this.questionAboutDays(text, context);
     if (this.schedules.isOneHour(text, dates)) return { kind: 'question', about: 'hour', time: dates.hour! };
     const said = this.keywords.wordsOf(dates.rest).map(({ text: word }) => word);
     const today = localTimeAt(now, timeZone);

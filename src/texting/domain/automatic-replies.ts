@@ -119,24 +119,28 @@ export class AutomaticReplies {
   /**
    * @param note the note that was stored with it; null if there was none
    * @param also the response to what else the text asks for; without one this one ends with the next practice
+   * @param isHard the note tells of something hard
    */
-  done(outlook: PlanOutlook, title: string, note: KeptNote | null, also?: string): string {
+  done(outlook: PlanOutlook, title: string, note: KeptNote | null, also?: string, isHard = false): string {
     const marked = `${quoted(title, also)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''}`;
-    return isSympathy(also) ? `${also} ${marked}` : `Well done! ${marked} ${also ?? next(outlook)}`;
+    return isSympathy(also)
+      ? `${also} ${marked}`
+      : `${isHard ? SOUNDS_HARD : 'Well done!'} ${marked} ${also ?? next(outlook)}`;
   }
 
   /**
    * @param isOpen the practice is neither done nor skipped
+   * @param isHard the note tells of something hard
    * @param also the response to what else the text asks for
    */
   reflected = (
     outlook: PlanOutlook,
     title: string,
     note: KeptNote,
-    { isOpen }: { isOpen: boolean },
+    { isOpen, isHard = false }: { isOpen: boolean; isHard?: boolean },
     also?: string,
   ): string =>
-    `${noteOn(quoted(title, also), note)} ${also ?? `${isOpen ? 'Reply DONE to mark it as done. ' : ''}${next(outlook)}`}`;
+    `${isHard ? `${SOUNDS_HARD} ` : ''}${noteOn(quoted(title, also), note)} ${also ?? `${isOpen ? 'Reply DONE to mark it as done. ' : ''}${next(outlook)}`}`;
 
   /** @param before the score before this one; null for the first */
   scored = (outlook: PlanOutlook, score: number, before: number | null): string =>
@@ -447,6 +451,7 @@ const ASK_TIME = 'Reply with a time, such as 6 PM.';
 /** Sympathy comes first, whatever else is said. */
 const isSympathy = (also: string | undefined): boolean => also?.startsWith(SORRY) ?? false;
 
+const SOUNDS_HARD = 'That sounds hard.';
 const SORRY = "I'm sorry to hear that.";
 
 const LONGEST_TITLE = 70;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyContext, ReplyIntent, ReplyRequest } from '../../../language/replies.api.js';
 import { isTextHour } from '../../../curriculum/plan.api.js';
-import { isAsked } from '../../../language/coaching.api.js';
+import { isAsked, sentencesOf } from '../../../language/coaching.api.js';
 import { mayBeCrisis } from '../../../language/crisis.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
@@ -142,6 +142,8 @@ export class TextRequests {
 
   /** Undoes the previous text, where it changed something that a text can restore. */
   private async undo(owner: ReplyOwner, before: InboundText | null): Promise<TextResponse> {
+    // Days and hours are put back by saying them.
+    if (before?.kind === 'schedule') return this.responseTo(owner, { kind: 'question', about: 'days' });
     if (before?.kind === 'pause') return this.plans.execute(owner, { kind: 'resume' });
     const at = before?.receivedAt.getTime() ?? 0;
     // An accepted offer is about the change that was the last one when it was made.
@@ -157,7 +159,7 @@ export class TextRequests {
 
   /** Asks once; what is not understood twice in a row is for staff. */
   private async askMeaning(owner: ReplyOwner, before: InboundText | null, body: string): Promise<TextResponse> {
-    const isQuestion = body.includes('?') || isAsked(body);
+    const isQuestion = onlyAsks(body);
     const response = isQuestion
       ? this.replies.askToTalk(await this.plans.outlook(owner.userId))
       : this.replies.askMeaning(await this.plans.titleOf(owner));
@@ -251,6 +253,13 @@ const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start'];
 /** A shorter text is another way to say DONE. */
 const LEAST_WORDS_TOLD = 6;
 const tellsMore = (body: string): boolean => body.trim().split(/\s+/).length >= LEAST_WORDS_TOLD;
+
+/** Words of what a text tells, from which on it may be a note, whatever it asks besides. */
+const LEAST_NOTE_WORDS = 6;
+function onlyAsks(body: string): boolean {
+  const told = sentencesOf(body).filter((sentence) => !isAsked(sentence));
+  return (body.includes('?') || isAsked(body)) && told.join(' ').split(/\s+/).length < LEAST_NOTE_WORDS;
+}
 
 const handled = (response: string | null): TextResponse => ({ response, needsReading: false });
 /** For staff, whatever the response is in the meantime. */
