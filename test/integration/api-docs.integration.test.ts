@@ -147,6 +147,12 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(routesOf(product.app));
   });
 
+  it('says in a verb and a noun what each route does', () => {
+    const described = Object.fromEntries(operations);
+    expect(described['POST /api/staff/saved-replies']).toMatchObject({ summary: 'Create saved reply' });
+    expect(operations.flatMap(([, { summary }]) => (/ /.test(summary!) ? [] : summary))).toEqual([]);
+  });
+
   it('states for each route the response on success', () => {
     const silent = operations.filter(([, { responses }]) => !Object.keys(responses).some((status) => status < '400'));
     expect(silent.map(([route]) => `${route}: put @WireResponse(status, schema) on its controller method`)).toEqual([]);

@@ -29,14 +29,14 @@ export class ApiDocsController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @WireResponse(200, 'text/html')
-  page(): string {
+  showDocs(): string {
     return PAGE;
   }
 
   @Get(':file')
   @Header('Cache-Control', 'private, max-age=3600')
   @WireResponse(200, '*/*')
-  file(@Param('file') name: string): StreamableFile {
+  readDocsFile(@Param('file') name: string): StreamableFile {
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (!file) throw new NotFound();
     return new StreamableFile(Buffer.from(file.read()), { type: `${file.type}; charset=utf-8` });
@@ -50,7 +50,7 @@ abstract class ApiDescription {
 
   @Get('openapi.json')
   @WireResponse(200, z.looseObject({ openapi: z.string() }))
-  description(): OpenAPIObject {
+  readApiDescription(): OpenAPIObject {
     return this.document.read();
   }
 }

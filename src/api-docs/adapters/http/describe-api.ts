@@ -141,7 +141,7 @@ function complete(operation: Operation, { path, method, route, schemas }: Place)
   const { wire } = route;
   const [controller = '', handler = ''] = operation.operationId.split('.');
   operation.tags = [spaced(controller)];
-  operation.summary ??= spaced(handler);
+  operation.summary ??= summaryOf(handler, operation.tags[0]!);
   operation.description ??= requester(route);
   operation.security = route.isPublic ? [] : [{ [SECURITY_SCHEME]: [] }];
   operation.parameters = [
@@ -285,6 +285,15 @@ const spaced = (name: string): string => {
   const text = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
+
+/** A name of one word says what is done to what the tag names: `create` of "Saved replies" becomes "Create saved reply". */
+function summaryOf(handler: string, tag: string): string {
+  const said = spaced(handler);
+  if (said.includes(' ')) return said;
+  const things = tag.charAt(0).toLowerCase() + tag.slice(1);
+  const isPlural = handler === 'list' || handler === 'export';
+  return `${said} ${isPlural ? things : things.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')}`;
+}
 
 /** `users.create` becomes UsersCreate. */
 const pascal = (id: string): string =>

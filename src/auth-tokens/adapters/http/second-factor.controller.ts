@@ -62,7 +62,7 @@ export class SecondFactorController {
 
   @Get()
   @WireResponse(200, secondFactorsWire)
-  async read(@CurrentPrincipal() principal: Staff): Promise<SecondFactorsWire> {
+  async readSecondFactor(@CurrentPrincipal() principal: Staff): Promise<SecondFactorsWire> {
     const { factors, isRequired, needsPassword } = await this.readSecondFactors.execute(principal);
     return {
       required: isRequired,
@@ -83,7 +83,7 @@ export class SecondFactorController {
   @Post('totp')
   @WireResponse(200, totpSetupWire)
   @WireErrors(429)
-  start(@CurrentPrincipal() principal: Staff, @Body() { password }: SetUpDto): Promise<TotpSetupWire> {
+  startAuthenticatorApp(@CurrentPrincipal() principal: Staff, @Body() { password }: SetUpDto): Promise<TotpSetupWire> {
     return this.startTotp.execute(principal, password ?? null);
   }
 
@@ -117,7 +117,7 @@ export class SecondFactorController {
   @Notes('second-factor.changed')
   @Post('passkeys')
   @WireResponse(201, factorAddedWire)
-  async add(
+  async registerPasskey(
     @CurrentPrincipal() principal: Staff,
     @Body() { name, credential }: NewPasskeyDto,
   ): Promise<FactorAddedWire> {
@@ -127,7 +127,7 @@ export class SecondFactorController {
 
   @Patch('passkeys/:id')
   @WireResponse(204)
-  async rename(
+  async namePasskey(
     @CurrentPrincipal() principal: Staff,
     @Param('id') id: string,
     @Body() { name }: PasskeyNameDto,
@@ -139,7 +139,7 @@ export class SecondFactorController {
   @Delete('passkeys/:id')
   @WireResponse(204)
   @WireErrors(409)
-  async remove(@CurrentPrincipal() principal: Staff, @Param('id') id: string): Promise<void> {
+  async removePasskey(@CurrentPrincipal() principal: Staff, @Param('id') id: string): Promise<void> {
     await this.removeSecondFactor.execute(principal, { passkeyId: id });
   }
 
@@ -148,14 +148,14 @@ export class SecondFactorController {
   @Post('recovery-codes')
   @WireResponse(200, recoveryCodesWire)
   @WireErrors(404)
-  async renew(@CurrentPrincipal() principal: Staff): Promise<RecoveryCodesWire> {
+  async createRecoveryCodes(@CurrentPrincipal() principal: Staff): Promise<RecoveryCodesWire> {
     return { recovery_codes: await this.renewRecoveryCodes.execute(principal) };
   }
 
   @Post('challenge')
   @WireResponse(200, confirmationWire)
   @WireErrors(404)
-  async ask(@CurrentPrincipal() principal: Staff): Promise<ConfirmationWire> {
+  async requestChallenge(@CurrentPrincipal() principal: Staff): Promise<ConfirmationWire> {
     const { challenge, methods } = await this.askToConfirm.execute(principal);
     return { challenge, methods };
   }
@@ -166,7 +166,7 @@ export class SecondFactorController {
   @WireResponse(204)
   @WireResponse(400, messagesWire)
   @WireErrors(429)
-  async confirm(@CurrentPrincipal() principal: Staff, @Body() body: SecondFactorDto): Promise<void> {
+  async confirmAccess(@CurrentPrincipal() principal: Staff, @Body() body: SecondFactorDto): Promise<void> {
     await this.confirmSecondFactor.execute(principal, { challenge: body.challenge, proof: proofOf(body) });
   }
 }

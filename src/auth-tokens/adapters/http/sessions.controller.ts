@@ -45,7 +45,7 @@ export class SessionsController {
   @BeforeEnrollment()
   @Get('current')
   @WireResponse(200, currentSessionWire)
-  current(@CurrentPrincipal() { tokenId, linkedPractice }: Principal): CurrentSessionWire {
+  readCurrentSession(@CurrentPrincipal() { tokenId, linkedPractice }: Principal): CurrentSessionWire {
     return { id: tokenId, kind: linkedPractice === null ? 'full' : 'link' };
   }
 

@@ -23,7 +23,7 @@ export class MediaController {
   @WireResponse(206, '*/*')
   @WireResponse(304)
   @WireResponse(416, '*/*')
-  async file(@Param('key') key: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async readMediaFile(@Param('key') key: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const found = await this.findMedia.execute(key);
     if (!found) throw new NotFound();
     const { kind, sizeBytes: size } = found;

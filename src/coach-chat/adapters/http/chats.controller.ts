@@ -48,7 +48,7 @@ export class ChatsController {
   /** The conversation about the plan that the requester continues today. */
   @Get('today')
   @WireResponse(200, todaysChatWire)
-  async today(@CurrentPrincipal() { userId }: Principal): Promise<TodaysChatWire> {
+  async readTodaysChat(@CurrentPrincipal() { userId }: Principal): Promise<TodaysChatWire> {
     const { today, latest } = await this.findTodaysChat.execute(userId);
     return { chat_id: today, latest_chat_id: latest };
   }

@@ -47,7 +47,7 @@ export class ConversationAccessController {
 
   @Get('readings')
   @PageResponse(conversationReadingWire)
-  async readings(
+  async listReadings(
     @Req() request: Request,
     @CurrentPrincipal() { userId }: Principal,
   ): Promise<PageWire<ConversationReadingWire>> {

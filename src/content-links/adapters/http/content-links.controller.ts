@@ -25,7 +25,7 @@ export class ContentLinksController {
   @Filters(contentLinkBody.shape)
   @WireResponse(200, contentViewWire)
   @WireErrors(400, 429)
-  get(
+  openContentLink(
     @Param('content') content: string,
     @Query() query: Record<string, unknown>,
     @ClientAddress() address: string,
@@ -39,7 +39,7 @@ export class ContentLinksController {
   @Takes('application/json', contentLinkBody)
   @WireResponse(200, contentViewWire)
   @WireErrors(429)
-  post(
+  openContentLinkByPost(
     @Param('content') content: string,
     @Body() body: Record<string, unknown>,
     @ClientAddress() address: string,

@@ -63,7 +63,7 @@ export class CalendarController {
 
   @Get()
   @WireResponse(200, calendarFeedWire)
-  async read(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedWire> {
+  async readCalendarSettings(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedWire> {
     return present(await this.feeds.find(userId));
   }
 
@@ -71,7 +71,10 @@ export class CalendarController {
   @Post()
   @Takes('application/json', calendarFeedBody)
   @WireResponse(200, newCalendarFeedWire)
-  async renew(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<NewCalendarFeedWire> {
+  async renewCalendarAddress(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() body: Fields,
+  ): Promise<NewCalendarFeedWire> {
     const { feed, token } = await this.feeds.renew(userId, showsNamesIn(body));
     return { ...present(feed), address: `${this.config.publicUrl}/api/calendar/${token}${EXTENSION}` };
   }
@@ -80,13 +83,13 @@ export class CalendarController {
   @Takes('application/json', calendarFeedBody)
   @WireResponse(200, calendarFeedWire)
   @WireErrors(404)
-  async change(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<CalendarFeedWire> {
+  async changeCalendarFeed(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<CalendarFeedWire> {
     return present(await this.feeds.showNames(userId, showsNamesIn(body)));
   }
 
   @Delete()
   @WireResponse(204)
-  end(@CurrentPrincipal() { userId }: Principal): Promise<void> {
+  endCalendarFeed(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.feeds.end(userId);
   }
 
@@ -97,7 +100,7 @@ export class CalendarController {
   @Header('Content-Disposition', 'inline; filename="practices.ics"')
   @WireResponse(200, 'text/calendar')
   @WireErrors(404, 429)
-  async feed(@Param('address') address: string, @ClientAddress() clientAddress: string): Promise<string> {
+  async readCalendarFeed(@Param('address') address: string, @ClientAddress() clientAddress: string): Promise<string> {
     const token = address.endsWith(EXTENSION) ? address.slice(0, -EXTENSION.length) : address;
     return presentCalendar(await this.feeds.read({ token, clientAddress }), this.config.publicUrl);
   }

@@ -27,7 +27,7 @@ export class CheckInController {
   @Takes('application/json', checkInAnswerBody)
   @WireResponse(200, checkInWire)
   @WireErrors(403, 404, 409, 503)
-  async answer(
+  async answerProposedChange(
     @CurrentPrincipal() principal: Principal,
     @Param('id') changeId: string,
     @Body() body: Record<string, unknown> | undefined,

@@ -56,7 +56,7 @@ export class CurriculumController {
   @ForLinkSessions()
   @Get('state')
   @WireResponse(200, curriculumStateWire)
-  async state(@CurrentPrincipal() { userId, linkedPractice }: Principal): Promise<CurriculumStateWire> {
+  async readCurriculumState(@CurrentPrincipal() { userId, linkedPractice }: Principal): Promise<CurriculumStateWire> {
     const state = await this.readCurriculum.stateOf(userId);
     return linkedPractice === null ? { state } : { state, check_in_due: await this.checkIns.isDue(userId) };
   }
@@ -66,7 +66,7 @@ export class CurriculumController {
   @Get('items/:id')
   @WireResponse(200, practiceWire)
   @WireErrors(403, 404)
-  async practice(
+  async viewPractice(
     @CurrentPrincipal() { userId, linkedPractice }: Principal,
     @Param('id') itemId: string,
   ): Promise<PracticeWire> {
@@ -85,7 +85,7 @@ export class CurriculumController {
     // Nothing changes where a part of it is wrong.
     this.correctCurriculum.validate({ problem, success });
     if (Object.keys(others).length > 0) await changing();
-    return this.correct(principal, { problem, success });
+    return this.requestCorrection(principal, { problem, success });
   }
 
   /** The problem in the person's own words, and what they want more or less of: what is not sent yet is replanned. */
@@ -93,7 +93,7 @@ export class CurriculumController {
   @Takes('application/json', correctionBody)
   @WireResponse(200, correctedWire)
   @WireErrors(404, 409)
-  async correct(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CorrectedWire> {
+  async requestCorrection(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CorrectedWire> {
     const { problem, success, wishes } = body ?? {};
     const asked = { userId: memberOf(principal), problem, success, wishes };
     const { curriculum, changes, titles, undo, help } = await this.correctCurriculum.execute(asked);
@@ -109,7 +109,7 @@ export class CurriculumController {
   @Takes('application/json', itemDoneBody)
   @WireResponse(200, curriculumWire)
   @WireErrors(409)
-  async done(
+  async markDone(
     @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,
     @Body() body: Fields,
@@ -142,7 +142,7 @@ export class CurriculumController {
   @Post('items/:id/skip')
   @WireResponse(200, curriculumWire)
   @WireErrors(409)
-  async skip(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+  async skipItem(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.presentUndoable(principal, await this.markItem.skip(itemOf(principal, itemId)));
   }
 
@@ -151,7 +151,7 @@ export class CurriculumController {
   @Post('items/:id/later')
   @WireResponse(200, curriculumWire)
   @WireErrors(409)
-  async later(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+  async postponeItem(@CurrentPrincipal() principal: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.presentUndoable(principal, await this.markItem.later(itemOf(principal, itemId)));
   }
 
@@ -179,7 +179,7 @@ export class CurriculumController {
   @Takes('application/json', swapBody)
   @WireResponse(200, curriculumWire)
   @WireErrors(409)
-  async swap(
+  async swapItem(
     @CurrentPrincipal() principal: Principal,
     @Param('id') itemId: string,
     @Body() body: Fields,
@@ -194,7 +194,7 @@ export class CurriculumController {
   @Takes('application/json', undoBody)
   @WireResponse(200, curriculumWire)
   @WireErrors(404, 409)
-  async undo(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CurriculumWire> {
+  async undoLastChange(@CurrentPrincipal() principal: Principal, @Body() body: Fields): Promise<CurriculumWire> {
     const { linkedPractice } = principal;
     const change = { userId: memberOf(principal), undoId: undoIdIn(body), linkedPractice };
     return this.present(principal, this.undoChange.execute(change));

@@ -51,7 +51,7 @@ export class JournalController {
   /** Reflections of all plans, the newest first; `search` finds words in them and in the practices' titles. */
   @Get('journal')
   @PageResponse(journalEntryWire, { search: z.string() })
-  async journal(
+  async viewJournal(
     @CurrentPrincipal() principal: Principal,
     @Query() { search }: Asked,
     @Req() request: Request,
@@ -68,7 +68,7 @@ export class JournalController {
   /** Everything that was received, in all plans, the newest first: it stays readable after the membership. */
   @Get('received')
   @PageResponse(receivedPracticeWire)
-  async received(
+  async listPracticesReceived(
     @CurrentPrincipal() { userId }: Principal,
     @Req() request: Request,
   ): Promise<PageWire<ReceivedPracticeWire>> {
@@ -88,7 +88,7 @@ export class JournalController {
   @Get('items/:id/worksheet')
   @WireResponse(200, ownWorksheetWire)
   @WireErrors(403, 404)
-  async worksheet(
+  async viewWorksheet(
     @CurrentPrincipal() { userId, linkedPractice }: Principal,
     @Param('id') itemId: string,
   ): Promise<OwnWorksheetWire> {

@@ -18,14 +18,14 @@ export class WeeklyMailController {
 
   @Get()
   @WireResponse(200, weeklyMailWire)
-  async read(@CurrentPrincipal() { userId }: Principal): Promise<WeeklyMailWire> {
+  async readWeeklyEmailSettings(@CurrentPrincipal() { userId }: Principal): Promise<WeeklyMailWire> {
     return { wanted: await this.choose.isSubscribed(userId) };
   }
 
   @Put()
   @Takes('application/json', weeklyMailWire)
   @WireResponse(200, weeklyMailWire)
-  async change(
+  async changeWeeklyEmail(
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: Record<string, unknown> | undefined,
   ): Promise<WeeklyMailWire> {
@@ -40,7 +40,7 @@ export class WeeklyMailController {
   @Get('stop/:token')
   @Redirect()
   @WireResponse(302)
-  page(@Param('token') token: string): { url: string } {
+  confirmUnsubscribe(@Param('token') token: string): { url: string } {
     return { url: `${this.config.publicUrl}/weekly-mail/stop/${encodeURIComponent(token)}` };
   }
 
@@ -49,7 +49,7 @@ export class WeeklyMailController {
   @Post('stop/:token')
   @WireResponse(204)
   @WireErrors(404, 429)
-  stop(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<void> {
+  unsubscribe(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<void> {
     return this.stopMail.execute({ token, clientAddress });
   }
 }

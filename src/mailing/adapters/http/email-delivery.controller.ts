@@ -14,7 +14,7 @@ export class EmailDeliveryController {
 
   @Get('delivery')
   @WireResponse(200, emailDeliveryWire)
-  async delivery(@CurrentPrincipal() { account }: Principal<UserAccount>): Promise<EmailDeliveryWire> {
+  async readEmailDelivery(@CurrentPrincipal() { account }: Principal<UserAccount>): Promise<EmailDeliveryWire> {
     const refused = refusedAt(await this.queue.allOfUser(account.id), account);
     return { refused_at: refused?.toISOString() ?? null };
   }

@@ -63,14 +63,14 @@ export class PaymentsController {
   @Post('reconcile')
   @WireResponse(200, membershipWire)
   @WireErrors(429, 502)
-  async reconcile(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
+  async reconcilePayments(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
     await this.completeCheckout.onReturn(userId);
     return presentMembership(await this.viewMembership.execute({ userId }));
   }
 
   @Get('membership')
   @WireResponse(200, membershipWire)
-  async membership(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
+  async readMembership(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
     return presentMembership(await this.viewMembership.execute({ userId }));
   }
 }

@@ -94,7 +94,7 @@ export class SandboxPortalController {
   @Redirect()
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(303)
-  async act(
+  async changeSubscription(
     @Param('session') session: string,
     @Body() body: { action?: unknown } | undefined,
   ): Promise<{ url: string; statusCode: number }> {

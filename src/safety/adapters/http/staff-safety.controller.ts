@@ -81,7 +81,7 @@ export class StaffSafetyController {
 
   @Get()
   @PageResponse(safetyCaseWire, caseFilters)
-  list(@Req() request: Request): Promise<PageWire<SafetyCaseWire>> {
+  listSafetyCases(@Req() request: Request): Promise<PageWire<SafetyCaseWire>> {
     return this.lists.page(request, this.cases);
   }
 
@@ -93,7 +93,7 @@ export class StaffSafetyController {
   @Post(':id/seen')
   @Takes('application/json', caseSeenBody)
   @WireResponse(200, safetyCaseWire)
-  async seen(
+  async markCaseSeen(
     @Param('id') caseId: string,
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: { note?: unknown } | undefined,

@@ -21,14 +21,14 @@ export class HealthController {
   /** The process is up. */
   @Get('healthz')
   @WireResponse(200, healthWire)
-  health(): HealthWire {
+  checkHealth(): HealthWire {
     return { status: 'ok' };
   }
 
   /** The database responds, its schema is up to date, and this process is not about to end. */
   @Get('readyz')
   @WireResponse(200, healthWire)
-  async readiness(): Promise<HealthWire> {
+  async checkReadiness(): Promise<HealthWire> {
     if (this.shutdown.started.aborted) throw new ServiceUnavailableException('Not ready.');
     // One check at a time: a probe every second must not fill the pool with queries to a silent database.
     this.looking ??= this.isReady().finally(() => (this.looking = undefined));

@@ -12,7 +12,7 @@ export class SiteController {
   @Public()
   @Get()
   @WireResponse(200, siteWire)
-  site(): SiteWire {
+  readSiteSettings(): SiteWire {
     const { coachName, coachPhoneNumber, supportEmail, twilio } = this.config;
     return {
       coach_name: coachName,
@@ -27,7 +27,7 @@ export class SiteController {
   @Get('documents/:name')
   @WireResponse(200, legalDocumentWire)
   @WireErrors(404)
-  async document(@Param('name') name: string): Promise<LegalDocumentWire> {
+  async readLegalDocument(@Param('name') name: string): Promise<LegalDocumentWire> {
     const document = isLegalDocument(name) ? await readLegalDocument(name, this.config.dataDir) : null;
     if (!document) throw new NotFoundException();
     return document;

@@ -78,7 +78,7 @@ export class SandboxStyleController {
   @Get('sandbox.css')
   @Header('Content-Type', 'text/css; charset=utf-8')
   @WireResponse(200, 'text/css')
-  style(): string {
+  readStylesheet(): string {
     return SANDBOX_STYLE;
   }
 }

@@ -27,7 +27,7 @@ export class VirtualClockController {
 
   @Get('now')
   @WireResponse(200, clockWire)
-  now(): ClockWire {
+  readVirtualClock(): ClockWire {
     return { now: this.clock.now().toISOString() };
   }
 
@@ -35,7 +35,7 @@ export class VirtualClockController {
   @Takes('application/json', clockMoveBody)
   @WireResponse(200, clockWire)
   @WireResponse(303)
-  async move(
+  async moveVirtualClock(
     @Body() body: unknown,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,

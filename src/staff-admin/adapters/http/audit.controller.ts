@@ -57,7 +57,7 @@ export class AuditController {
 
   @Get()
   @PageResponse(auditEntryWire, auditFilters)
-  list(@Req() request: Request): Promise<PageWire<AuditEntryWire>> {
+  listAuditEntries(@Req() request: Request): Promise<PageWire<AuditEntryWire>> {
     return this.lists.page(request, this.entries);
   }
 

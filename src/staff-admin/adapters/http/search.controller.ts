@@ -16,7 +16,7 @@ export class SearchController {
   @Get()
   @Filters(filters)
   @WireResponse(200, foundWire)
-  async find(@Req() request: Request): Promise<FoundWire> {
+  async searchEverything(@Req() request: Request): Promise<FoundWire> {
     const { search = '' } = readFilters(request.query, filters);
     const { members, threads, practices, prompts } = await this.queries.find(search);
     return {

@@ -11,7 +11,7 @@ export class StaffHealthController {
 
   @Get()
   @WireResponse(200, staffHealthWire)
-  async show(): Promise<StaffHealthWire> {
+  async readServiceHealth(): Promise<StaffHealthWire> {
     const work = await this.view.execute();
     return { going_out: work.every(({ condition }) => condition !== 'late'), work: work.map(present) };
   }

@@ -42,7 +42,7 @@ export class TextsController {
   @Post('confirmation')
   @WireResponse(204)
   @WireErrors(409, 429)
-  confirmation(@CurrentPrincipal() { userId }: Principal): Promise<void> {
+  requestConfirmationText(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.askNumberAgain.execute(userId);
   }
 

@@ -103,7 +103,7 @@ export class SandboxPhoneController {
   @Redirect()
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(303)
-  async reply(
+  async replyFromPhone(
     @Body() { number, body }: { number?: unknown; body?: unknown } = {},
   ): Promise<{ url: string; statusCode: number }> {
     if (!isNumber(number)) throw new InvalidFields({ number: ['Give a number such as +12125550123.'] });

@@ -26,7 +26,7 @@ export class TwilioWebhooksController {
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(200, 'text/xml')
   @WireErrors(404)
-  async inbound(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
+  async receiveInboundText(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     const { form, twilio } = await this.signedForm(request);
     const [providerId, from, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
     const isReadable = providerId !== '' && from !== '';
@@ -44,7 +44,7 @@ export class TwilioWebhooksController {
   @Takes('application/x-www-form-urlencoded')
   @WireResponse(204)
   @WireErrors(404)
-  async status(@Req() request: Request): Promise<void> {
+  async receiveTextStatus(@Req() request: Request): Promise<void> {
     const { form } = await this.signedForm(request);
     const providerId = textOf(form['MessageSid']);
     const state = stateOf(form['MessageStatus']);

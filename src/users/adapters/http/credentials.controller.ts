@@ -30,7 +30,7 @@ export class CredentialsController {
   @Post('password/change')
   @WireResponse(204)
   @WireErrors(429)
-  async password(
+  async setPassword(
     @CurrentPrincipal() principal: Principal<UserAccount>,
     @Body() body: ChangePasswordDto,
   ): Promise<void> {
@@ -40,7 +40,10 @@ export class CredentialsController {
   @Post('email/change')
   @WireResponse(204)
   @WireErrors(404, 429)
-  async email(@CurrentPrincipal() principal: Principal<UserAccount>, @Body() body: ChangeEmailDto): Promise<void> {
+  async changeEmail(
+    @CurrentPrincipal() principal: Principal<UserAccount>,
+    @Body() body: ChangeEmailDto,
+  ): Promise<void> {
     await this.requestEmailChange.execute(principal, { email: body.email, password: body.password });
   }
 
@@ -78,7 +81,7 @@ export class CredentialsController {
   @Post('email/verify/:userId/:token')
   @WireResponse(200, userWire)
   @WireResponse(400, nonFieldErrorWire)
-  async verify(@Param('userId') userId: string, @Param('token') token: string): Promise<UserWire> {
+  async confirmAddress(@Param('userId') userId: string, @Param('token') token: string): Promise<UserWire> {
     return presentUser(await this.verifyEmail.execute(userId, token));
   }
 

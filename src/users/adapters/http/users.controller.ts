@@ -155,7 +155,7 @@ export class UsersController {
   @Get(':id/export')
   @WireResponse(200, personalDataWire)
   @WireErrors(429)
-  async export(
+  async downloadPersonalData(
     @CurrentPrincipal() principal: Principal<UserAccount>,
     @Param('id') id: string,
   ): Promise<StreamableFile> {

@@ -30,7 +30,7 @@ export class MemberSessionsController {
   @Get()
   @PageResponse(sessionWire)
   @WireErrors(404)
-  async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<SessionWire>> {
+  async listMemberSessions(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<SessionWire>> {
     if (!isUUID(userId) || !(await this.people.find(userId))) throw new NotFound();
     const sessions = await this.sessions.listOf(userId, this.clock.now(), pageRequest(request));
     return presentPage(sessions, request, this.config, (session) => presentSession(session, null));

@@ -112,7 +112,7 @@ export class ContentItemsController {
 
   @Get('choices')
   @WireResponse(200, contentChoicesWire)
-  choices(): ContentChoicesWire {
+  listContentChoices(): ContentChoicesWire {
     return contentChoices();
   }
 

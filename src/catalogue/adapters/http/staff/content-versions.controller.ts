@@ -30,7 +30,10 @@ export class ContentVersionsController {
 
   @Get('versions')
   @PageResponse(contentVersionWire)
-  async versions(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentVersionWire>> {
+  async listContentVersions(
+    @Req() request: Request,
+    @Param('number') number: string,
+  ): Promise<PageWire<ContentVersionWire>> {
     const found = await this.listVersions.execute(rowNumber(number), pageRequest(request));
     const person = await this.people.names(found.results.map(({ editedBy }) => editedBy));
     return presentPage(found, request, this.config, (version) => presentContentVersion(version, person));

@@ -162,7 +162,7 @@ export class MediaUploadsController {
 
   @Get('unused')
   @PageResponse(unusedUploadWire, uploadFilters)
-  unused(@Req() request: Request): Promise<PageWire<UnusedUploadWire>> {
+  listUnusedUploads(@Req() request: Request): Promise<PageWire<UnusedUploadWire>> {
     return this.lists.page(request, this.uploads);
   }
 
@@ -174,14 +174,14 @@ export class MediaUploadsController {
   @Delete(':key')
   @WireResponse(204)
   @WireErrors(404, 409)
-  async remove(@Param('key') key: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
+  async deleteUpload(@Param('key') key: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
     await this.removeUpload.execute({ staffId, key });
   }
 
   @Post()
   @Takes('multipart/form-data')
   @WireResponse(201, uploadedMediaWire)
-  async upload(
+  async storeUpload(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @CurrentPrincipal() { userId: staffId }: Principal,

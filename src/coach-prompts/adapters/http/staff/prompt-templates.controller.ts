@@ -113,7 +113,7 @@ export class PromptTemplatesController {
 
   @Get('deleted')
   @PageResponse(deletedTemplateWire)
-  async deleted(@Req() request: Request): Promise<PageWire<DeletedTemplateWire>> {
+  async listDeletedTemplates(@Req() request: Request): Promise<PageWire<DeletedTemplateWire>> {
     const found = await this.templates.deleted(pageRequest(request));
     const person = await this.people.names(found.results.map(({ deletedBy }) => deletedBy));
     return presentPage(found, request, this.config, ({ id, name, content, isActive, deletedAt, deletedBy }) => ({

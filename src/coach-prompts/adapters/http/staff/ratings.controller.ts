@@ -119,7 +119,7 @@ export class RatingsController {
   @Post()
   @WireResponse(200, ratingWire)
   @WireErrors(404, 409)
-  async rate(@Body() body: RatingDto, @CurrentPrincipal() { userId }: Principal): Promise<RatingWire> {
+  async rateReply(@Body() body: RatingDto, @CurrentPrincipal() { userId }: Principal): Promise<RatingWire> {
     const rated = await this.ratings.rate({
       authorId: userId,
       chatId: body.chat_id,

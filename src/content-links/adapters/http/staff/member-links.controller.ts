@@ -14,7 +14,7 @@ export class MemberLinksController {
   @Notes('links.revoked')
   @Post('revoke')
   @WireResponse(204)
-  async revoke(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<void> {
+  async revokeMemberLinks(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<void> {
     await this.revokeContentLinks.execute({ userId, actorId: staff.userId });
   }
 }

@@ -29,14 +29,14 @@ export class ContentOutcomesController {
   @Get('outcomes')
   @WireResponse(200, contentOutcomesWire)
   @WireErrors(404)
-  async outcomes(@Param('number') number: string): Promise<ContentOutcomesWire> {
+  async readContentOutcomes(@Param('number') number: string): Promise<ContentOutcomesWire> {
     const { medianScore, ...counts } = await this.practices.of(await this.known(number));
     return { ...counts, median_score: medianScore, least_writers: LEAST_WRITERS };
   }
 
   @Get('reflections')
   @PageResponse(contentReflectionWire)
-  async reflections(
+  async listReflections(
     @Req() request: Request,
     @Param('number') number: string,
   ): Promise<PageWire<ContentReflectionWire>> {

@@ -49,7 +49,10 @@ export class ContentRecipientsController {
 
   @Get('members')
   @PageResponse(contentRecipientWire, recipientFilters)
-  async members(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentRecipientWire>> {
+  async listRecipients(
+    @Req() request: Request,
+    @Param('number') number: string,
+  ): Promise<PageWire<ContentRecipientWire>> {
     return this.lists.page(request, this.recipientsOf(number));
   }
 

@@ -24,7 +24,7 @@ export class MemberPlansController {
 
   @Get()
   @WireResponse(200, staffCurriculumWire)
-  async curriculum(@Param('id') userId: string): Promise<StaffCurriculumWire> {
+  async readMemberPlan(@Param('id') userId: string): Promise<StaffCurriculumWire> {
     return presentStaffCurriculum(await this.readCurriculum.forStaff(userId));
   }
 
@@ -40,7 +40,7 @@ export class MemberPlansController {
   ): Promise<StaffCurriculumWire> {
     const { preferences = {} } = changesIn(body);
     await this.reschedule.execute({ userId, actorId: staff.userId, preferences });
-    return this.curriculum(userId);
+    return this.readMemberPlan(userId);
   }
 
   @Post('replan')
@@ -48,7 +48,7 @@ export class MemberPlansController {
   @WireErrors(409)
   async replan(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.replan({ userId, actorId: staff.userId });
-    return this.curriculum(userId);
+    return this.readMemberPlan(userId);
   }
 
   @Post('pause')
@@ -62,7 +62,7 @@ export class MemberPlansController {
   ): Promise<StaffCurriculumWire> {
     const { paused_until: until, reason } = body ?? {};
     await this.steer.pause({ userId, actorId: staff.userId, until, reason });
-    return this.curriculum(userId);
+    return this.readMemberPlan(userId);
   }
 
   @Post('resume')
@@ -70,6 +70,6 @@ export class MemberPlansController {
   @WireErrors(409)
   async resume(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.resume({ userId, actorId: staff.userId });
-    return this.curriculum(userId);
+    return this.readMemberPlan(userId);
   }
 }

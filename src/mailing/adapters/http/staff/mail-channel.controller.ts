@@ -21,7 +21,7 @@ export class MailChannelController {
 
   @Get()
   @WireResponse(200, mailChannelWire)
-  async show(): Promise<MailChannelWire> {
+  async readEmailChannel(): Promise<MailChannelWire> {
     const { pause, expired } = await this.view.execute();
     return {
       state: pause ? 'paused' : 'open',
@@ -35,7 +35,7 @@ export class MailChannelController {
 
   @Post('retry')
   @WireResponse(200, retriedMailsWire)
-  retry(@CurrentPrincipal() { userId }: Principal): Promise<RetriedMailsWire> {
+  retryEmailChannel(@CurrentPrincipal() { userId }: Principal): Promise<RetriedMailsWire> {
     return this.retryExpired.execute(userId);
   }
 }

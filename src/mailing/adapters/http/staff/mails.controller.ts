@@ -73,7 +73,7 @@ export class MailsController {
 
   @Get()
   @PageResponse(mailsWire, mailFilters)
-  async list(@Req() request: Request): Promise<MailsWire> {
+  async listEmails(@Req() request: Request): Promise<MailsWire> {
     const { page, found } = await this.lists.find(request, this.mails);
     return { ...page, totals: found.totals };
   }
@@ -85,7 +85,7 @@ export class MailsController {
 
   @Get(':id')
   @WireResponse(200, mailWire)
-  async get(@Param('id') mailId: string): Promise<MailWire> {
+  async readEmail(@Param('id') mailId: string): Promise<MailWire> {
     const mail = await this.queue.find(mailId);
     if (!mail) throw new NotFound();
     return this.presentOne(mail);
@@ -94,7 +94,7 @@ export class MailsController {
   @Post(':id/retry')
   @WireResponse(200, mailWire)
   @WireErrors(409)
-  async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
+  async retryEmail(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
     return this.presentOne(await this.retryMail.execute({ mailId, actorId: userId }));
   }
 

@@ -14,7 +14,7 @@ export class MemberPaymentsController {
   @Get()
   @WireResponse(200, memberPaymentsWire)
   @WireErrors(404)
-  async show(@Param('id') userId: string): Promise<MemberPaymentsWire> {
+  async listMemberPayments(@Param('id') userId: string): Promise<MemberPaymentsWire> {
     if (!isUUID(userId)) throw new NotFound();
     const { payers, provider, history } = await this.view.execute(userId);
     return {

@@ -69,7 +69,7 @@ export class DeliveriesController {
 
   @Get('day')
   @PageResponse(deliveryDayWire, dayViewFilters)
-  async day(@Req() request: Request): Promise<DeliveryDayWire> {
+  async listDeliveriesOfDay(@Req() request: Request): Promise<DeliveryDayWire> {
     const { page, found } = await this.lists.find(
       request,
       this.deliveries((view, rows) => this.queries.day(view, rows)),
@@ -115,7 +115,7 @@ export class PracticeResendsController {
   @Post('resend')
   @WireResponse(200, textWire)
   @WireErrors(409)
-  async resend(
+  async sendPracticeAgain(
     @Param('id') userId: string,
     @Param('itemId') itemId: string,
     @CurrentPrincipal() staff: Principal,

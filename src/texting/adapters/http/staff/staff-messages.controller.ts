@@ -107,7 +107,7 @@ export class StaffMessagesController {
 
   @Get()
   @PageResponse(messageThreadWire, threadFilters)
-  list(@Req() request: Request): Promise<PageWire<MessageThreadWire>> {
+  listMessageThreads(@Req() request: Request): Promise<PageWire<MessageThreadWire>> {
     return this.lists.page(request, this.all);
   }
 
@@ -127,7 +127,7 @@ export class StaffMessagesController {
 
   @Get(':userId')
   @WireResponse(200, wholeThreadWire)
-  async read(@Param('userId') id: string): Promise<WholeThreadWire> {
+  async readMessageThread(@Param('userId') id: string): Promise<WholeThreadWire> {
     return this.present(await this.threads.read(id));
   }
 
@@ -135,7 +135,7 @@ export class StaffMessagesController {
   @Takes('application/json', replyBody)
   @WireResponse(200, wholeThreadWire)
   @WireResponse(409, replyConflictWire)
-  async reply(
+  async replyToMember(
     @Param('userId') userId: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
     @Body() { body, channel, key, last_seen: lastSeen }: Partial<Record<keyof ReplyBody, unknown>> = {},
@@ -144,26 +144,26 @@ export class StaffMessagesController {
       return await this.present(await this.replyToMessage.execute({ userId, actorId, body, channel, key, lastSeen }));
     } catch (error) {
       if (!(error instanceof ColleagueHasReplied)) throw error;
-      throw new ConflictResponse<ReplyConflictWire>(error, { thread: await this.read(userId) });
+      throw new ConflictResponse<ReplyConflictWire>(error, { thread: await this.readMessageThread(userId) });
     }
   }
 
   @Post(':userId/done')
   @WireResponse(200, wholeThreadWire)
-  async close(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
+  async closeThread(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
     return this.present(await this.threads.close(id, userId));
   }
 
   @Post(':userId/reopen')
   @WireResponse(200, wholeThreadWire)
-  async reopen(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
+  async reopenThread(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
     return this.present(await this.threads.reopen(id, userId));
   }
 
   @Post(':userId/assign')
   @Takes('application/json', assignBody)
   @WireResponse(200, wholeThreadWire)
-  async assign(
+  async assignThread(
     @Param('userId') id: string,
     @CurrentPrincipal() { userId }: Principal,
     @Body() { staff }: { staff?: unknown } = {},
@@ -174,7 +174,7 @@ export class StaffMessagesController {
   @Post(':userId/snooze')
   @Takes('application/json', snoozeBody)
   @WireResponse(200, wholeThreadWire)
-  async snooze(
+  async snoozeThread(
     @Param('userId') id: string,
     @CurrentPrincipal() { userId }: Principal,
     @Body() { until = null }: { until?: unknown } = {},

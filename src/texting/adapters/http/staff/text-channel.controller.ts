@@ -17,7 +17,7 @@ export class TextChannelController {
 
   @Get()
   @WireResponse(200, textChannelWire)
-  async show(): Promise<TextChannelWire> {
+  async readTextChannel(): Promise<TextChannelWire> {
     return present(await this.view.execute());
   }
 
