@@ -9,6 +9,7 @@ import {
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
 import type { ChatTimings } from '../../application/services/chat-timings.js';
 import { CoachUnavailable, ContextExceeded, ReplyWithheld } from '../../domain/chat.errors.js';
+import type { Line } from '../../domain/chat.js';
 import { fitConversation } from '../../domain/context.js';
 
 /** Tokens of the longest reply: far more than the prompt asks for, and room for a model that thinks before it speaks. */
@@ -16,7 +17,7 @@ const REPLY_TOKENS = 4_000;
 
 /**
  * The coach with a language model. A conversation is cut to what the model takes; a model that finds it too long all the
- * same is asked once more, with half of it.
+ * same is asked once more, with half of it, and one whose provider filters it without what got no reply before.
  */
 export class LanguageCoachModel extends CoachModel {
   /** @param contextTokens what system prompt, conversation and reply may take together */
@@ -31,10 +32,18 @@ export class LanguageCoachModel extends CoachModel {
   async reply(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
     const forReply = Math.min(REPLY_TOKENS, this.contextTokens / 4);
     const budget = this.contextTokens - forReply - estimatedTokens(request.systemPrompt);
+    let hasSpoken = false;
+    const say = (text: string): void => {
+      hasSpoken = true;
+      onPiece(text);
+    };
     try {
-      return await this.ask(request, budget, onPiece).catch((error) => {
-        if (!(error instanceof ContextTooLong)) throw error;
-        return this.ask(request, Math.min(budget, tokensOf(request.lines)) / 2, onPiece);
+      return await this.ask(request, budget, say).catch((error) => {
+        if (error instanceof ContextTooLong)
+          return this.ask(request, Math.min(budget, tokensOf(request.lines)) / 2, say);
+        const lines = withoutUnanswered(request.lines);
+        if (!(error instanceof ModelFiltered) || hasSpoken || lines.length === request.lines.length) throw error;
+        return this.ask({ ...request, lines }, budget, say);
       });
     } catch (error) {
       throw errorOf(error);
@@ -64,6 +73,10 @@ export class LanguageCoachModel extends CoachModel {
     );
   }
 }
+
+/** A message that a filter withheld the reply to got none, and the filter would withhold every later reply because of it. */
+const withoutUnanswered = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ role }, i) => role !== 'user' || lines[i + 1]?.role !== 'user');
 
 function errorOf(error: unknown): unknown {
   if (error instanceof ContextTooLong) return new ContextExceeded();

@@ -76,6 +76,20 @@ describe('the coach with a language model', () => {
     expect(third).toBeUndefined();
   });
 
+  it('leaves out what a filter withheld the reply to, so that the conversation goes on in other words', async () => {
+    const said = ['My boss is a killer.', 'My boss is hard on me.'].map((content) => ({
+      role: 'user' as const,
+      content,
+    }));
+    const lines: Line[] = [...long(1), ...said];
+    model.failures = [new ModelFiltered()];
+    expect(await ask({ lines })).toEqual(END);
+    const [, ...rest] = model.requests[1]!.messages;
+    expect(rest).toEqual([...long(1), said[1]]);
+    model.failures = [new ModelFiltered(), new ModelFiltered()];
+    await expect(ask({ lines })).rejects.toThrow(ReplyWithheld);
+  });
+
   it.each([
     [new ModelUnavailable('away'), CoachUnavailable],
     [new ModelFiltered(), ReplyWithheld],

@@ -65,9 +65,9 @@ class RefusedParameter extends ModelUnavailable {
 
 /** The parts of a chat completion, or of a chunk of a streamed one, that are read. */
 interface Chunk {
-  model?: string;
+  model?: unknown;
   choices?: { delta?: Delta | null; message?: Delta | null; finish_reason?: string | null }[];
-  usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
   error?: unknown;
 }
 
@@ -275,10 +275,10 @@ class CompletionReader {
     if (content) this.text += this.thoughts.push(saidIn(content));
     if (reasoning || thought || this.thoughts.isThinking) this.completion.onThought?.();
     this.finish = choice?.finish_reason || this.finish;
-    this.end.model ??= chunk.model ?? null;
+    this.end.model ??= modelIn(chunk.model);
     if (chunk.usage) {
-      this.end.inputTokens = chunk.usage.prompt_tokens ?? null;
-      this.end.outputTokens = chunk.usage.completion_tokens ?? null;
+      this.end.inputTokens = countIn(chunk.usage.prompt_tokens);
+      this.end.outputTokens = countIn(chunk.usage.completion_tokens);
       this.completion.onTokens({
         model: this.end.model,
         inputTokens: this.end.inputTokens,
@@ -301,6 +301,16 @@ function saidIn(content: NonNullable<Delta['content']>): string {
     })
     .join('');
 }
+
+/** Tokens, as far as a server says them: a reply is not lost over a number that is none, or cannot be stored. */
+const countIn = (said: unknown): number | null =>
+  typeof said === 'number' && said >= 0 && said < 2 ** 31 ? Math.floor(said) : null;
+
+/** Far more characters than any model's name has, and a database stores no NUL. */
+const LONGEST_NAME = 200;
+
+const modelIn = (said: unknown): string | null =>
+  typeof said === 'string' && said !== '' ? said.replaceAll('\0', '').slice(0, LONGEST_NAME).toWellFormed() : null;
 
 /** Neighbors of one role are one message: after a stop or a failed reply two of the person's follow each other, which strict servers refuse. */
 function inTurns(messages: readonly ModelMessage[]): ModelMessage[] {
@@ -330,6 +340,7 @@ async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): 
   const error = isAboutRequest ? errorIn(await beginningOf(body)) : null;
   await body.dump().catch(() => undefined);
   if (statusCode !== 422 && speaksOfLength(error)) return new ContextTooLong();
+  if (codeIn(error) === 'content_filter') return new ModelFiltered();
   const parameter = refusedParameterIn(error);
   if (parameter) return new RefusedParameter(parameter);
   const reason = `the provider returned ${statusCode}`;
@@ -362,10 +373,12 @@ function errorIn(text: string): unknown {
   }
 }
 
+const codeIn = (error: unknown): unknown => ((error ?? {}) as { code?: unknown }).code;
+
 /** OpenAI gives a code; other servers of the protocol only say it in their message. */
 function speaksOfLength(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (code === 'context_length_exceeded') return true;
+  if (codeIn(error) === 'context_length_exceeded') return true;
+  const { message } = (error ?? {}) as { message?: unknown };
   return typeof message === 'string' && /context (?:length|window)|prompt is too long/i.test(message);
 }
 

@@ -127,6 +127,9 @@ describe('OpenAiLanguageModel', () => {
         [delta('<think>\nShe sounds insecure. [CONCLUDE]\n</think>\n\nWhat is your role?')],
       ],
       ['thoughts in pieces', [delta('<th'), delta('ink>Hm. </thi'), delta('nk>\n'), delta('What is your role?')]],
+      ['two thoughts', [delta('<thinking>a</thinking>\n<thinking>b</thinking>'), delta('What is your role?')]],
+      ['thoughts in capitals', [delta('<Think>Hm. [CONCLUDE]</THINK>What is your role?')]],
+      ['thoughts in other marks', [delta('[THINK]Hm. [CONCLUDE][/TH'), delta('INK]What is your role?')]],
       [
         'parts',
         [
@@ -149,6 +152,20 @@ describe('OpenAiLanguageModel', () => {
     it('leaves a tag in the middle of a reply alone', async () => {
       const { pieces } = await ask(streams(delta('Say <think> aloud.'), finish('stop'), DONE));
       expect(pieces.join('')).toBe('Say <think> aloud.');
+    });
+
+    it.each<[unknown, unknown, number | null]>([
+      [{ prompt_tokens: 11.5, completion_tokens: 2 }, 'fake-1', 11],
+      [{ prompt_tokens: '11', completion_tokens: 2 }, 'fake-1', null],
+      [{ prompt_tokens: -11, completion_tokens: 2 }, 'fake-1', null],
+      [{ prompt_tokens: 1e12, completion_tokens: 2 }, 'fake-1', null],
+      [{ prompt_tokens: {}, completion_tokens: 2 }, 'fake\0-1', null],
+      [{ completion_tokens: 2 }, ['fake-1'], null],
+    ])('reports of the usage %j and the model %j only what can be stored', async (used, name, inputTokens) => {
+      const { end } = await ask(
+        streams(event({ model: name, choices: [] }), delta('ok', 'stop'), event({ usage: used }), DONE),
+      );
+      expect(end).toEqual({ finishReason: 'whole', model: 'fake-1', inputTokens, outputTokens: 2 });
     });
 
     it('takes a reply that ends in mid-word for cut, whatever each event says of its end', async () => {
@@ -248,8 +265,10 @@ describe('OpenAiLanguageModel', () => {
     });
   });
 
-  it('says that a filter withheld the reply', async () => {
+  it('says that a filter withheld the reply, or the request for it', async () => {
     expect((await ask(streams(delta('I'), finish('content_filter'), DONE))).end).toBeInstanceOf(ModelFiltered);
+    const refusal: Responder = (response) => void response.writeHead(400).end('{"error":{"code":"content_filter"}}');
+    expect((await ask(refusal)).end).toBeInstanceOf(ModelFiltered);
   });
 
   describe('retries once', () => {
