@@ -8,12 +8,14 @@ export type ChannelFailure = (typeof CHANNEL_FAILURES)[number];
 
 /** Twilio's codes (its "Error and Warning Dictionary") that are about us and not about one text. */
 const FAILURE_BY_CODE: Record<string, ChannelFailure> = {
-  // Authenticate; account not active.
+  // Authenticate; account not active; an action that is disabled for the account.
   20003: 'credentials',
   20005: 'credentials',
+  20010: 'credentials',
   // The messaging service, or the account's resource, is not there.
   20404: 'sender',
-  // No 'From'; a 'From' that cannot send; a messaging service without senders.
+  // A 'From' that is not the account's; none; one that cannot send; a messaging service without senders.
+  21601: 'sender',
   21603: 'sender',
   21606: 'sender',
   21703: 'sender',
@@ -26,16 +28,18 @@ const FAILURE_BY_CODE: Record<string, ChannelFailure> = {
   // The account is suspended; the message's price exceeds what the account allows.
   30002: 'credentials',
   30010: 'credentials',
-  // The number is not registered for this traffic: 10DLC campaign, toll-free verification.
+  // The number is not registered for this traffic (10DLC campaign, toll-free verification); the campaign is suspended.
   30034: 'sender',
   30032: 'sender',
-  // The carrier's limit for the campaign, by second and by day.
+  30990: 'sender',
+  // The carrier's limit for the campaign, by second and by day; that of T-Mobile for the brand.
   30022: 'pace',
   30023: 'pace',
+  30027: 'pace',
 };
 
 /** Codes that come with a receipt, after the text was accepted. */
-const AFTER_ACCEPTANCE = ['30001', '30036', '30002', '30010', '30034', '30032', '30022', '30023'];
+const AFTER_ACCEPTANCE = ['30001', '30036', '30002', '30010', '30034', '30032', '30990', '30022', '30023', '30027'];
 
 /** null for a code that is about one text only, or about none. */
 export const channelFailureOf = (code: string | null): ChannelFailure | null =>

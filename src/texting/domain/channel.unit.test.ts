@@ -4,9 +4,13 @@ import { channelFailureOf, isOverWithAnyResponse, QUEUE_FAILURE_CODES } from './
 describe('an error of the channel', () => {
   it.each([
     ['20003', 'credentials'],
+    ['20010', 'credentials'],
+    ['21601', 'sender'],
     ['30034', 'sender'],
     ['30032', 'sender'],
+    ['30990', 'sender'],
     ['20429', 'pace'],
+    ['30027', 'pace'],
     ['21611', 'queue'],
   ])('is what stops every text: %s', (code, failure) => {
     expect(channelFailureOf(code)).toBe(failure);
@@ -23,6 +27,6 @@ describe('an error of the channel', () => {
   });
 
   it('of a number that is not registered holds texts that were accepted, too', () => {
-    expect(QUEUE_FAILURE_CODES).toEqual(expect.arrayContaining(['30034', '30032', '30001', '21611']));
+    expect(QUEUE_FAILURE_CODES).toEqual(expect.arrayContaining(['30034', '30032', '30990', '30027', '30001', '21611']));
   });
 });
