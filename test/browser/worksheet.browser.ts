@@ -49,8 +49,11 @@ test('a worksheet is filled in on the phone, read again after a reload, and prin
   // By the link in the text, without a log-in.
   await page.evaluate(() => localStorage.clear());
   await page.goto(textedLink(product, member));
-  await sheet.getByLabel('With whom').fill('Dana and Priya');
+  await expect(sheet.getByLabel('With whom')).toHaveValue('Dana');
+  await expect(sheet.getByLabel('With whom')).not.toBeEditable();
+  await sheet.getByRole('button', { name: 'Looking back' }).click();
+  await sheet.getByRole('textbox').last().fill('She took it on.');
   await expect(sheet.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(sheet.getByLabel('With whom')).toHaveValue('Dana and Priya');
+  await expect(sheet.getByRole('textbox').last()).toHaveValue('She took it on.');
 });

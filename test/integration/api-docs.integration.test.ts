@@ -85,6 +85,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'Worksheet.exercise.rows': 'the same',
   'Worksheet.look_back': 'the same',
   'OwnWorksheet.answers': 'one per field',
+  'OwnWorksheet.read_only': 'the same',
   'OwnWorksheet.conflicts': 'the fields of one request',
   'OwnWorksheet.safety.fields': 'the same',
   'OwnWorksheet.sections': 'three',

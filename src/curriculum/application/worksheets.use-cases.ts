@@ -23,6 +23,8 @@ export interface ShownWorksheet {
   contentVersion: number;
   form: WorksheetForm;
   worksheet: FilledWorksheet | null;
+  /** The fields that this session does not change. */
+  readOnly: string[];
 }
 
 /** The worksheet of a practice that was sent, of any of the person's plans. */
@@ -40,7 +42,8 @@ export class ReadWorksheet {
     const { contentNumber } = item;
     const worksheet = await this.curricula.worksheetOf(item.id, contentNumber);
     const contentVersion = worksheet?.contentVersion ?? (await this.versionOf(item));
-    return { contentNumber, contentVersion, worksheet, form: await this.formOf(contentNumber, contentVersion) };
+    const form = await this.formOf(contentNumber, contentVersion);
+    return { contentNumber, contentVersion, worksheet, form, readOnly: readOnlyIn(worksheet, own) };
   }
 
   /** @throws NotFound */
@@ -99,11 +102,13 @@ export class SaveWorksheet {
       const stored = await this.curricula.worksheetOf(item.id, contentNumber);
       if (item.contentNumber !== contentNumber || (stored && stored.contentVersion !== contentVersion))
         throw new WorksheetReplaced();
-      const { answers, conflicts } = answered(stored?.answers ?? [], harmless, questions);
-      const worksheet = { itemId: item.id, contentNumber, contentVersion, answers, savedAt: this.clock.now() };
+      const { answers, conflicts } = answered(stored?.answers ?? [], harmless, questions, own.linkedPractice !== null);
+      const saved = { itemId: item.id, contentNumber, contentVersion, answers, savedAt: this.clock.now() };
       const isChanged = conflicts.length < harmless.length;
-      if (isChanged) await this.curricula.saveWorksheet(worksheet);
-      return { contentNumber, contentVersion, form, worksheet: isChanged ? worksheet : stored, conflicts, crisis };
+      if (isChanged) await this.curricula.saveWorksheet(saved);
+      const worksheet = isChanged ? saved : stored;
+      const readOnly = readOnlyIn(worksheet, own);
+      return { contentNumber, contentVersion, form, worksheet, readOnly, conflicts, crisis };
     });
   }
 
@@ -124,6 +129,10 @@ export class SaveWorksheet {
     };
   }
 }
+
+/** Whoever holds a practice's link may be somebody else. */
+const readOnlyIn = (worksheet: FilledWorksheet | null, { linkedPractice }: OwnItem): string[] =>
+  linkedPractice === null ? [] : (worksheet?.answers ?? []).filter(({ isOwn }) => isOwn).map(({ field }) => field);
 
 /** @throws InvalidFields */
 function validate(changes: readonly WorksheetChange[], questions: ReadonlyMap<string, string>): void {

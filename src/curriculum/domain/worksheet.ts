@@ -4,6 +4,8 @@ export interface WorksheetAnswer {
   field: string;
   question: string;
   text: string;
+  /** Written after a log-in, and not by whoever holds the practice's link, who may be somebody else. */
+  isOwn?: true;
 }
 
 /** The worksheet of one practice as its person filled it in. */
@@ -30,21 +32,29 @@ export const WORKSHEET_ANSWER_MAX_CHARACTERS = 4_000;
 /**
  * The answers after some fields were written in.
  * @param questions every field of the form, in its order, with its question
+ * @param isByLink by whoever holds the practice's link: what its person wrote after a log-in stays
  * @returns `conflicts` fields that were changed elsewhere in the meantime, and stay as they are
  */
 export function answered(
   stored: readonly WorksheetAnswer[],
   changes: readonly WorksheetChange[],
   questions: ReadonlyMap<string, string>,
+  isByLink: boolean,
 ): { answers: WorksheetAnswer[]; conflicts: string[] } {
-  const texts = new Map(stored.map(({ field, text }) => [field, text]));
+  const answers = new Map(stored.map((answer) => [answer.field, answer]));
   const conflicts: string[] = [];
   for (const { field, text, was } of changes) {
-    const present = texts.get(field) ?? '';
+    const { text: present, isOwn } = answers.get(field) ?? { text: '' };
     // The same text again is a repeated request.
-    if (present === was || present === text) texts.set(field, text);
-    else conflicts.push(field);
+    if (present === text) continue;
+    if (present !== was || (isByLink && isOwn)) conflicts.push(field);
+    else answers.set(field, { field, question: '', text, ...(!isByLink && { isOwn: true }) });
   }
-  const answers = [...questions].map(([field, question]) => ({ field, question, text: texts.get(field) ?? '' }));
-  return { answers: answers.filter(({ text }) => text.trim() !== ''), conflicts };
+  return {
+    answers: [...questions].flatMap(([field, question]) => {
+      const answer = answers.get(field);
+      return answer && answer.text.trim() !== '' ? [{ ...answer, question }] : [];
+    }),
+    conflicts,
+  };
 }

@@ -14,7 +14,7 @@ describe('what is written on a worksheet', () => {
       { field: '1.0', text: 'She said yes.', was: '' },
       { field: '0.0', text: 'Monday', was: '' },
     ];
-    expect(answered(stored, changes, questions)).toEqual({
+    expect(answered(stored, changes, questions, true)).toEqual({
       answers: [
         { field: '0.0', question: 'When', text: 'Monday' },
         { field: '0.1', question: 'With whom', text: 'Dana' },
@@ -29,17 +29,17 @@ describe('what is written on a worksheet', () => {
       { field: '0.1', text: 'Priya', was: '' },
       { field: '0.0', text: 'Monday', was: '' },
     ];
-    const { answers, conflicts } = answered(stored, changes, questions);
+    const { answers, conflicts } = answered(stored, changes, questions, true);
     expect(conflicts).toEqual(['0.1']);
     expect(answers.map(({ text }) => text)).toEqual(['Monday', 'Dana']);
   });
 
   it('can be sent again', () => {
-    const { answers, conflicts } = answered(stored, [{ field: '0.1', text: 'Dana', was: 'D' }], questions);
+    const { answers, conflicts } = answered(stored, [{ field: '0.1', text: 'Dana', was: 'D' }], questions, true);
     expect([answers, conflicts]).toEqual([stored, []]);
   });
 
   it('keeps no empty answer', () => {
-    expect(answered(stored, [{ field: '0.1', text: ' \n', was: 'Dana' }], questions).answers).toEqual([]);
+    expect(answered(stored, [{ field: '0.1', text: ' \n', was: 'Dana' }], questions, true).answers).toEqual([]);
   });
 });

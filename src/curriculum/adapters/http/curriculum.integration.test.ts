@@ -155,6 +155,25 @@ describe('a curriculum over HTTP', () => {
     const answers = [{ field: '0.0', text: 'Monday', was: '' }];
     const filled = await asLink('patch', `${own}worksheet/`, { content_number, content_version, answers }).expect(200);
     expect(filled.body.answers).toEqual([{ field: '0.0', text: 'Monday' }]);
+    // On its worksheet a text adds what nobody wrote after a log-in, and changes what came by a text.
+    const sheet = { content_number, content_version };
+    const write = (by: typeof call, ...written: object[]) =>
+      by('patch', `${own}worksheet/`, { ...sheet, answers: written });
+    await write(call, { field: '0.1', text: 'Dana', was: '' }).expect(200);
+    const changed = await write(
+      asLink,
+      { field: '0.0', text: 'Friday', was: 'Monday' },
+      { field: '0.1', text: '', was: 'Dana' },
+    ).expect(200);
+    expect(changed.body).toMatchObject({ conflicts: ['0.1'], read_only: ['0.1'] });
+    expect((await call('get', `${own}worksheet/`)).body).toMatchObject({
+      answers: [
+        { field: '0.0', text: 'Friday' },
+        { field: '0.1', text: 'Dana' },
+      ],
+      read_only: [],
+    });
+    expect((await asLink('get', `${own}worksheet/`)).body.read_only).toEqual(['0.1']);
     // From a text a reflection can be added to, and neither deleted nor replaced.
     for (const [said, kept] of [
       ['', 'Sam took it on.'],

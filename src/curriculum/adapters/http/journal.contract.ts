@@ -50,6 +50,8 @@ export const ownWorksheetWire = z.object({
   ),
   /** Fields that are not empty. */
   answers: z.array(textOfField),
+  /** In a session that a link opened: fields that were written in after a log-in, and stay as they are. */
+  read_only: z.array(z.string()),
   /** null: nothing was written yet. */
   saved_at: z.nullable(z.iso.datetime()),
   answer_max_characters: z.number(),

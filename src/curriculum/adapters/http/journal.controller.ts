@@ -123,11 +123,18 @@ function writtenIn(body: unknown): WrittenWorksheet {
   };
 }
 
-const presentWorksheet = ({ contentNumber, contentVersion, form, worksheet }: ShownWorksheet): OwnWorksheetWire => ({
+const presentWorksheet = ({
+  contentNumber,
+  contentVersion,
+  form,
+  worksheet,
+  readOnly,
+}: ShownWorksheet): OwnWorksheetWire => ({
   content_number: contentNumber,
   content_version: contentVersion,
   ...form,
   answers: worksheet?.answers.map(({ field, text }) => ({ field, text })) ?? [],
+  read_only: readOnly,
   saved_at: worksheet?.savedAt.toISOString() ?? null,
   answer_max_characters: WORKSHEET_ANSWER_MAX_CHARACTERS,
 });

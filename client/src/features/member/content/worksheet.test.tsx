@@ -37,6 +37,7 @@ const aWorksheet = (
     },
   ],
   answers,
+  read_only: [],
   saved_at: answers.length > 0 ? '2026-11-24T15:00:00.000Z' : null,
   answer_max_characters: 4_000,
   ...changes,
@@ -183,6 +184,21 @@ describe('A worksheet on the screen', () => {
     await user.click(screen.getByRole('button', { name: 'Keep what is written here' }));
     await isSaved();
     expect(stored.get('0.0')).toBe('Monday');
+  });
+
+  it('keeps what was written after a log-in from whoever holds the link', async () => {
+    const theirs = [{ field: '0.0', text: 'Monday, with Dana' }];
+    server.on(READ, { body: aWorksheet() });
+    server.on(WRITE, { body: aWorksheet(theirs, { read_only: ['0.0'], conflicts: ['0.0'] }) });
+    renderRoute(ADDRESS);
+    await write('Never');
+    fireEvent.blur(await when());
+    await screen.findByText('Monday, with Dana');
+    expect(await when()).toHaveAttribute('readonly');
+    expect(await when()).toHaveAccessibleDescription('This was written after a log-in. Log in to change it.');
+    expect(screen.queryByText('Keep what is written here')).toBeNull();
+    fireEvent.click(screen.getByText('Take the other'));
+    expect(await when()).toHaveValue('Monday, with Dana');
   });
 
   it('shows help to who wrote a crisis message, and does not send it again', async () => {

@@ -98,6 +98,7 @@ interface AnswerProps extends FieldsProps {
 function Answer({ field, label, lines, own, isReadOnly }: AnswerProps) {
   const text = own.textOf(field);
   const theirs = own.theirsOf(field);
+  const isOthers = own.worksheet?.readOnly.includes(field);
   return (
     <div className="min-w-0">
       <div className="print:hidden">
@@ -107,7 +108,8 @@ function Answer({ field, label, lines, own, isReadOnly }: AnswerProps) {
           dir="auto"
           grows
           value={text}
-          readOnly={isReadOnly}
+          readOnly={isReadOnly || isOthers}
+          hint={isOthers && 'This was written after a log-in. Log in to change it.'}
           error={own.isTooLong(field) ? 'Not saved: please keep each answer under 4,000 characters.' : undefined}
           onChange={(event) => own.write(field, event.target.value)}
           onBlur={own.leave}
@@ -130,9 +132,11 @@ function Answer({ field, label, lines, own, isReadOnly }: AnswerProps) {
             <p>This answer was also changed on another device, to:</p>
             <blockquote className="my-2 break-words whitespace-pre-wrap">{theirs || '(nothing)'}</blockquote>
             <div className="flex flex-wrap gap-2">
-              <Button variant="outline" size="sm" onClick={() => own.keepMine(field)}>
-                Keep what is written here
-              </Button>
+              {!isOthers && (
+                <Button variant="outline" size="sm" onClick={() => own.keepMine(field)}>
+                  Keep what is written here
+                </Button>
+              )}
               <Button variant="outline" size="sm" onClick={() => own.takeTheirs(field)}>
                 Take the other
               </Button>
