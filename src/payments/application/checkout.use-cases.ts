@@ -69,7 +69,7 @@ export class CompleteCheckout {
   private async completeLive(userId: string): Promise<void> {
     const checkout = await this.checkouts.live(userId);
     if (checkout) await this.execute(checkout);
-    else if ((await this.memberships.find(userId))?.living) await this.sync.execute({ userId });
+    else await this.sync.execute({ userId });
   }
 }
 
@@ -120,10 +120,9 @@ export class StartCheckout {
 
   /**
    * A returning person's unpaid subscription that still waits at the provider would charge in addition to the new
-   * one.
+   * one, and so would one that was paid while the provider could not be read.
    */
   private async makeWay(userId: string): Promise<void> {
-    if (!(await this.memberships.find(userId))?.living) return;
     const living = ((await this.sync.execute({ userId })) ?? []).filter(isLiving);
     await this.refuseMember(userId);
     if (living.some(isPending)) throw new PaymentPending();

@@ -38,19 +38,20 @@ export class SyncMembership {
     const lists = await Promise.all(customerIds.map((id) => this.gateway.subscriptionsOf(id)));
     const unknown = customerIds.filter((_, index) => lists[index] === null);
     await this.memberships.markUnknown(name, { all: customerIds, unknown }, this.clock.now());
-    // A wrong key knows nobody: it must not end what people have paid for.
-    if (unknown.length === customerIds.length) return null;
+    // A wrong key knows nobody: it must not end what people have paid for, and may be put right.
+    const isUnknown = unknown.length === customerIds.length;
     const subscriptions = lists.flatMap((list) => list ?? []);
     await this.transaction.run(async () => {
       const before = await this.memberships.lockForSnapshot(userId, snapshot.number);
       if (!before) return;
       const now = this.clock.now();
+      const again = new Date(now.getTime() + READ_AGAIN_AFTER_MS);
+      if (isUnknown) return this.memberships.save(before, { number: snapshot.number, nextSnapshotAt: again });
       const outcome = applySnapshot({ ...before, provider: this.gateway.name }, subscriptions, now);
-      const nextSnapshotAt =
-        this.gateway.canDrift && outcome.membership.living ? new Date(now.getTime() + READ_AGAIN_AFTER_MS) : null;
+      const nextSnapshotAt = this.gateway.canDrift && outcome.membership.living ? again : null;
       await this.record.execute(before, outcome, { number: snapshot.number, nextSnapshotAt }, now);
       await this.record.cancelSoon(subscriptionsToCancel(subscriptions).map(({ id }) => id));
     });
-    return subscriptions;
+    return isUnknown ? null : subscriptions;
   }
 }

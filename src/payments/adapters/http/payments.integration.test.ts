@@ -664,6 +664,23 @@ describe('the membership over HTTP, sold by Stripe', () => {
     expect((await living.person.post('/api/payments/reconcile/').expect(200)).body.state).toBe('active');
   });
 
+  // proves 4.7
+  it('sells nothing twice to a person who paid while the key was a wrong one, and lets them in within the day', async () => {
+    const people = [await signUp(app), await signUp(app), await signUp(app)];
+    for (const person of people) stripe.pay(await openCheckout(person));
+    // A key of another account finds nothing.
+    stripe.misbehave({ on: /^GET/, how: 404 });
+    await deliver(happened());
+    const access = () => Promise.all(people.map((person) => person.hasActiveProduct()));
+    expect(await access()).toEqual([false, false, false]);
+    stripe.behave();
+    await people[0]!.post('/api/payments/create-checkout-session/').expect(409);
+    await people[1]!.post('/api/payments/reconcile/').expect(200);
+    expect(await access()).toEqual([true, true, false]);
+    await passDays(1);
+    expect(await access()).toEqual([true, true, true]);
+  });
+
   it('keeps keys, sessions and addresses of pages out of its log', () => {
     expect(app.logs.some((line) => line.includes('Stripe rejected a request'))).toBe(true);
     const secrets = /sk_test|whsec_|cs_test|checkout\.stripe|billing\.stripe/;
