@@ -72,6 +72,8 @@ describe('a mail server that refuses', () => {
   it.each([
     ['recipient', '550 5.7.1 Service unavailable; client host is on a block list'],
     ['recipient', '550 5.7.60 Client does not have permissions to send as this sender'],
+    ['recipient', '550 relay not permitted'],
+    ['recipient', '550 JunkMail rejected - 192.0.2.1 is in an RBL'],
     ['recipient', '450 4.7.1 Greylisted'],
     ['end', '451 4.3.0 Out of space'],
   ] as const)('one email, at the %s, by "%s", gets it later, and others before', async (at, says) => {

@@ -100,8 +100,12 @@ export class SmtpMailTransport implements MailTransport {
 function isRefusal({ code, command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (code !== 'EENVELOPE' || command !== 'RCPT TO' || !FOR_GOOD.includes(responseCode)) return false;
   const enhanced = enhancedCode(response);
-  return enhanced === undefined || enhanced.startsWith('5.1.') || ['5.2.1', '5.6.7'].includes(enhanced);
+  if (enhanced === undefined) return !ABOUT_US.test(response);
+  return enhanced.startsWith('5.1.') || ['5.2.1', '5.6.7'].includes(enhanced);
 }
+
+/** Servers without enhanced codes, as Exim, name their relay rule or their block list. */
+const ABOUT_US = /\b(?:relay|(?:black|block)(?: ?list|ed)?|listed|rbl|spam|reputation|authenticat)/i;
 
 /**
  * Classifies a rejection that is about us, whatever the email: no log-in, or one that failed; too many emails (421 at
