@@ -548,6 +548,8 @@ describe('the opt-out from texts', () => {
   it('is not found in what others were told, and in what only begins like it', () => {
     const texts = [
       'I told my team to stop sending me emails after six',
+      'Stop it, I said to him, and he did',
+      'no more texts to my team at night, I promised them',
       'Stop. Breathe. Ask. It worked.',
       'Stop? no dont stop',
       'Stop micromanaging was a great tip',
