@@ -36,5 +36,10 @@ function isPlain(local: string, domain: string): boolean {
 }
 
 /** Empty when it cannot be written so. */
-const inPunycode = (domain: string): string =>
-  URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : '';
+function inPunycode(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return '';
+  }
+}
