@@ -351,6 +351,16 @@ describe('TakeTurn', () => {
       expect(concluded).toEqual([]);
     });
 
+    // proves 6.23
+    it('of a check-in does not come at its first message', async () => {
+      plan = aPlanOutline();
+      model.says('Thank you. [CONCLUDE]');
+      const { chatId } = await take({ mode: 'check-in', text: 'Delegating got easier.' });
+      expect((await chats.find(chatId))?.concludedAt).toBeNull();
+      await take({ mode: 'check-in', chatId, text: 'Nothing' });
+      expect(concluded.map(({ mode }) => mode)).toEqual(['check-in']);
+    });
+
     // proves 5.20
     it('is published once, for an onboarding chat, also when the marker arrives in parts', async () => {
       const chatId = await afterThreeMessages();

@@ -1,7 +1,8 @@
 import { CONCLUDE_MARKER } from '../../coach-prompts/conclusion.api.js';
+import type { ChatMode } from './chat.js';
 
-/** The conclusion comes after at least so many of the person's messages, the opening one included (product.md 5.13). */
-export const FEWEST_MESSAGES = 4;
+/** The conclusion comes after at least so many of the person's messages, the opening one included (product.md 5.13, 6.23). */
+export const FEWEST_MESSAGES: Record<ChatMode, number> = { onboarding: 4, sandbox: 4, 'check-in': 2, support: 1 };
 
 /** Takes the marker out of a reply that must not conclude anything yet, however its pieces cut it. */
 export class MarkerGate {

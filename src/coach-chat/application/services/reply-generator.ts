@@ -127,10 +127,9 @@ export class ReplyGenerator {
 const withoutChanges = (messages: readonly Message[]): Message[] =>
   messages.filter((message, i) => !isWrittenHere(message) && !(messages[i + 1] && isWrittenHere(messages[i + 1]!)));
 
-/** True if a marker would conclude the conversation before the person has said enough for a plan. */
+/** True if a marker would conclude the conversation before the person has said enough. */
 const isTooEarly = ({ mode }: Occasion, messages: readonly Message[]): boolean =>
-  (mode === 'onboarding' || mode === 'sandbox') &&
-  messages.filter(({ role }) => role === 'user').length < FEWEST_MESSAGES;
+  messages.filter(({ role }) => role === 'user').length < FEWEST_MESSAGES[mode];
 
 /** Builds the record of a reply that was ended on purpose; any other failure stays one. */
 function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): Omit<Generation, 'promptVersion'> {
