@@ -807,7 +807,11 @@ const refusal = (status: number, type: string, message: string): StripeResult =>
 });
 const failure = (status: number): StripeResult =>
   status < 429
-    ? refusal(status, 'invalid_request_error', 'The provided key does not have the required permissions.')
+    ? refusal(
+        status,
+        'invalid_request_error',
+        'The key lacks a permission. Having the ‘rak_checkout_session_write’ permission would help.',
+      )
     : status === 429
       ? {
           status,

@@ -317,6 +317,13 @@ describe('Stripe, through its SDK', () => {
       expect(errors).toHaveBeenCalledWith(expect.stringContaining('may not read: Invoices, Charges and Refunds.'));
     });
 
+    it('is found by the first request that is denied: a permission to write, which cannot be tried', async () => {
+      stripe.misbehave({ on: /POST/, how: 403 });
+      const shop = gatewayTo(stripe);
+      await expect(shop.openCheckout(anOrder())).rejects.toThrow(ProviderUnavailable);
+      expect(shop.problem()).toContain('lacks a permission: rak_checkout_session_write.');
+    });
+
     it('is found at the start: a key that is not accepted', async () => {
       expect(await problemOf(gatewayTo(stripe, { secretKey: 'sk_test_wrong' }))).toContain('does not accept');
     });

@@ -42,6 +42,8 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   private readonly isTest: boolean;
   private readonly production: boolean;
   private problems: string[] = [];
+  /** Permissions that Stripe has missed in the key since the last check, by its names. */
+  private readonly denied = new Set<string>();
   private checkedAt = 0;
   private priceIsRight = false;
   private ownPrice: OwnPrice | null = null;
@@ -77,12 +79,15 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
 
   /** Returns the state of the last few minutes: reading it triggers another check for the next time. */
   problem(): string | null {
+    const denied = [...this.denied].map((permission) => `STRIPE_SECRET_KEY lacks a permission: ${permission}.`);
+    const problem = [...this.problems, ...denied].join(' ');
     if (Date.now() - this.checkedAt > CHECK_AGAIN_AFTER_MS) void this.check();
-    return this.problems.join(' ') || null;
+    return problem || null;
   }
 
   private async check(): Promise<void> {
     this.checkedAt = Date.now();
+    this.denied.clear();
     const before = this.problems;
     this.problems = await problemsOfAccount(this.stripe);
     for (const problem of this.problems) if (!before.includes(problem)) this.logger.error(problem);
@@ -346,11 +351,17 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   private translate(error: unknown): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     const { type, code, param, statusCode, requestId } = error;
-    this.logger.warn({ type, code, param, statusCode, requestId }, 'Stripe rejected a request');
+    const permission = error instanceof Stripe.errors.StripePermissionError ? permissionIn(error.message) : undefined;
+    if (permission) this.denied.add(permission);
+    this.logger.warn({ type, code, param, statusCode, requestId, permission }, 'Stripe rejected a request');
     // 409: the first request with this key is still running. 429: nothing was looked at. Both leave the key unused.
     return new ProviderUnavailable(statusCode !== undefined && statusCode !== 409 && statusCode !== 429);
   }
 }
+
+/** Stripe's words name what a restricted key lacks: `rak_checkout_session_write`. */
+const permissionIn = (message: string): string =>
+  /\brak_\w{1,60}/.exec(message)?.[0] ?? 'one that Stripe does not name';
 
 const isAboutAddress = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
