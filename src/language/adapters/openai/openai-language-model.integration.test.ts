@@ -190,6 +190,18 @@ describe('OpenAiLanguageModel', () => {
       await patient.close();
     });
 
+    it('is there for others after thoughts that came to nothing in time', async () => {
+      const other = aModel();
+      provider.respondsWith(streams(thought('a'), 20, thought('b'), 100_000));
+      for (let tries = 0; tries < 3; tries += 1)
+        await expect(askModel(other, [], { firstPieceMs: 100 })).rejects.toThrow('thought for too long');
+      provider.respondsWith(whole);
+      const pieces: string[] = [];
+      await askModel(other, pieces);
+      expect(pieces.join('')).toBe('Tell me more.');
+      await other.close();
+    });
+
     it('joins what one side said in two messages', async () => {
       provider.respondsWith(whole);
       const messages = ['I said this.', 'And this.'].map((content) => ({ role: 'user' as const, content }));

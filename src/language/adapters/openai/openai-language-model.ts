@@ -124,7 +124,9 @@ export class OpenAiLanguageModel extends LanguageModel {
     const span = { name: `model ${task}`, kind: 'client', attributes: { 'peer.service': 'model' } } as const;
     const inTime = () =>
       work().catch((error: unknown) => {
-        throw deadline.isOver ? new ModelSilent() : error;
+        if (!deadline.isOver) throw error;
+        // One that thinks is there for everybody else.
+        throw deadline.hasThought ? new ModelUnavailable('the model thought for too long') : new ModelSilent();
       });
     try {
       return await this.tracing.span(span, () => this.breakerOf(task).run(inTime));
@@ -209,6 +211,7 @@ const NEVER_ABORTED = new AbortController().signal;
  */
 class Deadline {
   isOver = false;
+  hasThought = false;
   private readonly controller = new AbortController();
   private timer: NodeJS.Timeout;
   private perPieceMs: number | null = null;
@@ -241,6 +244,7 @@ class Deadline {
 
   /** The model thinks, and says so: the first piece may come later, up to a bound. */
   thinks(): void {
+    this.hasThought = true;
     if (this.perPieceMs === null && performance.now() < this.thinkUntil) this.timer.refresh();
   }
 
