@@ -5,7 +5,7 @@ import { instantOf, type LocalDate, localTimeAt } from '../../shared/domain/loca
 import { type Curriculum, type CurriculumItem, isRunning } from '../domain/curriculum.js';
 import { paused, prefer, quieted, resumed } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
-import { mayPauseUntil, preferenceProblems, type Preferences, requireLinked } from '../domain/preferences.js';
+import { mayPauseUntil, preferenceProblems, type Preferences, requireSwappable } from '../domain/preferences.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -163,7 +163,7 @@ export class PreviewSwap {
     const curriculum = await this.curricula.ofUser(userId);
     const swapped = curriculum?.items.find(({ id }) => id === itemId);
     if (!curriculum || !swapped) throw new NotFound();
-    requireLinked(swapped, linkedPractice);
+    requireSwappable(swapped, linkedPractice);
     const context = await this.contexts.of(userId, curriculum.preferences);
     const item = replacementIn(curriculum, itemId, context);
     const title = context.practices.find(({ number }) => number === item.contentNumber)!.title;

@@ -3,7 +3,7 @@ import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
 import { HelpInCrisis } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { requireLinked } from '../domain/preferences.js';
+import { requireLinked, requireSwappable } from '../domain/preferences.js';
 import type { Curriculum, CurriculumItem, PlanningContext } from '../domain/curriculum.js';
 import { justSwapped, type PlanUndo } from '../domain/undo.js';
 import { CurriculumChanges, type UndoableChange } from './services/curriculum-changes.js';
@@ -75,12 +75,13 @@ export class MarkItem {
   /**
    * @param requested the content number of the practice that the person was shown; left out: the one that fits best, once
    * within a few seconds
-   * @throws NotFound, CannotSwap, NothingElseFits, ReplacementGone
+   * @throws NotFound, CannotSwap, NothingElseFits, ReplacementGone, LogInRequired
    */
   swap(input: ItemInput, requested?: number): Promise<UndoableChange> {
-    const change = onItem(input, (curriculum, item, context) =>
-      replies.swapped(curriculum, item.id, context, requested),
-    );
+    const change = onItem(input, (curriculum, item, context) => {
+      requireSwappable(item, input.linkedPractice ?? null);
+      return replies.swapped(curriculum, item.id, context, requested);
+    });
     const isSecondClick = (last: PlanUndo, now: Date) => {
       const swapped = justSwapped(last, now);
       // One that names its practice can be done only once by itself.

@@ -18,6 +18,7 @@ import { Signatures } from '../../../shared/application/ports/signatures.js';
 import { SendWeeklyMails } from '../../application/send-weekly-mails.task.js';
 import { MembershipOutlooks } from '../../../payments/payments.api.js';
 import { CurriculumDelivery } from '../../application/services/curriculum-delivery.js';
+import { MarkItem } from '../../application/mark-item.use-case.js';
 import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { aSummary } from '../../testing/a-summary.js';
@@ -204,6 +205,11 @@ describe('a curriculum over HTTP', () => {
       const undone = await asLink('undo/', { id: body.undo.id }).expect(200);
       expect(undone.body.items[0].state).toBe('sent');
     }
+    // A reflection would go with the practice, and a session that a link opened deletes none.
+    await app.app.get(MarkItem).reflectByText({ userId: id, itemId: first.id }, 'Sam took it on.');
+    await asLink(`items/${first.id}/swap/`).expect(403, LOG_IN);
+    await app.http.get(`/api/curriculum/items/${first.id}/swap/`).set(withToken(linked.token)).expect(403, LOG_IN);
+    await app.app.get(MarkItem).deleteReflection({ userId: id, itemId: first.id });
     const { body } = await asLink(`items/${first.id}/swap/`).expect(200);
     expect(body.items[0].content_number).not.toBe(first.content_number);
   });
