@@ -52,9 +52,12 @@ class TransientError extends ModelUnavailable {
   }
 }
 
-/** Parameters that some servers of the protocol refuse; a refused one is left out from then on. */
+/**
+ * Parameters that some servers of the protocol refuse; a refused one is left out from then on. The template of some models
+ * has no system role: their instructions begin the person's first message.
+ */
 const OPTIONAL_PARAMETERS = ['max_completion_tokens', 'stream_options', 'response_format'] as const;
-type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
+type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number] | 'system role';
 
 /** The server does not know a parameter: the request is sent again without it. */
 class RefusedParameter extends ModelUnavailable {
@@ -121,7 +124,7 @@ export class OpenAiClient {
     const isDescribed = form !== null && this.refused.has('response_format');
     return JSON.stringify({
       model: this.settings.model,
-      messages: inTurns(isDescribed ? described(messages, form) : messages),
+      messages: inTurns(isDescribed ? described(messages, form) : messages, !this.refused.has('system role')),
       ...(this.refused.has('max_completion_tokens') ? { max_tokens: maxTokens } : { max_completion_tokens: maxTokens }),
       ...(form === null && {
         stream: true,
@@ -313,9 +316,10 @@ const modelIn = (said: unknown): string | null =>
   typeof said === 'string' && said !== '' ? said.replaceAll('\0', '').slice(0, LONGEST_NAME).toWellFormed() : null;
 
 /** Neighbors of one role are one message: after a stop or a failed reply two of the person's follow each other, which strict servers refuse. */
-function inTurns(messages: readonly ModelMessage[]): ModelMessage[] {
+function inTurns(messages: readonly ModelMessage[], hasSystem: boolean): ModelMessage[] {
   const turns: ModelMessage[] = [];
-  for (const { role, content } of messages) {
+  for (const { role: own, content } of messages) {
+    const role = own === 'system' && !hasSystem ? 'user' : own;
     const last = turns.at(-1);
     if (last?.role === role) last.content += `\n\n${content}`;
     else turns.push({ role, content });
@@ -386,7 +390,13 @@ function speaksOfLength(error: unknown): boolean {
 function refusedParameterIn(error: unknown): OptionalParameter | null {
   const said = JSON.stringify(error ?? null);
   if (said.includes('json_schema')) return 'response_format';
-  return OPTIONAL_PARAMETERS.find((parameter) => said.includes(parameter)) ?? null;
+  const parameter = OPTIONAL_PARAMETERS.find((name) => said.includes(name));
+  if (parameter) return parameter;
+  // In its own words alone: the rest may quote the request, which has such a role.
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === 'string' && /\bsystem role\b|\brole\b.{0,40}\bsystem\b/i.test(message)
+    ? 'system role'
+    : null;
 }
 
 /** Seconds or a date (RFC 9110, section 10.2.3); null when there is none that can be read. */

@@ -209,6 +209,23 @@ describe('OpenAiLanguageModel', () => {
       expect(provider.requests[0]!.body['messages']).toEqual([{ role: 'user', content: 'I said this.\n\nAnd this.' }]);
     });
 
+    it.each(['System role not supported', "'messages[0].role' does not support 'system' with this model."])(
+      'begins with the instructions where the model has no system role: %s',
+      async (message) => {
+        const other = aModel();
+        const refusal: Responder = (response) =>
+          void response.writeHead(400).end(JSON.stringify({ error: { message } }));
+        provider.respondsWith(refusal, whole);
+        await askModel(other, []);
+        await askModel(other, []);
+        expect(provider.requests).toHaveLength(3);
+        expect(provider.requests[2]!.body['messages']).toEqual([
+          { role: 'user', content: 'You are Maya.\n\nHelp me lead.' },
+        ]);
+        await other.close();
+      },
+    );
+
     it('leaves out parameters that the server refuses, and remembers them', async () => {
       const other = aModel();
       const refusal =
