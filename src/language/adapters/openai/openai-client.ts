@@ -371,7 +371,9 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
 
 function errorIn(text: string): unknown {
   try {
-    return (JSON.parse(text) as { error?: unknown }).error ?? JSON.parse(text);
+    const said = JSON.parse(text) as { error?: unknown } | { error?: unknown }[];
+    const whole = Array.isArray(said) ? said[0] : said;
+    return whole?.error ?? whole;
   } catch {
     return null;
   }
@@ -383,7 +385,10 @@ const codeIn = (error: unknown): unknown => ((error ?? {}) as { code?: unknown }
 function speaksOfLength(error: unknown): boolean {
   if (codeIn(error) === 'context_length_exceeded') return true;
   const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === 'string' && /context (?:length|window)|prompt is too long/i.test(message);
+  return (
+    typeof message === 'string' &&
+    /context (?:length|window|size)|prompt is too long|token count .{0,40}exceeds/i.test(message)
+  );
 }
 
 /** OpenAI and others name it in `param`, FastAPI servers in `loc`, others in their message alone. */

@@ -94,6 +94,8 @@ describe('OpenAiLanguageModel', () => {
   it.each([
     ['a code', { error: { code: 'context_length_exceeded', message: 'x' } }],
     ['words', { object: 'error', message: "This model's maximum context length is 4096 tokens." }],
+    ['other words', { error: { code: 400, message: 'the request exceeds the available context size' } }],
+    ['a list', [{ error: { code: 400, message: 'The input token count (9000) exceeds the maximum allowed (8192).' } }]],
   ])('says that the conversation is too long when the provider does, by %s', async (_, body) => {
     const respond: Responder = (response) => void response.writeHead(400).end(JSON.stringify(body));
     expect((await ask(respond)).end).toBeInstanceOf(ContextTooLong);
