@@ -35,10 +35,13 @@ export class OrderOffboarding {
     const id = this.ids.uuid();
     const now = this.clock.now();
     const tryAgainAt = new Date(now.getTime() + TRY_AGAIN_AFTER_MS);
-    await this.offboardings.add({ id, provider, customerIds, checkoutSessionId }, now, tryAgainAt);
+    await this.offboardings.add({ id, provider, customerIds, checkoutSessionId, requestedAt: now }, tryAgainAt);
     await this.jobs.send(OFFBOARD_CUSTOMER, { closureId: id }, { singletonKey: id });
   }
 }
+
+/** For so long a payer that the provider does not know is looked for every hour: the key may be a wrong one for a while. */
+const LOOKED_FOR_MS = 7 * 86_400_000;
 
 /** Ends at the provider what a deleted account left there: its subscription and an open checkout, at once. */
 @Injectable()
@@ -54,12 +57,16 @@ export class OffboardCustomer {
     const offboarding = await this.offboardings.findOpen(offboardingId);
     if (!offboarding || offboarding.provider !== this.gateway.name) return;
     const customers = new Set(offboarding.customerIds);
+    let isKnown = true;
     if (offboarding.checkoutSessionId) {
       // It may have been paid in the meantime: then its payer is offboarded too.
       const session = await this.gateway.expireCheckout(offboarding.checkoutSessionId);
       if (session?.customerId) customers.add(session.customerId);
+      isKnown = session !== null;
     }
-    for (const customerId of customers) await this.gateway.forgetCustomer(customerId);
-    await this.offboardings.done(offboardingId, this.clock.now());
+    for (const customerId of customers) isKnown = (await this.gateway.forgetCustomer(customerId)) && isKnown;
+    const now = this.clock.now();
+    if (isKnown || now.getTime() - offboarding.requestedAt.getTime() > LOOKED_FOR_MS)
+      await this.offboardings.done(offboardingId, now);
   }
 }

@@ -3,7 +3,7 @@ import { type Offboarding, OffboardingRepository } from '../application/ports/ch
 export class InMemoryOffboardingRepository implements OffboardingRepository {
   private readonly open = new Map<string, { offboarding: Offboarding; tryAgainAt: Date }>();
 
-  async add(offboarding: Offboarding, _requestedAt: Date, tryAgainAt: Date): Promise<void> {
+  async add(offboarding: Offboarding, tryAgainAt: Date): Promise<void> {
     this.open.set(offboarding.id, { offboarding, tryAgainAt });
   }
 

@@ -65,10 +65,11 @@ export class InMemoryPaymentGateway implements PaymentGateway {
     await this.beforeEachCall();
   }
 
-  async forgetCustomer(customerId: string): Promise<void> {
+  async forgetCustomer(customerId: string): Promise<boolean> {
     await this.beforeEachCall();
     this.forgotten.push(customerId);
     this.end((subscription) => subscription.customerId === customerId);
+    return true;
   }
 
   async customerOf({ customerId, checkoutSessionId }: EventReferences): Promise<string | null> {

@@ -264,8 +264,9 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
   describe('keeps customer offboardings', () => {
     it('until they are done', async () => {
       const { offboardings } = repositories;
-      const offboarding = { id: randomUUID(), provider, customerIds: ['cus_1', 'cus_2'], checkoutSessionId: 'cs_1' };
-      await offboardings.add(offboarding, hours(0), hours(1));
+      const customerIds = ['cus_1', 'cus_2'];
+      const offboarding = { id: randomUUID(), provider, customerIds, checkoutSessionId: 'cs_1', requestedAt: hours(0) };
+      await offboardings.add(offboarding, hours(1));
       expect(await offboardings.findOpen(offboarding.id)).toEqual(offboarding);
       expect(await offboardings.nextDueAt(provider)).toEqual(hours(1));
       expect(await offboardings.claimDue(provider, hours(0), hours(2), 10)).toEqual([]);

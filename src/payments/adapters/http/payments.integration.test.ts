@@ -633,6 +633,18 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await until(() => stripe.subscription(subscriptionId)['status'] === 'canceled');
     });
 
+    // proves 4.14
+    it('who deletes the account while the key is a wrong one is not charged again once it is right', async () => {
+      const { person, subscriptionId } = await aMember();
+      stripe.misbehave({ on: /^(GET|DELETE)/, how: 404 });
+      await remove(person);
+      await settle();
+      stripe.behave();
+      expect(stripe.subscription(subscriptionId)['status']).toBe('active');
+      await passDays(1);
+      expect(stripe.subscription(subscriptionId)['status']).toBe('canceled');
+    });
+
     const remove = (person: SignedUp) =>
       app.http
         .delete(`/api/users/${person.id}/`)

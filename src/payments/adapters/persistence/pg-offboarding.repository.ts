@@ -8,8 +8,8 @@ import { OffboardingRow } from './payments.rows.js';
 export class PgOffboardingRepository implements OffboardingRepository {
   constructor(private readonly database: Database) {}
 
-  async add(offboarding: Offboarding, requestedAt: Date, tryAgainAt: Date): Promise<void> {
-    await this.database.manager.insert(OffboardingRow, { ...offboarding, requestedAt, tryAgainAt });
+  async add(offboarding: Offboarding, tryAgainAt: Date): Promise<void> {
+    await this.database.manager.insert(OffboardingRow, { ...offboarding, tryAgainAt });
   }
 
   async findOpen(id: string): Promise<Offboarding | null> {
@@ -45,9 +45,10 @@ export class PgOffboardingRepository implements OffboardingRepository {
   }
 }
 
-const toDomain = ({ id, provider, customerIds, checkoutSessionId }: OffboardingRow): Offboarding => ({
+const toDomain = ({ id, provider, customerIds, checkoutSessionId, requestedAt }: OffboardingRow): Offboarding => ({
   id,
   provider,
   customerIds,
   checkoutSessionId,
+  requestedAt,
 });

@@ -76,8 +76,9 @@ export class SandboxPaymentGateway implements PaymentGateway {
   /** It keeps none, and sends nothing. */
   async changeEmail(): Promise<void> {}
 
-  async forgetCustomer(customerId: string): Promise<void> {
+  async forgetCustomer(customerId: string): Promise<boolean> {
     await this.ledger.forget(customerId);
+    return true;
   }
 
   async customerOf({ customerId, checkoutSessionId }: EventReferences): Promise<string | null> {

@@ -164,16 +164,19 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
     }
   }
 
-  async forgetCustomer(customerId: string): Promise<void> {
+  async forgetCustomer(customerId: string): Promise<boolean> {
     const subscriptions = await this.list(customerId);
-    if (!subscriptions && !(await this.isDeleted(customerId)))
+    if (!subscriptions && !(await this.isDeleted(customerId))) {
       this.logger.error(
         { customerId },
         'The Stripe customer of a deleted account is unknown: subscriptions in another account or mode continue',
       );
+      return false;
+    }
     for (const { id, status } of subscriptions ?? [])
       if (status !== 'canceled' && status !== 'incomplete_expired') await this.cancelSubscription(id);
     await this.ifKnown(() => this.stripe.customers.del(customerId));
+    return true;
   }
 
   async customerOf(about: EventReferences): Promise<string | null> {

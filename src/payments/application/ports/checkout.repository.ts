@@ -32,13 +32,14 @@ export interface Offboarding {
   provider: string;
   customerIds: string[];
   checkoutSessionId: string | null;
+  requestedAt: Date;
 }
 
 export abstract class OffboardingRepository {
   /**
    * @param tryAgainAt when it is queued again if its job fails permanently
    */
-  abstract add(offboarding: Offboarding, requestedAt: Date, tryAgainAt: Date): Promise<void>;
+  abstract add(offboarding: Offboarding, tryAgainAt: Date): Promise<void>;
   /** null when it is unknown or done. */
   abstract findOpen(id: string): Promise<Offboarding | null>;
   /** Also forgets the customers and the session. */

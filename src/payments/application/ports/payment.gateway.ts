@@ -63,8 +63,11 @@ export abstract class PaymentGateway {
    * it rejects.
    */
   abstract changeEmail(customerId: string, email: string): Promise<void>;
-  /** Removes what the provider keeps about the payer as a person; its subscriptions end. No effect the second time. */
-  abstract forgetCustomer(customerId: string): Promise<void>;
+  /**
+   * Removes what the provider keeps about the payer as a person; its subscriptions end. No effect the second time.
+   * @returns false where the provider does not know the payer, and may with another key
+   */
+  abstract forgetCustomer(customerId: string): Promise<boolean>;
   /** The customer that an event is about; null when there is none. */
   abstract customerOf(about: EventReferences): Promise<string | null>;
 }
