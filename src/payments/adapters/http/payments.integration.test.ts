@@ -431,6 +431,19 @@ describe('the membership over HTTP, sold by Stripe', () => {
     });
 
     // proves 4.1
+    it('says before a renewal with a coupon for all of it that nothing is charged', async () => {
+      const { person, subscriptionId } = await aMember();
+      stripe.reprice(subscriptionId, { percentOff: 100 });
+      await deliver(happened());
+      const { next_payment_at: renewsAt, next_price: price } = await membership(person);
+      expect(price.amount_cents).toBe(0);
+      setTime(new Date(new Date(renewsAt).getTime() - 7 * 86_400_000));
+      await passDays(0);
+      await emails(person, 2);
+      expect(bodyOf(person, 'Your membership renews')).toContain('another three months, and nothing is charged.');
+    });
+
+    // proves 4.1
     it('reads no amount that Stripe does not say', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.reprice(subscriptionId, { percentOff: 50 });
