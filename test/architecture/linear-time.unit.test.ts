@@ -31,7 +31,7 @@ import { composeMessage, countSegments, linkIn, maskTokens, withoutMask } from '
 import { searched } from '../../src/curriculum/domain/journal.js';
 import { isEmail } from '../../src/shared/domain/email-address.contract.js';
 import { holdsOwnWord } from '../../src/users/domain/own-words.js';
-import { normalizePhone } from '../../src/shared/domain/field-rules.contract.js';
+import { formatPhone, normalizePhone } from '../../src/shared/domain/field-rules.contract.js';
 
 /** As long as a message may be, and four times that: superlinear time shows at that length. */
 const LONG = LIMITS.messageCharacters;
@@ -64,7 +64,6 @@ const ofClient = (path: string): Promise<Record<string, (text: string, options?:
 const { settled, withoutMarker } = await ofClient('features/shared/chat/reply-text');
 const { assetOf } = await ofClient('features/shared/practice/asset');
 const { stretchesOf, unknownPlaceholders: unknownOnScreen } = await ofClient('features/staff/prompts/prompt');
-const { formatPhone } = await ofClient('lib/phone');
 
 const practices = await new CatalogueFiles('catalogue').practices();
 const planner = new RankingCurriculumPlanner();
@@ -177,7 +176,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'is set in type': typographic,
   },
   accounts: {
-    'normalize numbers': (text) => [normalizePhone(text), formatPhone!(text)],
+    'normalize numbers': (text) => [normalizePhone(text), formatPhone(text)],
     'check passwords': (text) =>
       holdsOwnWord(text, [], { email: `${text}@example.com`, firstName: text, lastName: 'Lovelace' }),
     'search the journal': (text) => searched([{ ...journalEntry, reflection: text }], text),

@@ -3,7 +3,7 @@ import { generatePath, Link, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { foundWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../api/api';
-import { formatPhone } from '../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { Badge } from '../ui/badge';
 import { Dialog } from '../ui/dialog';
 import { Unloaded } from '../ui/unloaded';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { counted, times, formatDate, formatMoney } from './format';
-import { formatPhone } from './phone';
 import { subdomainOf } from './urls';
 
 describe('Phone numbers', () => {

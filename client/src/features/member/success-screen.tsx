@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useCurriculum, useCurriculumState, useMayHavePlan, type Curriculum } from '../../api/curriculum';
 import { useSite } from '../../api/site';
 import { useBlocked, useTexts } from '../../api/texts';
@@ -7,14 +6,15 @@ import { useAuth } from '../../session/auth-store';
 import { useMembershipEnd } from '../../session/current-user';
 import { hasStatus } from '../../lib/http-error';
 import { formatFullDateTime, zoneName } from '../../lib/local-times';
-import { formatPhone } from '../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
-import { HelpByMail } from '../../ui/help-by-mail';
+import { HelpByMail } from '../../ui/contact-links';
 import { MessageIcon } from '../../ui/icons';
 import { Unloaded, UnloadedPart } from '../../ui/unloaded';
 import { Card, Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
+import { TextLink } from '../../ui/text-link';
 
 const TITLE = 'You’re all set';
 
@@ -125,9 +125,7 @@ function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: bool
             </>
           )}
           {lastDigits && <>, on your phone that ends in {lastDigits}</>}.{' '}
-          <Link to={paths.account} className="link">
-            Change the number
-          </Link>
+          <TextLink to={paths.account}>Change the number</TextLink>
         </p>
       )}
     </>
@@ -157,10 +155,7 @@ function FirstText({ curriculum, isHeldUp }: { curriculum: Curriculum; isHeldUp:
   if (first.state === 'undeliverable')
     return (
       <>
-        It could not be delivered. Please check the phone number in{' '}
-        <Link to={paths.account} className="link">
-          your account
-        </Link>
+        It could not be delivered. Please check the phone number in <TextLink to={paths.account}>your account</TextLink>
         .
       </>
     );
@@ -218,11 +213,7 @@ function UnconfirmedNumber() {
   return (
     <>
       Your number that ends in {lastDigits} isn’t confirmed yet. If it is yours, reply YES to the text that asks for it;
-      if not, or if none came,{' '}
-      <Link to={paths.account} className="link">
-        open your account
-      </Link>
-      .
+      if not, or if none came, <TextLink to={paths.account}>open your account</TextLink>.
     </>
   );
 }

@@ -1,19 +1,8 @@
 import type { ReactNode } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { TextLink } from '../../ui/text-link';
 
-export function MemberLink({
-  id,
-  className = 'link',
-  children,
-}: {
-  id: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <Link to={generatePath(paths.member, { userId: id })} className={className}>
-      {children}
-    </Link>
-  );
+export function MemberLink({ id, ...link }: { id: string; className?: string; children: ReactNode }) {
+  return <TextLink {...link} to={generatePath(paths.member, { userId: id })} />;
 }

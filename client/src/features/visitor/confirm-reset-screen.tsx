@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { adviceOn, ERRORS, resetConfirmMessage } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
@@ -9,6 +9,7 @@ import { Advice, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card, Page } from '../../ui/page';
 import { PasswordField, UsernameForPasswordManagers } from '../../ui/text-fields';
+import { TextLink } from '../../ui/text-link';
 import { checkReset, confirmReset } from './auth.api';
 
 /** Returns the server's message about a password that is too weak for this account; null for any other error. */
@@ -108,11 +109,7 @@ export function ConfirmResetScreen() {
               >
                 Submit
               </Button>
-              {messages.length > 0 && (
-                <Link to={paths.requestReset} className="link">
-                  Ask for a new link
-                </Link>
-              )}
+              {messages.length > 0 && <TextLink to={paths.requestReset}>Ask for a new link</TextLink>}
             </div>
           </div>
         </form>

@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import { legalDocumentWire, type LegalDocumentWire } from '@contracts/shared/adapters/http/site';
 import { api } from '../../api/api';
 import { useSite } from '../../api/site';
+import { MailLink } from '../../ui/contact-links';
 import { Loading } from '../../ui/loading';
 import { Unloaded } from '../../ui/unloaded';
 import { Markdown } from '../../ui/markdown';
@@ -37,11 +38,7 @@ function LegalScreen({ name, title }: LegalScreenProps) {
       {!data && error !== undefined && <Unloaded what="This page" error={error} onRetry={() => mutate()} />}
       {data && supportEmail && (
         <p className="mt-8">
-          Questions? Write to{' '}
-          <a href={`mailto:${supportEmail}`} className="link">
-            {supportEmail}
-          </a>
-          .
+          Questions? Write to <MailLink address={supportEmail} />.
         </p>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { adviceOn, serverMessages } from '../../lib/error-messages';
 import { logInRules } from '../../lib/rules';
@@ -13,6 +13,7 @@ import { Advice, Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField, TextField } from '../../ui/text-fields';
 import { Skeleton } from '../../ui/spinner';
+import { TextLink } from '../../ui/text-link';
 import { logIn } from './auth.api';
 import { AuthLayout } from './auth-layout';
 
@@ -83,9 +84,9 @@ export function LogInScreen() {
           error={formState.errors.password?.message}
         />
         <div className="pb-5">
-          <Link to={paths.requestReset} className="link text-[0.9375rem]">
+          <TextLink to={paths.requestReset} className="text-[0.9375rem]">
             Forgot password?
-          </Link>
+          </TextLink>
         </div>
         <div className="space-y-5">
           <ErrorList messages={errors} />
@@ -94,10 +95,7 @@ export function LogInScreen() {
             Log In
           </Button>
           <p className="text-ink-soft text-center">
-            New here?{' '}
-            <Link to={paths.signUp} className="link">
-              Create Your Account
-            </Link>
+            New here? <TextLink to={paths.signUp}>Create Your Account</TextLink>
           </p>
         </div>
       </form>

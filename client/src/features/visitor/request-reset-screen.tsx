@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { adviceOn, serverMessages } from '../../lib/error-messages';
 import { emailRules } from '../../lib/rules';
@@ -8,6 +8,7 @@ import { Advice, Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Card, Page } from '../../ui/page';
 import { TextField } from '../../ui/text-fields';
+import { TextLink } from '../../ui/text-link';
 import { requestReset } from './auth.api';
 
 export function RequestResetScreen() {
@@ -64,9 +65,7 @@ export function RequestResetScreen() {
               <Button type="submit" disabled={!formState.isValid} pending={formState.isSubmitting}>
                 Send Reset Link
               </Button>
-              <Link to={paths.logIn} className="link">
-                Back to log in
-              </Link>
+              <TextLink to={paths.logIn}>Back to log in</TextLink>
             </div>
           </div>
         </form>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { TEXT_CONSENT } from '@contracts/users/adapters/http/text-consent';
 import { startCheckout } from '../../api/checkout';
 import { useSite } from '../../api/site';
@@ -17,6 +17,7 @@ import { landingOf } from '../../session/origin';
 import { Advice, Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField, PhoneField, TextField } from '../../ui/text-fields';
+import { TextLink } from '../../ui/text-link';
 import { signUp } from './auth.api';
 import { AuthLayout } from './auth-layout';
 
@@ -114,13 +115,13 @@ export function SignUpScreen() {
             </p>
             <p>
               {coachName} is an AI, not a person. By signing up you agree to our{' '}
-              <Link to={paths.terms} target="_blank" className="link">
+              <TextLink to={paths.terms} target="_blank">
                 Terms of Service
-              </Link>{' '}
+              </TextLink>{' '}
               and{' '}
-              <Link to={paths.privacy} target="_blank" className="link">
+              <TextLink to={paths.privacy} target="_blank">
                 Privacy Policy
-              </Link>
+              </TextLink>
               .
             </p>
           </div>
@@ -135,10 +136,7 @@ export function SignUpScreen() {
             Sign Up
           </Button>
           <p className="text-ink-soft text-center">
-            Already have an account?{' '}
-            <Link to={paths.logIn} className="link">
-              Log in
-            </Link>
+            Already have an account? <TextLink to={paths.logIn}>Log in</TextLink>
           </p>
         </div>
       </form>

@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
 import { changePasswordRules } from '../../../lib/rules';
@@ -7,6 +6,7 @@ import type { User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { CurrentPasswordField, PasswordField } from '../../../ui/text-fields';
+import { TextLink } from '../../../ui/text-link';
 import { changePassword } from './account.api';
 import { AccountSection, FoldedForm, useSubmission } from './account-section';
 import { isDevicesKey } from './devices-section';
@@ -34,9 +34,7 @@ export function PasswordSection({ user }: { user: User }) {
       about={
         <>
           At least {user.isStaff ? '12' : 'six'} characters. A new one signs out your other devices.{' '}
-          <Link to={paths.requestReset} className="link">
-            Forgot password?
-          </Link>
+          <TextLink to={paths.requestReset}>Forgot password?</TextLink>
         </>
       }
     >

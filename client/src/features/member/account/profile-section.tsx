@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { askNumberAgain, useBlocked } from '../../../api/texts';
 import { isUsPhone, normalizePhone } from '@contracts/shared/domain/field-rules';
-import { formatPhone } from '../../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { signUpRules } from '../../../lib/rules';
 import { useAuth, type User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { usePlanState, type Curriculum } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { useBlockedReason } from '../../../api/texts';
@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Unloaded } from '../../../ui/unloaded';
 import { LogoMark } from '../../../ui/logo';
+import { TextLink } from '../../../ui/text-link';
 import { asksForNewConversation } from '../../shared/chat/chat-storage';
 import { ChatPanel } from '../../shared/chat/chat-panel';
 import { useChat, type Chat } from '../../shared/chat/use-chat';
@@ -143,20 +144,14 @@ function Opening({ coachName, plan, children }: OpeningProps) {
       <NumberToConfirm />
       {plan === 'finished' && (
         <p className="mt-4">
-          Your last plan is complete. You can still find it in{' '}
-          <Link to={paths.curriculum} className="link">
-            your practices
-          </Link>
+          Your last plan is complete. You can still find it in <TextLink to={paths.curriculum}>your practices</TextLink>
           . This conversation makes a new one.
         </p>
       )}
       {plan && plan !== 'finished' && (
         <p className="mt-4">
-          You already have a plan:{' '}
-          <Link to={paths.curriculum} className="link">
-            your practices
-          </Link>
-          . It stays as it is until this conversation ends.
+          You already have a plan: <TextLink to={paths.curriculum}>your practices</TextLink>. It stays as it is until
+          this conversation ends.
         </p>
       )}
       {children && <div className="mt-6">{children}</div>}

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
 import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
 import { formMessages } from '../../../lib/error-messages';
@@ -7,6 +7,7 @@ import { day } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
 import { pausedUntil } from '../curriculum/plan-actions';
 import { ConfirmDialog } from '../../../ui/dialog';
+import { TextLink } from '../../../ui/text-link';
 
 type PlanAction = 'later' | 'skip' | 'pause' | 'resume' | 'undo';
 
@@ -137,9 +138,7 @@ function useAction(own: OwnCurriculum) {
 const PracticeInHand = ({ item }: { item: CurriculumItem }) => (
   <p className="truncate pb-1.5 text-sm">
     <span className="text-ink-soft">Practice: </span>
-    <Link to={practicePath(item)} className="link">
-      {item.title}
-    </Link>
+    <TextLink to={practicePath(item)}>{item.title}</TextLink>
   </p>
 );
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import {
   useCurriculum,
   useCurriculumState,
@@ -17,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Unloaded } from '../../../ui/unloaded';
 import { LogoMark } from '../../../ui/logo';
 import { Skeleton, Spinner } from '../../../ui/spinner';
+import { TextLink } from '../../../ui/text-link';
 import { NEW_CONVERSATION } from '../../shared/chat/chat-storage';
 import { ChatPanel } from '../../shared/chat/chat-panel';
 import { PlanTools, practiceInHand } from './plan-tools';
@@ -86,9 +86,9 @@ function Chat({ userId, token, curriculum, own }: ChatProps) {
           </div>
           <p className="text-ink-soft mt-2 text-sm">
             A different problem on your mind?{' '}
-            <Link to={paths.getToKnowYou} state={NEW_CONVERSATION} className="link">
+            <TextLink to={paths.getToKnowYou} state={NEW_CONVERSATION}>
               Talk about something new
-            </Link>
+            </TextLink>
             .{' '}
             {curriculum.state === 'finished'
               ? 'It makes a new plan for the next six months.'
@@ -118,9 +118,7 @@ function Opening({ coachName, curriculum }: { coachName: string; curriculum: Cur
         an AI coach, and I know your plan. It changes only where you say yes to what I show you.
       </p>
       <p className="mt-3">
-        <Link to={paths.curriculum} className="link">
-          Back to your practices
-        </Link>
+        <TextLink to={paths.curriculum}>Back to your practices</TextLink>
       </p>
     </header>
   );

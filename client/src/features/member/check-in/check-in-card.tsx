@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCheckIn } from '../../../api/check-in';
 import { usePlanState } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { Button, ButtonLink } from '../../../ui/button';
+import { TextLink } from '../../../ui/text-link';
 import { UnloadedPart } from '../../../ui/unloaded';
 import { Changes } from './proposed-changes';
 
@@ -33,9 +34,7 @@ export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   if (!isListed) {
     return (
       <p>
-        <Link to={paths.checkIn} className="link">
-          Your check-in in week {checkIn.week}: what changed
-        </Link>
+        <TextLink to={paths.checkIn}>Your check-in in week {checkIn.week}: what changed</TextLink>
       </p>
     );
   }
@@ -93,9 +92,7 @@ function Question() {
         ))}
       </ul>
       <p className="mt-3">
-        <Link to={paths.checkIn} className="link">
-          Answer in your own words
-        </Link>
+        <TextLink to={paths.checkIn}>Answer in your own words</TextLink>
       </p>
     </section>
   );

@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { contentMessage, ERRORS, detailMessage } from '../../../lib/error-messages';
 import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Page } from '../../../ui/page';
+import { TextLink } from '../../../ui/text-link';
 import { CheckInCard } from '../check-in/check-in-card';
 import { AfterPractice, LinkedWorksheet } from '../curriculum/after-practice';
 import { Practice, PracticeLoading } from './practice';
@@ -98,9 +99,7 @@ function Unavailable({ offer, children }: { offer?: ReactNode; children: ReactNo
       <Alert tone="error">{children}</Alert>
       {offer}
       <p className="mt-6">
-        <Link to={paths.curriculum} className="link">
-          Go to your practices
-        </Link>
+        <TextLink to={paths.curriculum}>Go to your practices</TextLink>
       </p>
     </Page>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCurriculum, useMayHavePlan, type Curriculum, type CurriculumItem } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { mayPass } from '../../../lib/http-error';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
+import { TextLink } from '../../../ui/text-link';
 import { Unloaded } from '../../../ui/unloaded';
 import { Worksheet } from '../content/worksheet';
 import { BackToPlan } from './back-to-plan';
@@ -78,9 +78,7 @@ export function AfterPractice({ of }: { of: Opened }) {
       )}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <BackToPlan />
-        <Link to={paths.talk} className="link">
-          Talk with {coachName} about it
-        </Link>
+        <TextLink to={paths.talk}>Talk with {coachName} about it</TextLink>
       </p>
     </div>
   );

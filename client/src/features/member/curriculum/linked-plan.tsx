@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Curriculum } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
 import { skillName } from '../../shared/labels';
@@ -6,6 +6,7 @@ import { logOut } from '../../../session/log-out';
 import type { Origin } from '../../../session/origin';
 import { Alert } from '../../../ui/alert';
 import { ButtonLink } from '../../../ui/button';
+import { TextLink } from '../../../ui/text-link';
 import { CheckInCard } from '../check-in/check-in-card';
 import { progressOf, weeksOf, practicePath, itemStatus } from './plan';
 import { Heading } from './plan-states';
@@ -58,9 +59,7 @@ export function LinkedPlan({ curriculum, linkedPractice }: LinkedPlanProps) {
                 <li key={item.id}>
                   <p className="font-serif text-lg break-words">
                     {item.contentNumber === linkedPractice && item.readable ? (
-                      <Link to={practicePath(item)} className="link">
-                        {item.title}
-                      </Link>
+                      <TextLink to={practicePath(item)}>{item.title}</TextLink>
                     ) : (
                       item.title
                     )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../ui/button';
-import { HelpByMail } from '../../../ui/help-by-mail';
+import { HelpByMail } from '../../../ui/contact-links';
 import { Skeleton, Spinner } from '../../../ui/spinner';
 
 export const TITLE = 'Your practices';

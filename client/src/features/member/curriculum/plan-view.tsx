@@ -4,7 +4,7 @@ import { useSite } from '../../../api/site';
 import { useBlocked } from '../../../api/texts';
 import { paths } from '../../../app/paths';
 import { clock, hourIn, zoneName } from '../../../lib/local-times';
-import { formatPhone } from '../../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { useAuth } from '../../../session/auth-store';
 import { Alert } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';

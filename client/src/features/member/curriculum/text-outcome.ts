@@ -1,7 +1,7 @@
 import type { SentText } from '../../../api/texts';
 import { carrierText, stateName } from '../../shared/labels';
 import { clock, zoneName } from '../../../lib/local-times';
-import { formatPhone } from '../../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 
 type Tone = 'good' | 'waiting' | 'bad';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { Curriculum } from '../../../api/curriculum';
 import { date } from '../../../lib/local-times';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { Button } from '../../../ui/button';
 import { ChevronDownIcon } from '../../../ui/icons';
+import { TextLink } from '../../../ui/text-link';
 import type { PlanActions } from './plan-actions';
 import { weeksOf, type Progress, type Week } from './plan';
 import { PracticeItem } from './practice-item';
@@ -39,16 +39,10 @@ export function Timeline({ curriculum, progress, actions }: TimelineProps) {
         {!isOver && ' What is still to come may change with what you do, skip and swap.'}
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to={paths.journal} className="link">
-          Your journal
-        </Link>
-        <Link to={paths.received} className="link">
-          Practices you received
-        </Link>
+        <TextLink to={paths.journal}>Your journal</TextLink>
+        <TextLink to={paths.received}>Practices you received</TextLink>
         {progress.done > 0 && (
-          <Link to={paths.halfYear} className="link">
-            {isOver ? 'Your half year' : 'Your half year so far'}
-          </Link>
+          <TextLink to={paths.halfYear}>{isOver ? 'Your half year' : 'Your half year so far'}</TextLink>
         )}
       </p>
       <div className="mt-8">

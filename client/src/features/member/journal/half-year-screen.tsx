@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { nextPrice, useOwnMembership } from '../../../api/payments';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
@@ -15,6 +14,7 @@ import { ChevronDownIcon } from '../../../ui/icons';
 import { Page } from '../../../ui/page';
 import { Skeleton } from '../../../ui/spinner';
 import { SuccessScores } from '../../../ui/success-scores';
+import { TextLink } from '../../../ui/text-link';
 import { skillName } from '../../shared/labels';
 import { practicePath } from '../curriculum/plan';
 import { HalfYearOnPaper } from './half-year-on-paper';
@@ -96,9 +96,7 @@ function Story({ story }: { story: HalfYear }) {
                   <ul className="space-y-1.5 pb-3 pl-7">
                     {practices.map(({ id, title, doneAt }) => (
                       <li key={id} className="break-words">
-                        <Link to={practicePath({ id })} className="link">
-                          {title}
-                        </Link>{' '}
+                        <TextLink to={practicePath({ id })}>{title}</TextLink>{' '}
                         <span className="text-ink-soft text-sm whitespace-nowrap">{formatDate(doneAt)}</span>
                       </li>
                     ))}

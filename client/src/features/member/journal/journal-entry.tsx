@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/format';
 import { useAuth } from '../../../session/auth-store';
 import { skillName } from '../../shared/labels';
 import { practicePath } from '../curriculum/plan';
+import { TextLink } from '../../../ui/text-link';
 import type { JournalEntry } from './journal.api';
 
 /** Beyond this many characters the rest is folded away. */
@@ -37,9 +37,9 @@ export function Entry({ entry }: { entry: JournalEntry }) {
       {worksheet.length > 0 && (
         <>
           <p className="mt-2 print:hidden">
-            <Link to={practicePath({ id })} className="link">
+            <TextLink to={practicePath({ id })}>
               Read your worksheet<span className="sr-only"> for “{title}”</span>
-            </Link>
+            </TextLink>
           </p>
           <dl className="mt-2 hidden print:block">
             {worksheet.map(({ question, text }, index) => (

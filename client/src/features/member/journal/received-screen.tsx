@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 import { Page } from '../../../ui/page';
 import { PageStates } from '../../../ui/paged-lists';
+import { TextLink } from '../../../ui/text-link';
 import { skillName } from '../../shared/labels';
 import { BackToPlan } from '../curriculum/back-to-plan';
 import { practicePath } from '../curriculum/plan';
@@ -18,12 +18,8 @@ export function ReceivedScreen() {
     <Page title="Practices you received" lead="From all your plans, newest first. They stay yours to read.">
       <p className="-mt-4 mb-4 flex flex-wrap gap-x-6">
         {isMember && <BackToPlan />}
-        <Link to={paths.journal} className="link">
-          Your journal
-        </Link>
-        <Link to={paths.halfYear} className="link">
-          Your half year
-        </Link>
+        <TextLink to={paths.journal}>Your journal</TextLink>
+        <TextLink to={paths.halfYear}>Your half year</TextLink>
       </p>
       <PageStates
         response={useReceivedPractices(pagination.page)}
@@ -36,9 +32,9 @@ export function ReceivedScreen() {
           <ul aria-label="Practices you received">
             {practices.map(({ id, title, skill, at, isDone }) => (
               <li key={id} className="border-line border-t py-4 first:border-t-0">
-                <Link to={practicePath({ id })} className="link text-lg break-words">
+                <TextLink to={practicePath({ id })} className="text-lg break-words">
                   {title}
-                </Link>
+                </TextLink>
                 <p className="text-ink-soft mt-0.5 text-sm">
                   <time dateTime={at}>{formatDate(at)}</time> · {skillName(skill)}
                   {isDone && ' · Done'}

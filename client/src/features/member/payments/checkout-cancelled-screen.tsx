@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths';
 import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { MailLink } from '../../../ui/contact-links';
 import { Page } from '../../../ui/page';
 import { useCheckout } from './checkout';
 
@@ -36,11 +37,7 @@ export function CheckoutCancelledScreen() {
         </div>
         {supportEmail && (
           <p className="text-ink-soft">
-            Something not right? Write to{' '}
-            <a href={`mailto:${supportEmail}`} className="link">
-              {supportEmail}
-            </a>
-            .
+            Something not right? Write to <MailLink address={supportEmail} />.
           </p>
         )}
       </div>

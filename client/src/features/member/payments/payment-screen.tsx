@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { usePlanState } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
@@ -12,6 +12,7 @@ import { CheckIcon } from '../../../ui/form-icons';
 import { LockIcon } from '../../../ui/icons';
 import { UnloadedPart } from '../../../ui/unloaded';
 import { Card, Page } from '../../../ui/page';
+import { TextLink } from '../../../ui/text-link';
 import { useCheckout } from './checkout';
 
 export function PaymentScreen() {
@@ -55,19 +56,9 @@ export function PaymentScreen() {
                   they pick up where you left off.
                 </p>
                 <p className="mt-2">
-                  They stay yours to read:{' '}
-                  <Link to={paths.received} className="link">
-                    the practices you received
-                  </Link>
-                  ,{' '}
-                  <Link to={paths.journal} className="link">
-                    your journal
-                  </Link>{' '}
-                  and{' '}
-                  <Link to={paths.halfYear} className="link">
-                    your half year
-                  </Link>
-                  .
+                  They stay yours to read: <TextLink to={paths.received}>the practices you received</TextLink>,{' '}
+                  <TextLink to={paths.journal}>your journal</TextLink> and{' '}
+                  <TextLink to={paths.halfYear}>your half year</TextLink>.
                 </p>
               </Alert>
             )}

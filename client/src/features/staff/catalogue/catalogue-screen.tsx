@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { formatCount } from '../../../lib/pagination';
@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
+import { TextLink } from '../../../ui/text-link';
 import {
   useChoices,
   usePractices,
@@ -50,12 +51,8 @@ export function CatalogueScreen() {
       title={TITLE}
       tools={
         <>
-          <Link to={paths.practiceOutcomes} className="link">
-            Practice results
-          </Link>
-          <Link to={paths.unusedUploads} className="link">
-            Unused uploads
-          </Link>
+          <TextLink to={paths.practiceOutcomes}>Practice results</TextLink>
+          <TextLink to={paths.unusedUploads}>Unused uploads</TextLink>
           <ExportButton path="/staff/content" file="practices" query={query} />
           <ButtonLink to={practicePath(NEW)} size="sm">
             New practice
@@ -144,14 +141,14 @@ function Title({ practice }: { practice: PracticeRow }) {
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-3">
-        <Link
+        <TextLink
           to={practicePath(contentNumber)}
           // The link back leads to the list with its filters.
           state={{ list: search } satisfies CameFrom}
-          className="link min-w-0 font-medium break-words"
+          className="min-w-0 font-medium break-words"
         >
           {title}
-        </Link>
+        </TextLink>
         <StateMark practice={practice} hasDraft={practice.hasDraft} />
       </span>
       <span className="text-ink-soft line-clamp-2 text-sm break-words">{textMessage}</span>

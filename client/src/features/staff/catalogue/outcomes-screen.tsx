@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -6,6 +6,7 @@ import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
+import { TextLink } from '../../../ui/text-link';
 import {
   type CameFrom,
   ofSent,
@@ -46,13 +47,13 @@ export function OutcomesScreen() {
 function Title({ practice: { contentNumber, title } }: { practice: PracticeOutcome }) {
   const { search } = useLocation();
   return (
-    <Link
+    <TextLink
       to={practicePath(contentNumber)}
       state={{ list: search, isOfResults: true } satisfies CameFrom}
-      className="link font-medium break-words"
+      className="font-medium break-words"
     >
       {title}
-    </Link>
+    </TextLink>
   );
 }
 

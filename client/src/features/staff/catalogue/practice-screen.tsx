@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useParams, Link, useNavigate, useLocation } from 'react-router-dom';
+import { useParams, useNavigate, useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
@@ -13,6 +13,7 @@ import { Unloaded, UnloadedPart } from '../../../ui/unloaded';
 import { PageStates } from '../../../ui/paged-lists';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
+import { TextLink } from '../../../ui/text-link';
 import { offerUndo } from '../../../ui/undo';
 import { LeaveQuestion, useQuestionBeforeLeaving, EditConflict } from '../../../ui/unsaved-changes';
 import {
@@ -165,12 +166,9 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
       <Collapsible title="Reflections" isLazy>
         <Reflections contentNumber={practice.contentNumber} />
       </Collapsible>
-      <Link
-        to={recipientsPath(practice.contentNumber)}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
+      <TextLink to={recipientsPath(practice.contentNumber)} className="inline-flex min-h-11 items-center font-semibold">
         Members with this practice
-      </Link>
+      </TextLink>
     </div>
   );
 }

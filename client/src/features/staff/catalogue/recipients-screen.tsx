@@ -103,7 +103,7 @@ const COLUMNS: readonly Column<Recipient>[] = [
     className: '@3xl:w-2/5',
     cell: ({ member }) =>
       member ? (
-        <MemberLink id={member.id} className="link font-medium break-words">
+        <MemberLink id={member.id} className="font-medium break-words">
           {member.name || 'Unnamed member'}
         </MemberLink>
       ) : (

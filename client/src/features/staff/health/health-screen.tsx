@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { staffHealthWire, type StaffHealthWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
@@ -11,6 +10,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Loading } from '../../../ui/loading';
 import { Unloaded } from '../../../ui/unloaded';
 import { StaffPage } from '../../../ui/staff-page';
+import { TextLink } from '../../../ui/text-link';
 
 const TITLE = 'Health';
 
@@ -61,15 +61,7 @@ function WorkLine({ work }: { work: Work }) {
   return (
     <li className="border-line bg-card rounded-xl border px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="font-semibold">
-          {where ? (
-            <Link to={where} className="link">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </h2>
+        <h2 className="font-semibold">{where ? <TextLink to={where}>{name}</TextLink> : name}</h2>
         <Badge tone={tone}>{badge}</Badge>
         {condition === 'late' && lateSince && (
           <span className="text-ink-soft text-sm">since {formatDateTime(lateSince)}</span>

@@ -1,7 +1,8 @@
-import { generatePath, Link, useLocation } from 'react-router-dom';
+import { generatePath, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatCount, DEFAULT_PAGE_SIZE, FIRST_PAGE, neighborIn, type Paged } from '../../../lib/pagination';
 import { queryIn, searchOf, type ListQuery } from '../../../lib/use-list-filters';
+import { TextLink } from '../../../ui/text-link';
 import { fullName } from './member-labels';
 import { MEMBER_FILTERS, type Member, useMembers } from './members.api';
 
@@ -53,13 +54,13 @@ function Neighbor({ name, member, list }: { name: string; member: Member | undef
   const { search } = useLocation();
   if (!member) return <span className="text-ink-soft inline-flex min-h-11 items-center">{name}</span>;
   return (
-    <Link
+    <TextLink
       to={{ pathname: generatePath(paths.member, { userId: member.id }), search }}
       state={{ members: list } satisfies CameFromList}
       aria-label={`${name}: ${fullName(member) || member.email}`}
-      className="link inline-flex min-h-11 items-center"
+      className="inline-flex min-h-11 items-center"
     >
       {name}
-    </Link>
+    </TextLink>
   );
 }

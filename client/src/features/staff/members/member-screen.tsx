@@ -4,10 +4,10 @@ import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
-import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
+import { MailLink, PhoneLink } from '../../../ui/contact-links';
 import { Loading } from '../../../ui/loading';
 import { Unloaded, UnloadedPart } from '../../../ui/unloaded';
 import { Skeleton } from '../../../ui/spinner';
@@ -27,6 +27,7 @@ import { TextsSection } from './texts-section';
 import { useTimeline, TimelineSection } from './timeline-section';
 import { fullName } from './member-labels';
 import { DateTime } from '../../../ui/date-time';
+import { TextLink } from '../../../ui/text-link';
 import { MemberLink } from '../member-link';
 
 /** /staff/members/{id}: everything about one person, and what staff can do for them. */
@@ -74,14 +75,8 @@ function Person({ member, onChanged }: PersonProps) {
           <ListNeighbors id={id} />
         </div>
         <p className="text-ink-soft mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <a href={`mailto:${email}`} className="link break-all">
-            {email}
-          </a>
-          {phoneNumber && (
-            <a href={`tel:${phoneNumber}`} className="link whitespace-nowrap tabular-nums">
-              {formatPhone(phoneNumber)}
-            </a>
-          )}
+          <MailLink address={email} className="break-all" />
+          {phoneNumber && <PhoneLink number={phoneNumber} />}
           <LocalTime localTime={member.localTime} timeZone={timeZone} />
           <span>Since {formatDate(created)}</span>
           {isStaff && <Badge>Staff</Badge>}
@@ -203,9 +198,7 @@ function LastMessage({ userId, timeline }: { userId: string; timeline: OverviewP
           </p>
           <p className="text-ink-soft mt-1.5 flex flex-wrap gap-x-4 text-sm">
             <DateTime at={last.at} />
-            <Link to={generatePath(paths.thread, { threadId: userId })} className="link">
-              Reply in Messages
-            </Link>
+            <TextLink to={generatePath(paths.thread, { threadId: userId })}>Reply in Messages</TextLink>
           </p>
         </div>
       ) : events || error === undefined ? (
@@ -261,7 +254,7 @@ function StaffActionsSection({ userId, response }: StaffActionsSectionProps) {
         {data.results.map(({ number, at, actor, actorName, action }) => (
           <li key={number} className="break-words">
             {actor ? (
-              <MemberLink id={actor.id} className="link font-medium">
+              <MemberLink id={actor.id} className="font-medium">
                 {actor.name}
               </MemberLink>
             ) : (
@@ -277,10 +270,7 @@ function StaffActionsSection({ userId, response }: StaffActionsSectionProps) {
       {data.next !== null && (
         <p className="mt-3">
           See more in the{' '}
-          <Link to={`${paths.audit}?${new URLSearchParams({ subject: userId })}`} className="link">
-            audit trail
-          </Link>
-          .
+          <TextLink to={`${paths.audit}?${new URLSearchParams({ subject: userId })}`}>audit trail</TextLink>.
         </p>
       )}
     </section>

@@ -1,10 +1,10 @@
-import { generatePath, Link, useLocation } from 'react-router-dom';
+import { generatePath, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { readersZone } from '../../../lib/browser';
 import { formatDateIn, formatForBoth } from '../../../lib/local-times';
 import { formatCount } from '../../../lib/pagination';
-import { formatPhone } from '../../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge } from '../../../ui/badge';
@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
+import { TextLink } from '../../../ui/text-link';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import type { CameFromList } from './list-neighbors';
 import { MEMBER_FILTERS, useMembers, type Member } from './members.api';
@@ -136,13 +137,13 @@ function Name({ member }: { member: Member }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
-        <Link
+        <TextLink
           to={generatePath(paths.member, { userId: id })}
           state={{ members: search } satisfies CameFromList}
-          className="link font-semibold break-words"
+          className="font-semibold break-words"
         >
           {fullName(member) || email}
-        </Link>
+        </TextLink>
         {isStaff && <Badge>Staff</Badge>}
       </span>
       <span className="text-ink-soft block text-sm wrap-anywhere">{email}</span>

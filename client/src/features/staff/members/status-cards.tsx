@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useSafetyCases } from '../../../api/safety';
 import { paths } from '../../../app/paths';
 import { formatDate, formatDateTime } from '../../../lib/format';
@@ -7,6 +6,7 @@ import { readersZone } from '../../../lib/browser';
 import { formatForBoth } from '../../../lib/local-times';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
+import { TextLink } from '../../../ui/text-link';
 import { Unloaded } from '../../../ui/unloaded';
 import { type StatusBadge, statusBadge, stateName } from '../../shared/labels';
 import type { Member } from './members.api';
@@ -130,9 +130,7 @@ export function SafetyAlert({ userId }: { userId: string }) {
         Crisis message {formatDateTime(latest.lastAt)}
         {all.data.count > 1 && `, the latest of ${all.data.count} times`}.{' '}
         {isWaiting ? 'No follow-up yet.' : 'Staff have followed up.'}{' '}
-        <Link to={`${paths.safety}?${new URLSearchParams({ user: userId })}`} className="link">
-          See Safety
-        </Link>
+        <TextLink to={`${paths.safety}?${new URLSearchParams({ user: userId })}`}>See Safety</TextLink>
       </Alert>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useTextRetry } from '../texts/retries';
 import { paths } from '../../../app/paths';
 import { usePagination } from '../../../lib/pagination';
@@ -7,6 +6,7 @@ import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { PagedList } from '../../../ui/paged-lists';
+import { TextLink } from '../../../ui/text-link';
 import { type StaffText, TextRecord } from '../texts/text-record';
 import { type Member, revokeLinks, useMemberTexts } from './members.api';
 
@@ -44,9 +44,9 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
           <Button variant="outline" size="sm" onClick={() => setAsksToRevoke(true)}>
             Revoke links
           </Button>
-          <Link to={`${paths.deliveries}?${new URLSearchParams({ member: member.id })}`} className="link">
+          <TextLink to={`${paths.deliveries}?${new URLSearchParams({ member: member.id })}`}>
             Sort, filter or export these texts
-          </Link>
+          </TextLink>
         </div>
       )}
       <ResultNote result={result} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
 import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { pageWire } from '@contracts/shared/adapters/http/page';
@@ -22,6 +21,7 @@ import { whatHappened } from '../texts/send-decisions';
 import { endReasonText } from './member-labels';
 import type { Member } from './members.api';
 import { DateTime } from '../../../ui/date-time';
+import { TextLink } from '../../../ui/text-link';
 
 /** Texts, emails, replies, payments and plan changes, in one column by time. */
 export function TimelineSection({ member: { firstName, plan }, timeline }: { member: Member; timeline: Timeline }) {
@@ -195,10 +195,7 @@ function membershipNote({ state, endReason, accessUntil }: MembershipEvent): str
 function NotKept() {
   return (
     <>
-      Crisis message, not stored:{' '}
-      <Link to={paths.safety} className="link">
-        see Safety
-      </Link>
+      Crisis message, not stored: <TextLink to={paths.safety}>see Safety</TextLink>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, generatePath } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
 import type { z } from 'zod/mini';
 import type { intentWire } from '@contracts/texting/adapters/http/texts';
 import { paths } from '../../../app/paths';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/spinner';
 import { stateName, stateTone } from '../../shared/labels';
 import { type Message, useThread } from './messages.api';
 import { DateTime } from '../../../ui/date-time';
+import { TextLink } from '../../../ui/text-link';
 
 /** Both sides, oldest first: the person's on the left, the replies on the right. */
 export function Conversation({ messages }: { messages: readonly Message[] }) {
@@ -62,10 +63,7 @@ function MissingText({ isCrisis }: { isCrisis: boolean }) {
   if (!isCrisis) return <em className="text-ink-soft">No text.</em>;
   return (
     <em className="text-ink-soft">
-      Crisis message, not stored:{' '}
-      <Link to={paths.safety} className="link">
-        see Safety
-      </Link>
+      Crisis message, not stored: <TextLink to={paths.safety}>see Safety</TextLink>
     </em>
   );
 }
@@ -86,9 +84,7 @@ export function MemberThread({ userId }: { userId: string }) {
     <>
       <Conversation messages={data.messages} />
       <p className="mt-4">
-        <Link to={generatePath(paths.thread, { threadId: userId })} className="link">
-          Reply in Messages
-        </Link>
+        <TextLink to={generatePath(paths.thread, { threadId: userId })}>Reply in Messages</TextLink>
       </p>
     </>
   );

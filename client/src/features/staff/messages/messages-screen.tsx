@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
-import { formatPhone } from '../../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
@@ -30,6 +30,7 @@ import {
 } from './messages.api';
 import { moveOf } from './thread-tools';
 import { DateTime } from '../../../ui/date-time';
+import { TextLink } from '../../../ui/text-link';
 import { useSubmit } from '../../../lib/form-submission';
 
 const TITLE = 'Messages';
@@ -225,9 +226,9 @@ function From({ thread }: { thread: MessageThread }) {
   const { id, user, phoneNumber } = thread;
   return (
     <>
-      <Link to={generatePath(paths.thread, { threadId: id })} className="link font-semibold break-words">
+      <TextLink to={generatePath(paths.thread, { threadId: id })} className="font-semibold break-words">
         {threadName(thread)}
-      </Link>
+      </TextLink>
       <span className="text-ink-soft block text-sm tabular-nums @3xl:whitespace-nowrap">
         {user === null ? 'No member has this number' : formatPhone(phoneNumber)}
       </span>

@@ -21,7 +21,7 @@ import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { bodyOf } from '../../../lib/http-client';
 import { HttpError } from '../../../lib/http-error';
-import { formatPhone } from '../../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { useAuth } from '../../../session/auth-store';
 import { fullName } from '../members/member-labels';
 import { useMembers } from '../members/members.api';

@@ -1,20 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
-import { generatePath, Link, useParams } from 'react-router-dom';
+import { generatePath, useParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { readersZone } from '../../../lib/browser';
 import { clock, formatForBoth, zoneCity } from '../../../lib/local-times';
-import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
+import { PhoneLink } from '../../../ui/contact-links';
 import { Loading } from '../../../ui/loading';
 import { Unloaded } from '../../../ui/unloaded';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
+import { TextLink } from '../../../ui/text-link';
 import { skillName, stateName, type StateOf, stateTone } from '../../shared/labels';
 import { LocalTime } from '../members/local-time';
 import { type Plan, useMember, usePlan } from '../members/members.api';
@@ -78,9 +79,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
           </h1>
           <p className="text-ink-soft mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             {user !== null && <MemberLink id={user}>View member</MemberLink>}
-            <a href={`tel:${phoneNumber}`} className="link whitespace-nowrap tabular-nums">
-              {formatPhone(phoneNumber)}
-            </a>
+            <PhoneLink number={phoneNumber} />
             {user !== null && <LocalTimeOf userId={user} />}
             {unread && <Badge tone="info">Unread</Badge>}
             <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
@@ -173,9 +172,7 @@ function Stranger({ phoneNumber }: { phoneNumber: string }) {
   return (
     <p className="border-line text-ink-soft mt-8 border-t pt-6">
       No member has this number, so nothing can be sent to it from here. {/* Several people may have had the number. */}
-      <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
-        Search members
-      </Link>
+      <TextLink to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`}>Search members</TextLink>
     </p>
   );
 }
@@ -209,7 +206,7 @@ function PlanAside({ userId }: { userId: string }) {
       {plan ? (
         <div className="border-line bg-card space-y-4 rounded-2xl border px-5 py-5">
           <PlanFacts plan={plan} state={member.data?.plan?.state ?? plan.state} nextTextAt={nextTextAt} />
-          <MemberLink id={userId} className="link inline-block">
+          <MemberLink id={userId} className="inline-block">
             View plan
           </MemberLink>
         </div>

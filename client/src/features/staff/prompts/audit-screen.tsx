@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
 import { AUDIT_ACTIONS, auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { auditDetailsText, auditSubjectName } from '@contracts/staff-admin/adapters/http/audit-texts';
@@ -17,6 +17,7 @@ import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
 import { DateTime } from '../../../ui/date-time';
+import { TextLink } from '../../../ui/text-link';
 import { MemberLink } from '../member-link';
 import { useList } from '../../../api/use-list';
 
@@ -117,7 +118,7 @@ const auditColumns: readonly Column<Entry>[] = [
 function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
   if (!actor) return <span className="font-medium">{nameThen ?? 'A former staff member'}</span>;
   return (
-    <MemberLink id={actor.id} className="link font-medium">
+    <MemberLink id={actor.id} className="font-medium">
       {actor.name}
     </MemberLink>
   );
@@ -158,11 +159,7 @@ function Subject({ subject }: Pick<Entry, 'subject'>) {
   const where = whereIs(subject);
   const name = auditSubjectName(subject);
   if (where === null) return <>{name}</>;
-  return (
-    <Link to={where} className="link">
-      {name}
-    </Link>
-  );
+  return <TextLink to={where}>{name}</TextLink>;
 }
 
 function Details({ entry: { subject, details } }: { entry: Entry }) {
@@ -170,9 +167,9 @@ function Details({ entry: { subject, details } }: { entry: Entry }) {
   return (
     <>
       {change && (
-        <Link to={change.where} className="link block w-fit">
+        <TextLink to={change.where} className="block w-fit">
           {change.name}
-        </Link>
+        </TextLink>
       )}
       {auditDetailsText(change ? without(details, ['versionBefore', 'version']) : details)}
     </>

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
 import { formMessages } from '../../../lib/error-messages';
@@ -13,6 +12,7 @@ import { Collapsible } from '../../../ui/collapsible';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Unloaded } from '../../../ui/unloaded';
 import { ReasonField } from '../../../ui/text-area';
+import { TextLink } from '../../../ui/text-link';
 import { offerUndo } from '../../../ui/undo';
 import { TextDiff } from '../../../ui/version-list';
 import {
@@ -115,9 +115,9 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
           actions,
         )}
       <div className="flex flex-wrap gap-3">
-        <Link to={`${paths.chatSandbox}?draft=${template.id}`} className="link inline-flex min-h-10 items-center">
+        <TextLink to={`${paths.chatSandbox}?draft=${template.id}`} className="inline-flex min-h-10 items-center">
           Try in sandbox
-        </Link>
+        </TextLink>
         <Button variant="quiet" size="sm" disabled={isBusy || isDirty} onClick={() => setIsDiscarding(true)}>
           Discard draft
         </Button>
@@ -210,9 +210,7 @@ function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boole
         >
           {check?.finishedAt ? 'Check again' : 'Check draft'}
         </Button>
-        <Link to={paths.promptExamples} className="link">
-          Example conversations
-        </Link>
+        <TextLink to={paths.promptExamples}>Example conversations</TextLink>
       </div>
       <ErrorList messages={errors} />
       {error !== undefined && <Unloaded what="The check" error={error} size="sm" onRetry={() => mutate()} />}

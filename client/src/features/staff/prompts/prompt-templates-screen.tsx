@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formMessages } from '../../../lib/error-messages';
 import { useDocumentTitle } from '../../../lib/product';
@@ -11,6 +11,7 @@ import { Unloaded } from '../../../ui/unloaded';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
 import { TextField } from '../../../ui/text-fields';
+import { TextLink } from '../../../ui/text-link';
 import { AssembledPrompt } from './assembled-prompt';
 import { Comparison, comparedIn, type Compared } from './prompt-versions';
 import { DeletedTemplates } from './deleted-templates';
@@ -36,9 +37,7 @@ export function PromptTemplatesScreen() {
       isWide
       tools={
         <>
-          <Link to={paths.chatSandbox} className="link">
-            Chat sandbox
-          </Link>
+          <TextLink to={paths.chatSandbox}>Chat sandbox</TextLink>
           <ButtonLink to={`?template=${NEW}`} size="sm">
             New template
           </ButtonLink>
@@ -140,9 +139,9 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
       </nav>
       <div className="min-w-0">
         {(isEditing || compared) && (
-          <Link to="?" className="link mb-4 inline-block lg:hidden">
+          <TextLink to="?" className="mb-4 inline-block lg:hidden">
             All templates
-          </Link>
+          </TextLink>
         )}
         {compared && <Comparison key={JSON.stringify(compared)} {...compared} />}
         {isEditing ? (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { Button } from '../../../ui/button';
@@ -7,6 +6,7 @@ import { DialogButtons } from '../../../ui/dialog';
 import { Loading } from '../../../ui/loading';
 import { Unloaded } from '../../../ui/unloaded';
 import { Skeleton } from '../../../ui/spinner';
+import { TextLink } from '../../../ui/text-link';
 import { TextDiff, inSentence, VersionList, WhatChanges } from '../../../ui/version-list';
 import {
   restoreVersion,
@@ -157,9 +157,7 @@ export function Comparison({ templateId, older, newer }: Compared) {
             <h2 className="mr-auto text-xl font-medium">
               {after.name}: {inSentence(nameOf(before))} → {inSentence(nameOf(after))}
             </h2>
-            <Link to={`?${new URLSearchParams({ template: templateId })}`} className="link">
-              Close comparison
-            </Link>
+            <TextLink to={`?${new URLSearchParams({ template: templateId })}`}>Close comparison</TextLink>
           </div>
           <p className="text-ink-soft text-sm break-words">
             {formatDateTime(after.savedAt)} · {after.savedBy?.name ?? 'Unknown'}

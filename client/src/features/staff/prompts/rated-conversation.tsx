@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { ratedConversationWire } from '@contracts/coach-prompts/adapters/http/prompts';
@@ -10,6 +9,7 @@ import { Loading } from '../../../ui/loading';
 import { Unloaded } from '../../../ui/unloaded';
 import { Markdown } from '../../../ui/markdown';
 import { Skeleton } from '../../../ui/spinner';
+import { TextLink } from '../../../ui/text-link';
 
 /** Two turns before the reply, and one after it; the rest is folded. */
 const SHOWN_BEFORE = 4;
@@ -59,9 +59,9 @@ export function RatedConversation({ id, position }: { id: string; position: numb
       {end < messages.length && (
         <Fold count={messages.length - end} when="later" onOpen={() => setIsWholeAfter(true)} />
       )}
-      <Link to={`${paths.promptExamples}?${new URLSearchParams({ rating: id })}`} className="link inline-block">
+      <TextLink to={`${paths.promptExamples}?${new URLSearchParams({ rating: id })}`} className="inline-block">
         Keep as an example
-      </Link>
+      </TextLink>
     </section>
   );
 }

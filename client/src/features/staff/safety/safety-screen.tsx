@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { markCaseSeen, type SafetyCase, useSafetyCases, useUnseenCases } from '../../../api/safety';
 import { paths } from '../../../app/paths';
 import { useSubmit } from '../../../lib/form-submission';
 import { formatDateTime } from '../../../lib/format';
 import { useKeptText } from '../../../lib/kept-work';
-import { formatPhone } from '../../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { MailLink, PhoneLink } from '../../../ui/contact-links';
 import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
@@ -21,6 +21,7 @@ import { TextArea } from '../../../ui/text-area';
 import { CRISIS_LABELS, SAFETY_CHANNELS } from '@contracts/safety/adapters/http/safety';
 import { LocalTime } from '../members/local-time';
 import { DateTime } from '../../../ui/date-time';
+import { TextLink } from '../../../ui/text-link';
 import { MemberLink } from '../member-link';
 
 const TITLE = 'Safety';
@@ -99,28 +100,22 @@ function Who({ known: { user, phoneNumber, timeZone, localTime } }: { known: Saf
   return (
     <>
       {user ? (
-        <MemberLink id={user.id} className="link font-semibold break-words">
+        <MemberLink id={user.id} className="font-semibold break-words">
           {`${user.firstName} ${user.lastName}`.trim() || user.email}
         </MemberLink>
       ) : (
         <span className="font-semibold">Unknown number</span>
       )}
       <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {user && (
-          <a href={`mailto:${user.email}`} className="link break-all">
-            {user.email}
-          </a>
-        )}
+        {user && <MailLink address={user.email} className="break-all" />}
         {phoneNumber && (
           <>
-            <a href={`tel:${phoneNumber}`} className="link whitespace-nowrap tabular-nums">
-              {formatPhone(phoneNumber)}
-            </a>
+            <PhoneLink number={phoneNumber} />
             {!user && (
               // Several people may have it.
-              <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
+              <TextLink to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`}>
                 Search members
-              </Link>
+              </TextLink>
             )}
           </>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { systemPromptWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { Drawer } from '../../../ui/dialog';
 import { MenuIcon } from '../../../ui/icons';
+import { TextLink } from '../../../ui/text-link';
 import { useTemplates } from '../prompts/templates.api';
 import { triedName } from './sandbox.api';
 import { SandboxChat } from './sandbox-chat';
@@ -67,9 +68,7 @@ export function ChatSandboxScreen() {
 
 const EarlierConversations = () => (
   <p className="mb-4">
-    <Link to={paths.sandboxConversations} className="link">
-      Earlier conversations
-    </Link>
+    <TextLink to={paths.sandboxConversations}>Earlier conversations</TextLink>
   </p>
 );
 
@@ -107,9 +106,7 @@ function Tried({ draft }: { draft: string }) {
   return (
     <p className="border-warning bg-warning/12 text-warning-ink border-b px-4 py-2 text-[0.9375rem] sm:px-6">
       You are trying: {triedName({ tried: draft, promptVersion: null }, templates)}.{' '}
-      <Link to={paths.chatSandbox} className="link">
-        Back to the published prompt
-      </Link>
+      <TextLink to={paths.chatSandbox}>Back to the published prompt</TextLink>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { ExportButton } from '../../../ui/export-button';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
@@ -8,6 +7,7 @@ import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
+import { TextLink } from '../../../ui/text-link';
 import { useTemplates } from '../prompts/templates.api';
 import { triedName, useConversations, type Conversation } from './sandbox.api';
 
@@ -28,12 +28,12 @@ export function SandboxConversationsScreen() {
       isName: true,
       className: '@3xl:w-1/2',
       cell: ({ chatId, title, tried }) => (
-        <Link
+        <TextLink
           to={`${paths.chatSandbox}?${new URLSearchParams({ chat: chatId, ...(tried && { draft: tried }) })}`}
-          className="link line-clamp-2 font-medium"
+          className="line-clamp-2 font-medium"
         >
           {title}
-        </Link>
+        </TextLink>
       ),
     },
     { title: 'Prompt', cell: (conversation) => triedName(conversation, templates) },

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { readersZone } from '../../../lib/browser';
 import { formatDateTime } from '../../../lib/format';
-import { formatPhone } from '../../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote } from '../../../ui/attempts';
@@ -118,7 +118,7 @@ const textColumns = (retries: Retries<StaffText>): readonly Column<StaffText>[] 
 function Recipient({ text: { user, personName, to } }: { text: StaffText }) {
   return (
     <>
-      <MemberLink id={user} className="link font-semibold break-words">
+      <MemberLink id={user} className="font-semibold break-words">
         {personName}
       </MemberLink>
       <span className="text-ink-soft block text-sm tabular-nums">{to ? formatPhone(to) : 'No number'}</span>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { formatCount, type Paged } from '../../../lib/pagination';
@@ -25,6 +24,7 @@ import {
   useDeadLetters,
 } from './failed-work.api';
 import { DateTime } from '../../../ui/date-time';
+import { TextLink } from '../../../ui/text-link';
 import { MemberLink } from '../member-link';
 
 const BACK = { to: paths.today, name: 'Today' };
@@ -132,7 +132,7 @@ function useRetries(refresh: () => Promise<unknown>) {
 function Person({ person }: Pick<FailedPlan, 'person'>) {
   if (!person) return <>A former member</>;
   return (
-    <MemberLink id={person.id} className="link font-medium break-words">
+    <MemberLink id={person.id} className="font-medium break-words">
       {person.name}
     </MemberLink>
   );
@@ -191,14 +191,10 @@ export function FailedWork() {
           </ul>
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
             {plans.data && plans.data.count > 0 && (
-              <Link to={paths.failedPlans} className="link">
-                All failed plans ({formatCount(plans.data.count)})
-              </Link>
+              <TextLink to={paths.failedPlans}>All failed plans ({formatCount(plans.data.count)})</TextLink>
             )}
             {jobs.data && jobs.data.count > 0 && (
-              <Link to={paths.failedJobs} className="link">
-                All failed background jobs ({formatCount(jobs.data.count)})
-              </Link>
+              <TextLink to={paths.failedJobs}>All failed background jobs ({formatCount(jobs.data.count)})</TextLink>
             )}
           </p>
         </section>

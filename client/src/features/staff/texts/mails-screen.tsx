@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { paths } from '../../../app/paths';
 import { usePagination } from '../../../lib/pagination';
@@ -20,6 +19,7 @@ import { type Retries, retryColumn } from './retry-button';
 import { RetryAll } from './retry-all';
 import { StateChips } from './state-chips';
 import { DateTime } from '../../../ui/date-time';
+import { TextLink } from '../../../ui/text-link';
 import { MemberLink } from '../member-link';
 
 const TITLE = 'Emails';
@@ -144,9 +144,9 @@ export function MemberMails({ userId }: { userId: string }) {
     <>
       {response.data && response.data.count > 0 && (
         <p className="mb-4">
-          <Link to={`${paths.mails}?${new URLSearchParams({ member: userId })}`} className="link">
+          <TextLink to={`${paths.mails}?${new URLSearchParams({ member: userId })}`}>
             Sort, filter or export these emails
-          </Link>
+          </TextLink>
         </p>
       )}
       <PagedList

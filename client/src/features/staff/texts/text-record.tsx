@@ -1,7 +1,7 @@
 import type { StaffTextWire } from '@contracts/texting/adapters/http/texts';
 import type { Camelized } from '../../../lib/casing';
 import { formatDateTime } from '../../../lib/format';
-import { formatPhone } from '../../../lib/phone';
+import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { Badge } from '../../../ui/badge';
 import { stateName, stateTone, type StateOf } from '../../shared/labels';
 import { RetryButton } from './retry-button';

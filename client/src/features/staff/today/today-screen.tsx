@@ -1,4 +1,4 @@
-import { generatePath, Link } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import { zoneCity, formatWallClock, hourIn, localDay } from '../../../lib/local-times';
@@ -11,6 +11,7 @@ import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
+import { TextLink } from '../../../ui/text-link';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import { ChannelBanner } from '../texts/channel-banner';
 import { useDeliveryDay, type Delivery } from '../texts/deliveries.api';
@@ -61,9 +62,9 @@ export function TodayScreen() {
           <FailedWork />
           <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
             <h2 className="text-2xl font-medium">Scheduled deliveries</h2>
-            <Link to={paths.practiceOutcomes} className="link ml-auto">
+            <TextLink to={paths.practiceOutcomes} className="ml-auto">
               Most skipped practices
-            </Link>
+            </TextLink>
           </div>
         </>
       )}
@@ -146,7 +147,7 @@ const deliveryColumns: readonly Column<Delivery>[] = [
     isName: true,
     className: '@3xl:w-44',
     cell: ({ user, personName }) => (
-      <MemberLink id={user} className="link font-semibold break-words">
+      <MemberLink id={user} className="font-semibold break-words">
         {personName}
       </MemberLink>
     ),
@@ -154,9 +155,9 @@ const deliveryColumns: readonly Column<Delivery>[] = [
   {
     title: 'Practice',
     cell: ({ contentNumber, title }) => (
-      <Link to={generatePath(paths.catalogueItem, { number: String(contentNumber) })} className="link break-words">
+      <TextLink to={generatePath(paths.catalogueItem, { number: String(contentNumber) })} className="break-words">
         {title}
-      </Link>
+      </TextLink>
     ),
   },
   { title: 'State', cell: (delivery) => <State delivery={delivery} /> },

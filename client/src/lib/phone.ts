@@ -1,1 +1,0 @@
-export { formatPhone } from '@contracts/shared/domain/field-rules';
