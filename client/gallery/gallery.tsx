@@ -129,13 +129,8 @@ function Gallery() {
           <PasswordField label="Password" autoComplete="off" />
           <PhoneField />
           <TextField label="Day" type="date" />
-          <SelectField label="Plan" hint="The latest one">
-            <option>Active</option>
-            <option>Paused</option>
-          </SelectField>
-          <SelectField label="Stage" error="Please choose one">
-            <option>Choose a stage</option>
-          </SelectField>
+          <SelectField label="Plan" hint="The latest one" options={{ active: 'Active', paused: 'Paused' }} />
+          <SelectField label="Stage" error="Please choose one" options={{ '': 'Choose a stage' }} />
           <TimeZoneField own="America/Chicago" />
           <TextArea label="Note" hint="Visible to staff" rows={3} />
           <TextArea label="Reply" error="Too long. Please shorten it." rows={3} />

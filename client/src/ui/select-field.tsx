@@ -1,28 +1,20 @@
-import { Children, isValidElement, type ComponentProps, type ReactNode, memo, useMemo } from 'react';
+import { type ComponentProps, memo, useMemo } from 'react';
 import { otherTimeZones, usTimeZones, type TimeZoneOption } from '../lib/local-times';
 import { ChevronDownIcon } from './icons';
 import { control, Field, type FieldProps } from './text-fields';
 
-interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {}
+interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {}
 
-/**
- * A labeled choice of one; its options are its children. A value that none of them has is shown as it is, and cannot
- * be chosen: a URL may ask for several at once, or for something that does not exist.
- */
-export function SelectField({ label, error, hint, id, children, ...select }: SelectFieldProps) {
-  const other = otherChoice(select.value, children);
+function Select({ label, error, hint, id, ...select }: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint} id={id}>
       {(described) => (
         <div className="relative">
-          <select {...select} {...described} className={`${control} appearance-none truncate pr-11 pl-4 max-sm:pl-3.5`}>
-            {children}
-            {other && (
-              <option value={String(select.value)} disabled>
-                {other}
-              </option>
-            )}
-          </select>
+          <select
+            {...select}
+            {...described}
+            className={`${control} appearance-none truncate pr-11 pl-4 max-sm:pl-3.5`}
+          />
           <ChevronDownIcon className="text-ink-soft pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5" />
         </div>
       )}
@@ -30,28 +22,51 @@ export function SelectField({ label, error, hint, id, children, ...select }: Sel
   );
 }
 
+interface SelectFieldProps extends Omit<SelectProps, 'children'> {
+  /** The names by their values; in pairs where values are numbers, which an object would sort. */
+  options: Record<string, string> | readonly (readonly [value: string | number, name: string])[];
+  /** Asks for a choice as long as there is none. */
+  placeholder?: string;
+}
+
+/**
+ * A labeled choice of one. A value that no option has is shown as it is, and cannot be chosen: a URL may ask for
+ * several at once, or for something that does not exist.
+ */
+export function SelectField({ options, placeholder, ...select }: SelectFieldProps) {
+  const names = new Map(
+    (Array.isArray(options) ? options : Object.entries(options)).map(([value, name]) => [String(value), name]),
+  );
+  const other = otherChoice(select.value, names);
+  return (
+    <Select {...select}>
+      {placeholder && (
+        <option value="" disabled>
+          {placeholder}
+        </option>
+      )}
+      {[...names].map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+      {other && (
+        <option value={String(select.value)} disabled>
+          {other}
+        </option>
+      )}
+    </Select>
+  );
+}
+
 /** @returns the names of several choices, what else the value is, or null where one option has it */
-function otherChoice(value: SelectFieldProps['value'], children: ReactNode): string | null {
-  if (typeof value !== 'string' || value === '') return null;
-  const names = namesIn(children);
-  if (names.has(value)) return null;
+function otherChoice(value: SelectFieldProps['value'], names: ReadonlyMap<string, string>): string | null {
+  if (typeof value !== 'string' || value === '' || names.has(value)) return null;
   const parts = value.split(',').map((part) => names.get(part.trim()));
   return parts.every((name) => name !== undefined) ? parts.join(', ') : `Unknown: ${value}`;
 }
 
-/** The options' words by their values; they may be in groups. */
-function namesIn(children: ReactNode): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const child of Children.toArray(children)) {
-    if (!isValidElement<ComponentProps<'option'>>(child)) continue;
-    const { value, children: words } = child.props;
-    if (child.type === 'option') names.set(String(value), Children.toArray(words).join(''));
-    else for (const [key, name] of namesIn(words)) names.set(key, name);
-  }
-  return names;
-}
-
-interface TimeZoneFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {
+interface TimeZoneFieldProps extends Omit<SelectProps, 'label' | 'children'> {
   /** The person's zone so far; null where none is known: one is asked for. */
   own: string | null;
 }
@@ -60,11 +75,11 @@ interface TimeZoneFieldProps extends Omit<SelectFieldProps, 'label' | 'children'
 export function TimeZoneField({ own, ...select }: TimeZoneFieldProps) {
   const others = useMemo(() => otherTimeZones(own), [own]);
   return (
-    <SelectField {...select} label="Time zone">
+    <Select {...select} label="Time zone">
       {!own && <option value="">Choose your time zone</option>}
       <Group label="United States" zones={usTimeZones} />
       <Group label="Other" zones={others} />
-    </SelectField>
+    </Select>
   );
 }
 

@@ -143,3 +143,6 @@ export const statusBadge = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>
 /** In the order of their life. */
 export const statesOf = <Kind extends Thing>(kind: Kind): readonly StateOf<Kind>[] =>
   Object.keys(STATE_NAMES[kind]) as StateOf<Kind>[];
+
+/** All of them with their names, for a field that offers them. */
+export const stateNames = (kind: Thing): Record<string, string> => STATE_NAMES[kind];

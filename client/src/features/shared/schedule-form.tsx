@@ -92,20 +92,18 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
         </div>
       </fieldset>
       <div className="grid grid-cols-2 gap-x-4">
-        <SelectField {...register('hour')} error={fieldErrors.hour?.message} label="Hour">
-          {HOURS.map((hour) => (
-            <option key={hour} value={hour}>
-              {clock(hour, 0).replace(':00', '')}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...register('minute')} error={fieldErrors.minute?.message} label="Minute">
-          {minutes.map((minute) => (
-            <option key={minute} value={minute}>
-              {String(minute).padStart(2, '0')}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...register('hour')}
+          error={fieldErrors.hour?.message}
+          label="Hour"
+          options={HOURS.map((hour) => [hour, clock(hour, 0).replace(':00', '')] as const)}
+        />
+        <SelectField
+          {...register('minute')}
+          error={fieldErrors.minute?.message}
+          label="Minute"
+          options={minutes.map((minute) => [minute, String(minute).padStart(2, '0')] as const)}
+        />
       </div>
       <TimeZoneField
         {...register('timeZone')}

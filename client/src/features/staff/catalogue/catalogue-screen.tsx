@@ -23,7 +23,7 @@ import {
   type PracticeRow,
   type CameFrom,
 } from './catalogue.api';
-import { labelOf } from './practice-text';
+import { labelOf, namesIn } from './practice-text';
 import { StateMark } from './retirement';
 
 const TITLE = 'Catalog';
@@ -64,32 +64,14 @@ export function CatalogueScreen() {
         <div className="col-span-full">
           <SearchField placeholder="A number, or words in the title or text" {...field('search')} />
         </div>
-        <SelectField label="Skill" {...field('skill')}>
-          <option value="">All</option>
-          {choices?.skills.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Stage" {...field('stage')}>
-          <option value="">All</option>
-          {choices?.stages.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="State" {...field('state')}>
-          <option value="">In use</option>
-          <option value="retired">Retired</option>
-          <option value="all">All</option>
-        </SelectField>
-        <SelectField label="Origin" {...field('editedByStaff')}>
-          <option value="">All</option>
-          <option value="true">Staff</option>
-          <option value="false">Starter catalog</option>
-        </SelectField>
+        <SelectField label="Skill" {...field('skill')} options={{ '': 'All', ...namesIn(choices?.skills) }} />
+        <SelectField label="Stage" {...field('stage')} options={{ '': 'All', ...namesIn(choices?.stages) }} />
+        <SelectField label="State" {...field('state')} options={{ '': 'In use', retired: 'Retired', all: 'All' }} />
+        <SelectField
+          label="Origin"
+          {...field('editedByStaff')}
+          options={{ '': 'All', true: 'Staff', false: 'Starter catalog' }}
+        />
       </div>
       <UnloadedPart what="Skills and stages" of={[offered]} className="mb-6" />
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">

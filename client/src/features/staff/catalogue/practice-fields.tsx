@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { AssetField } from './asset-field';
 import type { Choices, Practice } from './catalogue.api';
-import { fieldId, countWords, endsInQuestion } from './practice-text';
+import { countWords, endsInQuestion, fieldId, namesIn } from './practice-text';
 import { PrerequisitesField, SituationsField, SkillsField } from './planning-fields';
 import type { PracticeSession } from './use-practice-session';
 import { emptyWorksheet, WorksheetField } from './worksheet-field';
@@ -113,16 +113,9 @@ export function PlanningFields({ session, choices }: FieldsProps) {
         error={fieldErrors.stage}
         value={text.stage}
         onChange={(event) => change({ stage: event.target.value as Practice['stage'] })}
-      >
-        <option value="" disabled>
-          Choose a stage
-        </option>
-        {choices.stages.map(({ slug, label }) => (
-          <option key={slug} value={slug}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        placeholder="Choose a stage"
+        options={namesIn(choices.stages)}
+      />
       <PrerequisitesField
         value={text.prerequisites}
         own={base?.contentNumber ?? null}

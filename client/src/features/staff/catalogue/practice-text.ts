@@ -119,6 +119,10 @@ export const isPicture = (link: string): boolean =>
 export const isVideo = (link: string): boolean =>
   /\.(?:mp4|mov)$/i.test(addressOf(link, window.location.origin)?.pathname ?? '');
 
+/** The names by their slugs, for a field that offers them. */
+export const namesIn = (choices: readonly { slug: string; label: string }[] = []): Record<string, string> =>
+  Object.fromEntries(choices.map(({ slug, label }) => [slug, label]));
+
 /** The name of something by its slug; the slug itself where the server has taken the thing away. */
 export const labelOf = (choices: readonly { slug: string; label: string }[], slug: string): string =>
   choices.find((choice) => choice.slug === slug)?.label ?? slug;

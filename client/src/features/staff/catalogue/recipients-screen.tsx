@@ -53,6 +53,10 @@ function Recipients({ contentNumber, practice }: RecipientsProps) {
   const list = useListFilters(FILTERS);
   const response = useRecipients(contentNumber, list.query);
   const versions = useVersions(contentNumber, FIRST_PAGE, practice.data?.version ?? 0);
+  const versionNames = (versions.data?.results ?? []).map(
+    ({ version, members }) => [version, `Version ${version} (${members})`] as const,
+  );
+  const options = [['', 'All'], [STILL_TO_COME, stateName('item', 'scheduled')], ...versionNames] as const;
   const path = `/staff/content/${contentNumber}/members`;
   return (
     <StaffPage
@@ -62,15 +66,7 @@ function Recipients({ contentNumber, practice }: RecipientsProps) {
     >
       <p className="mb-4 min-h-6 font-medium break-words">{practice.data?.title}</p>
       <div role="search" className="sm:w-72">
-        <SelectField label="Version" {...list.field('version')}>
-          <option value="">All</option>
-          <option value={STILL_TO_COME}>{stateName('item', 'scheduled')}</option>
-          {versions.data?.results.map(({ version, members }) => (
-            <option key={version} value={version}>
-              Version {version} ({members})
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="Version" {...list.field('version')} options={options} />
       </div>
       <UnloadedPart what="The title or the versions" of={[practice, versions]} className="mb-6" />
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">

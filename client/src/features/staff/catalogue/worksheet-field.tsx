@@ -179,22 +179,15 @@ function QuestionFields({ name, question, bounds, onChange }: QuestionFieldsProp
                 : { kind: 'table', prompt, columns: ['', ''], rows: ['', ''] },
             )
           }
-        >
-          <option value="lines">Lines</option>
-          <option value="table">A table</option>
-        </SelectField>
+          options={{ lines: 'Lines', table: 'A table' }}
+        />
         {question.kind === 'lines' && (
           <SelectField
             label={`${name}: lines`}
             value={question.lines}
             onChange={(event) => onChange({ ...question, lines: Number(event.target.value) })}
-          >
-            {numbersIn(bounds.lines).map((lines) => (
-              <option key={lines} value={lines}>
-                {lines}
-              </option>
-            ))}
-          </SelectField>
+            options={numbersIn(bounds.lines).map((lines) => [lines, String(lines)] as const)}
+          />
         )}
       </div>
       {question.kind === 'table' && (

@@ -15,19 +15,12 @@ import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
 import { TextLink } from '../../../ui/text-link';
-import { stateName, statesOf, stateTone } from '../../shared/labels';
+import { stateName, stateNames, stateTone } from '../../shared/labels';
 import type { CameFromList } from './list-neighbors';
 import { MEMBER_FILTERS, useMembers, type Member } from './members.api';
 import { conversationText, fullName, textingBadge, weekText } from './member-labels';
 
 const TITLE = 'Members';
-
-const optionsOf = (kind: 'plan' | 'membership') =>
-  statesOf(kind).map((state) => (
-    <option key={state} value={state}>
-      {stateName(kind, state)}
-    </option>
-  ));
 
 /** /staff/members: everyone with an account, with the state of membership and plan. */
 export function MembersScreen() {
@@ -52,31 +45,27 @@ export function MembersScreen() {
         <div className="col-span-full lg:col-span-2">
           <SearchField placeholder="Name, email or phone number" {...field('search')} />
         </div>
-        <SelectField label="Plan" {...field('plan')}>
-          <option value="">Any</option>
-          {optionsOf('plan')}
-          <option value="none">None yet</option>
-          <option value="general">General plan</option>
-        </SelectField>
-        <SelectField label="Membership" {...field('membership')}>
-          <option value="">Any</option>
-          {optionsOf('membership')}
-        </SelectField>
-        <SelectField label="Texts" {...field('suppressed')}>
-          <option value="">Any</option>
-          <option value="true">Opted out</option>
-          <option value="false">Not opted out</option>
-        </SelectField>
-        <SelectField label="Phone number" {...field('unreachable')}>
-          <option value="">Any</option>
-          <option value="true">Can’t be texted</option>
-          <option value="false">Can be texted</option>
-        </SelectField>
-        <SelectField label="Accounts" {...field('staff')}>
-          <option value="">Members</option>
-          <option value="true">Staff</option>
-          <option value="true,false">Members and staff</option>
-        </SelectField>
+        <SelectField
+          label="Plan"
+          {...field('plan')}
+          options={{ '': 'Any', ...stateNames('plan'), none: 'None yet', general: 'General plan' }}
+        />
+        <SelectField label="Membership" {...field('membership')} options={{ '': 'Any', ...stateNames('membership') }} />
+        <SelectField
+          label="Texts"
+          {...field('suppressed')}
+          options={{ '': 'Any', true: 'Opted out', false: 'Not opted out' }}
+        />
+        <SelectField
+          label="Phone number"
+          {...field('unreachable')}
+          options={{ '': 'Any', true: 'Can’t be texted', false: 'Can be texted' }}
+        />
+        <SelectField
+          label="Accounts"
+          {...field('staff')}
+          options={{ '': 'Members', true: 'Staff', 'true,false': 'Members and staff' }}
+        />
       </div>
       <ListTable
         response={response}

@@ -17,7 +17,7 @@ import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
 import { offerUndo } from '../../../ui/undo';
-import { stateName, statesOf, stateTone } from '../../shared/labels';
+import { stateName, stateNames, stateTone } from '../../shared/labels';
 import { Age } from './age';
 import {
   changeThreads,
@@ -61,29 +61,22 @@ export function MessagesScreen() {
         className="max-lg:filter-grid mb-2 grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_repeat(3,11rem)] [&>:first-child]:max-lg:col-span-full"
       >
         <SearchField placeholder="Name, phone number or words" {...field('search')} />
-        <SelectField label="State" {...field('state')}>
-          <option value="">All</option>
-          {statesOf('thread').map((state) => (
-            <option key={state} value={state}>
-              {stateName('thread', state)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Assigned to" {...field('assigned_to')}>
-          <option value="">Anyone</option>
-          <option value={me}>Me</option>
-          <option value="nobody">Nobody</option>
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Snoozed" {...field('snoozed')}>
-          <option value="">Included</option>
-          <option value="false">Not snoozed</option>
-          <option value="true">Snoozed only</option>
-        </SelectField>
+        <SelectField label="State" {...field('state')} options={{ '': 'All', ...stateNames('thread') }} />
+        <SelectField
+          label="Assigned to"
+          {...field('assigned_to')}
+          options={[
+            ['', 'Anyone'],
+            [me, 'Me'],
+            ['nobody', 'Nobody'],
+            ...colleagues.map(({ id, name }) => [id, name] as const),
+          ]}
+        />
+        <SelectField
+          label="Snoozed"
+          {...field('snoozed')}
+          options={{ '': 'Included', false: 'Not snoozed', true: 'Snoozed only' }}
+        />
       </div>
       <UnloadedPart what="The list of staff" of={[staff]} className="mb-6" />
       <BulkDone selection={selection} onChanged={() => response.mutate()} />

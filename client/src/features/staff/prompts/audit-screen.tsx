@@ -38,6 +38,8 @@ export function AuditScreen() {
   // Days are those of the reader's own clock.
   const query = { ...list.query, time_zone: hasDay ? readersZone() : null };
   const response = useList('/staff/audit/', wire, query);
+  // A link may name a part of several.
+  const named = filters.action === '' ? {} : { [filters.action]: auditActionText(filters.action) };
   const field = (name: (typeof FILTERS)[number]) => ({ ...list.field(name), autoComplete: 'off' });
   return (
     <StaffPage
@@ -56,18 +58,7 @@ export function AuditScreen() {
           <TextField label="Staff member" type="search" {...field('actor')} />
         </div>
         <div className="col-span-full sm:col-span-2">
-          <SelectField label="Action" {...list.field('action')}>
-            <option value="">All</option>
-            {Object.entries(AUDIT_ACTIONS).map(([action, text]) => (
-              <option key={action} value={action}>
-                {text}
-              </option>
-            ))}
-            {/* A link may name a part of several. */}
-            {filters.action !== '' && !(filters.action in AUDIT_ACTIONS) && (
-              <option value={filters.action}>{auditActionText(filters.action)}</option>
-            )}
-          </SelectField>
+          <SelectField label="Action" {...list.field('action')} options={{ '': 'All', ...AUDIT_ACTIONS, ...named }} />
         </div>
         <div className="col-span-full sm:col-span-2">
           <TextField label="Target" type="search" {...field('about')} />

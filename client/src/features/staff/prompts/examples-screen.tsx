@@ -73,11 +73,11 @@ export function ExamplesScreen() {
       <ErrorList messages={errors} />
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[1fr_12rem]">
         <SearchField {...field('search')} />
-        <SelectField label="Crisis" {...field('is_crisis')}>
-          <option value="">All</option>
-          <option value="true">Crisis</option>
-          <option value="false">No crisis</option>
-        </SelectField>
+        <SelectField
+          label="Crisis"
+          {...field('is_crisis')}
+          options={{ '': 'All', true: 'Crisis', false: 'No crisis' }}
+        />
       </div>
       <ListTable
         response={response}

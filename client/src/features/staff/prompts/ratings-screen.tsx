@@ -32,14 +32,11 @@ export function RatingsScreen() {
   return (
     <StaffPage title={TITLE} tools={<ExportButton path="/coach/ratings" file="ratings" query={query} />}>
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[12rem_1fr]">
-        <SelectField label="Rating" {...field('rating')}>
-          <option value="">All</option>
-          {Object.entries(RATINGS).map(([value, { name }]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Rating"
+          {...field('rating')}
+          options={[['', 'All'], ...Object.entries(RATINGS).map(([value, { name }]) => [value, name] as const)]}
+        />
         <SearchField {...field('search')} />
       </div>
       <ListTable

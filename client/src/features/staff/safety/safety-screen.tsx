@@ -49,11 +49,11 @@ export function SafetyScreen() {
         no practices for a day or two. Their messages are private and not shown here.
       </p>
       <div role="search" className="mb-2 sm:w-48">
-        <SelectField label="Show" {...field('seen')}>
-          <option value="">All cases</option>
-          <option value="false">Needs follow-up</option>
-          <option value="true">Followed up</option>
-        </SelectField>
+        <SelectField
+          label="Show"
+          {...field('seen')}
+          options={{ '': 'All cases', false: 'Needs follow-up', true: 'Followed up' }}
+        />
       </div>
       {filters.case !== '' && <OnePerson says="One case." onShowAll={() => change('case', '')} />}
       {filters.user !== '' && <OnePerson says="Cases of one member." onShowAll={() => change('user', '')} />}
