@@ -3,9 +3,8 @@ import { hasStatus } from '../lib/http-error';
 import { type Paged, type Pagination, FIRST_PAGE, COUNT_BOUND, neighborIn, pageCount } from '../lib/pagination';
 import { Alert } from './alert';
 import { Button } from './button';
-import { EmptyState, Loading } from './loading';
-import { Unloaded } from './unloaded';
-import { Skeleton } from './spinner';
+import { EmptyState } from './loading';
+import { NotLoaded, Unloaded } from './unloaded';
 import { Table, type Column } from './table';
 
 interface PageStatesProps<Row> {
@@ -40,17 +39,8 @@ export function PageStates<Row>(props: ShownPageProps<Row>) {
   const isPastTheEnd = hasStatus(error, 404) && pagination.page > FIRST_PAGE;
   if (isPastTheEnd) return <PastTheEnd onFirst={() => pagination.goTo(FIRST_PAGE)} />;
   if (onStartOver && hasStatus(error, 400)) return <Refused onStartOver={onStartOver} />;
+  if (!data) return <NotLoaded what={name} response={response} bars={['h-16', 'h-16', 'h-16']} />;
   const failure = error !== undefined && <Unloaded what={name} error={error} onRetry={() => mutate()} />;
-  if (!data && failure) return failure;
-  if (!data) {
-    return (
-      <Loading className="space-y-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
   return (
     <div
       aria-busy={isLoading}

@@ -3,6 +3,8 @@ import { detailMessage } from '../lib/error-messages';
 import { hasStatus } from '../lib/http-error';
 import { Alert } from './alert';
 import { Button } from './button';
+import { Loading } from './loading';
+import { Skeleton } from './spinner';
 
 interface UnloadedProps {
   /** The subject of a sentence about it: 'The plan'. */
@@ -45,6 +47,25 @@ export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
         Try again
       </Button>
     </div>
+  );
+}
+
+interface NotLoadedProps extends Omit<UnloadedProps, 'error' | 'onRetry'> {
+  response: { error?: unknown; mutate: () => unknown };
+  /** The sizes of the pale bars that hold its place. */
+  bars: readonly string[];
+  className?: string;
+}
+
+/** Shown in place of what is not there: bars while it loads, else why it could not be loaded. */
+export function NotLoaded({ response: { error, mutate }, bars, className = 'space-y-3', ...unloaded }: NotLoadedProps) {
+  if (error !== undefined) return <Unloaded {...unloaded} error={error} onRetry={() => mutate()} />;
+  return (
+    <Loading className={className}>
+      {bars.map((bar, index) => (
+        <Skeleton key={index} className={bar} />
+      ))}
+    </Loading>
   );
 }
 

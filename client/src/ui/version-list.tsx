@@ -6,10 +6,8 @@ import type { Paged, Pagination } from '../lib/pagination';
 import { ErrorList } from './alert';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { Loading } from './loading';
-import { Unloaded } from './unloaded';
+import { NotLoaded } from './unloaded';
 import { PaginationBar } from './paged-lists';
-import { Skeleton } from './spinner';
 
 interface VersionRow {
   number: number;
@@ -48,7 +46,7 @@ interface VersionListProps<V> {
 
 /** Every version of something: who, when and why; any two of them side by side, and restoring one. */
 export function VersionList<V>({
-  response: { data, error, mutate },
+  response,
   pagination,
   present,
   rowOf,
@@ -60,6 +58,7 @@ export function VersionList<V>({
   const [asked, setAsked] = useState<V | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isRestoring, setIsRestoring] = useState(false);
+  const { data } = response;
   const { receive } = pagination;
   useEffect(() => {
     if (data) receive(data);
@@ -87,17 +86,10 @@ export function VersionList<V>({
     setChosen(others.length < chosen.length ? others : [...chosen.slice(-1), version]);
   }
 
-  if (error !== undefined) {
-    return <Unloaded what="The versions" error={error} size="sm" onRetry={() => mutate()} />;
-  }
-  if (!data) {
+  if (!data || response.error !== undefined)
     return (
-      <Loading className="space-y-2">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </Loading>
+      <NotLoaded what="The versions" response={response} size="sm" className="space-y-2" bars={['h-14', 'h-14']} />
     );
-  }
   const [older, newer] = [...chosen].sort((a, b) => numberOf(a) - numberOf(b));
   return (
     <div className="space-y-4">

@@ -3,11 +3,9 @@ import { legalDocumentWire, type LegalDocumentWire } from '@contracts/shared/ada
 import { api } from '../../api/api';
 import { useSite } from '../../api/site';
 import { MailLink } from '../../ui/contact-links';
-import { Loading } from '../../ui/loading';
-import { Unloaded } from '../../ui/unloaded';
+import { NotLoaded } from '../../ui/unloaded';
 import { Markdown } from '../../ui/markdown';
 import { Page } from '../../ui/page';
-import { Skeleton } from '../../ui/spinner';
 
 export const TermsScreen = () => <LegalScreen name="terms" title="Terms of Service" />;
 
@@ -21,21 +19,13 @@ interface LegalScreenProps {
 
 function LegalScreen({ name, title }: LegalScreenProps) {
   const path = `/site/documents/${name}/`;
-  const { data, error, mutate } = useSWR<LegalDocumentWire, unknown>(path, () =>
-    api.get(path, { schema: legalDocumentWire }),
-  );
+  const response = useSWR<LegalDocumentWire, unknown>(path, () => api.get(path, { schema: legalDocumentWire }));
+  const { data } = response;
   const { supportEmail } = useSite();
   return (
     <Page title={data?.title || title}>
       {data && <Markdown headings={2}>{data.content}</Markdown>}
-      {!data && error === undefined && (
-        <Loading className="space-y-3">
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-5/6" />
-        </Loading>
-      )}
-      {!data && error !== undefined && <Unloaded what="This page" error={error} onRetry={() => mutate()} />}
+      {!data && <NotLoaded what="This page" response={response} bars={['h-4 w-2/3', 'h-4 w-full', 'h-4 w-5/6']} />}
       {data && supportEmail && (
         <p className="mt-8">
           Questions? Write to <MailLink address={supportEmail} />.

@@ -8,11 +8,10 @@ import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
-import { EmptyState, Loading } from '../../../ui/loading';
-import { Unloaded, UnloadedPart } from '../../../ui/unloaded';
+import { EmptyState } from '../../../ui/loading';
+import { NotLoaded, UnloadedPart } from '../../../ui/unloaded';
 import { ChevronDownIcon } from '../../../ui/icons';
 import { Page } from '../../../ui/page';
-import { Skeleton } from '../../../ui/spinner';
 import { SuccessScores } from '../../../ui/success-scores';
 import { TextLink } from '../../../ui/text-link';
 import { skillName } from '../../shared/labels';
@@ -26,26 +25,19 @@ const list = new Intl.ListFormat('en-US');
 
 /** /curriculum/half-year: from the problem in the person's words to the last reflection, and what to do next. */
 export function HalfYearScreen() {
-  const { data, error, mutate } = useHalfYear();
-  if (data) return <Story story={data} />;
+  const response = useHalfYear();
+  if (response.data) return <Story story={response.data} />;
   return (
     <Page title={TITLE}>
-      {error === undefined && (
-        <Loading className="space-y-4">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
-      {hasStatus(error, 404) && (
+      {hasStatus(response.error, 404) ? (
         <EmptyState title="Nothing to look back on yet">
           <p>It begins with a conversation about what is hard for you at work.</p>
           <ButtonLink to={paths.getToKnowYou} className="mt-5">
             Start the conversation
           </ButtonLink>
         </EmptyState>
-      )}
-      {error !== undefined && !hasStatus(error, 404) && (
-        <Unloaded what={TITLE} error={error} onRetry={() => mutate()} />
+      ) : (
+        <NotLoaded what={TITLE} response={response} className="space-y-4" bars={['h-8 w-2/3', 'h-40']} />
       )}
     </Page>
   );

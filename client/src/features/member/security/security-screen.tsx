@@ -6,10 +6,8 @@ import { useAuth } from '../../../session/auth-store';
 import { useConfirmation } from '../../../session/confirmation';
 import { Alert } from '../../../ui/alert';
 import { ButtonLink } from '../../../ui/button';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
+import { NotLoaded } from '../../../ui/unloaded';
 import { Page } from '../../../ui/page';
-import { Skeleton } from '../../../ui/spinner';
 import { AppSection } from './app-section';
 import { PasskeysSection } from './passkeys-section';
 import { NewRecoveryCodes, RecoveryCodesSection } from './recovery-codes';
@@ -24,14 +22,13 @@ export function SecurityScreen() {
       lead="After your password, something that only you have. Set up one of these, or both."
     >
       {factors && <Factors factors={factors} refresh={async () => void (await refresh())} />}
-      {!factors && error !== undefined && (
-        <Unloaded what="Two-step verification" error={error} onRetry={() => refresh()} />
-      )}
-      {!factors && error === undefined && (
-        <Loading className="space-y-4">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-24 w-full" />
-        </Loading>
+      {!factors && (
+        <NotLoaded
+          what="Two-step verification"
+          response={{ error, mutate: refresh }}
+          className="space-y-4"
+          bars={['h-24 w-full', 'h-24 w-full']}
+        />
       )}
     </Page>
   );

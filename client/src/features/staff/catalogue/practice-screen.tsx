@@ -8,10 +8,8 @@ import { usePagination } from '../../../lib/pagination';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Collapsible } from '../../../ui/collapsible';
-import { Loading } from '../../../ui/loading';
-import { Unloaded, UnloadedPart } from '../../../ui/unloaded';
+import { NotLoaded, UnloadedPart } from '../../../ui/unloaded';
 import { PageStates } from '../../../ui/paged-lists';
-import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
 import { TextLink } from '../../../ui/text-link';
 import { offerUndo } from '../../../ui/undo';
@@ -65,18 +63,13 @@ export function PracticeScreen() {
     <PracticeFrame title={isNew ? 'New practice' : `Practice ${number}`}>
       {isUnknown ? (
         <Alert tone="error">No practice has this number.</Alert>
-      ) : error ? (
-        <Unloaded
-          what="The practice"
-          error={error}
-          onRetry={() => Promise.all([choices.mutate(), practice.mutate()])}
-        />
       ) : (
-        <Loading className="max-w-xl space-y-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-64" />
-          <Skeleton className="h-12" />
-        </Loading>
+        <NotLoaded
+          what="The practice"
+          response={{ error, mutate: () => Promise.all([choices.mutate(), practice.mutate()]) }}
+          className="max-w-xl space-y-4"
+          bars={['h-12', 'h-64', 'h-12']}
+        />
       )}
     </PracticeFrame>
   );
@@ -206,16 +199,10 @@ function resultsText({ sent, done, skipped, swapped, writers, medianScore }: Pra
 
 /** Shows what people wrote about the practice. */
 function Reflections({ contentNumber }: { contentNumber: number }) {
-  const { data, error, mutate } = useOutcomes(contentNumber);
-  if (error !== undefined) return <Unloaded what="Reflections" error={error} size="sm" onRetry={() => mutate()} />;
-  if (!data) {
-    return (
-      <Loading className="space-y-2">
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
-  const { writers, leastWriters } = data;
+  const response = useOutcomes(contentNumber);
+  if (!response.data || response.error !== undefined)
+    return <NotLoaded what="Reflections" response={response} size="sm" bars={['h-16']} />;
+  const { writers, leastWriters } = response.data;
   if (writers >= leastWriters) return <WrittenReflections contentNumber={contentNumber} />;
   return (
     <p className="text-ink-soft">

@@ -1,24 +1,15 @@
 import { formatDate, formatMoney } from '../../../lib/format';
 import { statusBadge, type StateOf } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
-import { Skeleton } from '../../../ui/spinner';
+import { NotLoaded } from '../../../ui/unloaded';
 import { endReasonText } from './member-labels';
 import { usePayments } from './members.api';
 import { DateTime } from '../../../ui/date-time';
 
 export function PaymentsSection({ userId }: { userId: string }) {
-  const { data, error, mutate } = usePayments(userId);
-  if (!data && error !== undefined)
-    return <Unloaded what="The payments" error={error} onRetry={() => mutate()} size="sm" />;
-  if (!data)
-    return (
-      <Loading className="space-y-3">
-        <Skeleton className="h-12" />
-      </Loading>
-    );
-  const { provider, payers, history } = data;
+  const response = usePayments(userId);
+  if (!response.data) return <NotLoaded what="The payments" response={response} size="sm" bars={['h-12']} />;
+  const { provider, payers, history } = response.data;
   return (
     <>
       <ul className="mb-4 space-y-1">

@@ -7,9 +7,8 @@ import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog';
-import { EmptyState, Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
-import { Skeleton } from '../../../ui/spinner';
+import { EmptyState } from '../../../ui/loading';
+import { NotLoaded } from '../../../ui/unloaded';
 import { TextField } from '../../../ui/text-fields';
 import { skillName } from '../../shared/labels';
 import { ScheduleForm } from '../../shared/schedule-form';
@@ -41,7 +40,7 @@ type PlanChange = Steering | 'resend' | 'reschedule';
 
 export function PlanSection(props: PlanSectionProps) {
   const { member, response, onChanged } = props;
-  const { data: plan, error, mutate } = response;
+  const { data: plan } = response;
   const { pending, result, attempt } = useAttempts<PlanChange>();
   const [asksToReplan, setAsksToReplan] = useState(false);
   const [asksToPause, setAsksToPause] = useState(false);
@@ -99,13 +98,8 @@ export function PlanSection(props: PlanSectionProps) {
         <PlanBody plan={plan} onResend={setAskedToResend} />
       ) : plan === null ? (
         <EmptyState title="No plan yet">It is created when the “Getting To Know You” conversation ends.</EmptyState>
-      ) : error === undefined ? (
-        <Loading className="space-y-3">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-40" />
-        </Loading>
       ) : (
-        <Unloaded what="The plan" error={error} onRetry={() => mutate()} />
+        <NotLoaded what="The plan" response={response} bars={['h-20', 'h-40']} />
       )}
       {plan && (
         <ReplanQuestion

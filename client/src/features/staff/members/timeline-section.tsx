@@ -11,9 +11,8 @@ import { formatDate, formatMoney } from '../../../lib/format';
 import { formatDateIn, zoneCity } from '../../../lib/local-times';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { EmptyState, Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
-import { Skeleton } from '../../../ui/spinner';
+import { EmptyState } from '../../../ui/loading';
+import { NotLoaded } from '../../../ui/unloaded';
 import { scheduleText, stateName, stateTone } from '../../shared/labels';
 import { understoodText } from '../messages/conversation';
 import { MAIL_FAILURES, mailName } from '@contracts/mailing/adapters/http/staff/mails';
@@ -25,7 +24,7 @@ import { TextLink } from '../../../ui/text-link';
 
 /** Texts, emails, replies, payments and plan changes, in one column by time. */
 export function TimelineSection({ member: { firstName, plan }, timeline }: { member: Member; timeline: Timeline }) {
-  const { events, hasMore, isLoadingMore, error, more, mutate } = timeline;
+  const { events, hasMore, isLoadingMore, more } = timeline;
   return (
     <section aria-labelledby="timeline" className="mb-12">
       <h2 id="timeline" className="mb-4 text-2xl font-medium">
@@ -52,13 +51,8 @@ export function TimelineSection({ member: { firstName, plan }, timeline }: { mem
             </Button>
           )}
         </>
-      ) : error === undefined ? (
-        <Loading className="space-y-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </Loading>
       ) : (
-        <Unloaded what="Timeline" error={error} onRetry={() => mutate()} />
+        <NotLoaded what="Timeline" response={timeline} bars={['h-16', 'h-16']} />
       )}
     </section>
   );

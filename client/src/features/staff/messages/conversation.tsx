@@ -5,9 +5,7 @@ import { paths } from '../../../app/paths';
 import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
 import { Badge } from '../../../ui/badge';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
-import { Skeleton } from '../../../ui/spinner';
+import { NotLoaded } from '../../../ui/unloaded';
 import { stateName, stateTone } from '../../shared/labels';
 import { type Message, useThread } from './messages.api';
 import { DateTime } from '../../../ui/date-time';
@@ -69,17 +67,10 @@ function MissingText({ isCrisis }: { isCrisis: boolean }) {
 }
 
 export function MemberThread({ userId }: { userId: string }) {
-  const { data, error, mutate } = useThread(userId);
-  if (!data && hasStatus(error, 404)) return <p className="text-ink-soft">No replies yet.</p>;
-  if (!data && error !== undefined)
-    return <Unloaded what="The conversation" error={error} onRetry={() => mutate()} size="sm" />;
-  if (!data)
-    return (
-      <Loading className="space-y-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </Loading>
-    );
+  const response = useThread(userId);
+  const { data } = response;
+  if (!data && hasStatus(response.error, 404)) return <p className="text-ink-soft">No replies yet.</p>;
+  if (!data) return <NotLoaded what="The conversation" response={response} size="sm" bars={['h-16', 'h-16']} />;
   return (
     <>
       <Conversation messages={data.messages} />

@@ -4,10 +4,8 @@ import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
+import { NotLoaded } from '../../../ui/unloaded';
 import { Menu, MenuItem } from '../../../ui/menu';
-import { Skeleton } from '../../../ui/spinner';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { offerUndo } from '../../../ui/undo';
@@ -49,7 +47,8 @@ export function SavedReplies({ firstName, onInsert }: SavedRepliesProps) {
 }
 
 function Replies() {
-  const { data, error, mutate } = useSavedReplies();
+  const response = useSavedReplies();
+  const { data, mutate } = response;
   /** `new` for one that is still to be written. */
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -74,14 +73,7 @@ function Replies() {
 
   if (edited !== null)
     return <ReplyForm reply={edited === 'new' ? null : edited} onSaved={refresh} onCancel={() => setEdited(null)} />;
-  if (!data && error !== undefined)
-    return <Unloaded what="Saved replies" error={error} onRetry={() => mutate()} size="sm" />;
-  if (!data)
-    return (
-      <Loading className="space-y-3">
-        <Skeleton className="h-12" />
-      </Loading>
-    );
+  if (!data) return <NotLoaded what="Saved replies" response={response} size="sm" bars={['h-12']} />;
   return (
     <>
       <ErrorList messages={errors} />

@@ -11,9 +11,7 @@ import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import { PhoneLink } from '../../../ui/contact-links';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
-import { Skeleton } from '../../../ui/spinner';
+import { NotLoaded, Unloaded } from '../../../ui/unloaded';
 import { StaffFrame } from '../../../ui/staff-page';
 import { TextLink } from '../../../ui/text-link';
 import { skillName, stateName, type StateOf, stateTone } from '../../shared/labels';
@@ -29,7 +27,8 @@ import { MemberLink } from '../member-link';
 /** /staff/messages/{id}: what one person and the coach wrote to each other, to be replied to and closed. */
 export function ThreadScreen() {
   const { threadId = '' } = useParams();
-  const { data: thread, error, mutate } = useThread(threadId);
+  const response = useThread(threadId);
+  const { data: thread, mutate } = response;
   useDocumentTitle(thread ? threadName(thread) : 'Messages');
   return (
     <StaffFrame back={{ to: paths.messages, name: 'All messages' }}>
@@ -39,7 +38,16 @@ export function ThreadScreen() {
       ) : (
         <div className="space-y-6">
           <h1 className="text-3xl font-medium sm:text-4xl">Messages</h1>
-          <NoThread error={error} onRetry={() => void mutate()} />
+          {hasStatus(response.error, 404) ? (
+            <Alert tone="error">Conversation not found. The account may have been deleted.</Alert>
+          ) : (
+            <NotLoaded
+              what="The conversation"
+              response={response}
+              className="space-y-4"
+              bars={['h-16', 'h-16', 'h-40']}
+            />
+          )}
         </div>
       )}
     </StaffFrame>
@@ -177,25 +185,12 @@ function Stranger({ phoneNumber }: { phoneNumber: string }) {
   );
 }
 
-function NoThread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  if (hasStatus(error, 404)) {
-    return <Alert tone="error">Conversation not found. The account may have been deleted.</Alert>;
-  }
-  if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={onRetry} />;
-  return (
-    <Loading className="space-y-4">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-40" />
-    </Loading>
-  );
-}
-
 /** The part of a person's plan that staff need for a reply. */
 function PlanAside({ userId }: { userId: string }) {
   const member = useMember(userId);
   const isKnown = member.data !== undefined || member.error !== undefined;
-  const { data: plan, error, mutate } = usePlan(isKnown ? userId : null, member.data?.plan !== null);
+  const response = usePlan(isKnown ? userId : null, member.data?.plan !== null);
+  const { data: plan } = response;
   // Nothing is promised to somebody who won't get it: opted out, or no longer a member by then.
   const nextTextAt = member.data?.plan?.nextTextAt ?? null;
   return (
@@ -212,12 +207,8 @@ function PlanAside({ userId }: { userId: string }) {
         </div>
       ) : plan === null ? (
         <p className="text-ink-soft">No plan yet.</p>
-      ) : error === undefined ? (
-        <Loading className="space-y-3">
-          <Skeleton className="h-40" />
-        </Loading>
       ) : (
-        <Unloaded what="The plan" error={error} onRetry={() => mutate()} size="sm" />
+        <NotLoaded what="The plan" response={response} size="sm" bars={['h-40']} />
       )}
     </section>
   );

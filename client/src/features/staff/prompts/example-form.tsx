@@ -7,9 +7,7 @@ import { createResource } from '../../../lib/resource';
 import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
-import { Skeleton } from '../../../ui/spinner';
+import { NotLoaded } from '../../../ui/unloaded';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { useRatedConversation } from './rated-conversation';
@@ -34,15 +32,10 @@ const messagesIn = (text: string): string[] =>
 
 /** The person's messages up to a rated reply, to be kept as an example. */
 export function ExampleOfRating({ ratingId, onSaved }: { ratingId: string; onSaved: () => Promise<void> }) {
-  const { data, error, mutate } = useRatedConversation(ratingId);
-  if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={() => mutate()} />;
-  if (!data) {
-    return (
-      <Loading className="space-y-2">
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
+  const response = useRatedConversation(ratingId);
+  const { data } = response;
+  if (!data || response.error !== undefined)
+    return <NotLoaded what="The conversation" response={response} bars={['h-40']} />;
   const said = data.messages
     .slice(0, data.rating.position)
     .filter(({ role }) => role === 'user')

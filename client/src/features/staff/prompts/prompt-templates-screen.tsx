@@ -6,9 +6,8 @@ import { useDocumentTitle } from '../../../lib/product';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ButtonLink } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { EmptyState, Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
-import { Skeleton } from '../../../ui/spinner';
+import { EmptyState } from '../../../ui/loading';
+import { NotLoaded } from '../../../ui/unloaded';
 import { StaffPage } from '../../../ui/staff-page';
 import { TextField } from '../../../ui/text-fields';
 import { TextLink } from '../../../ui/text-link';
@@ -28,6 +27,7 @@ export function PromptTemplatesScreen() {
   useDocumentTitle(TITLE);
   const { data: all, error, mutate } = useTemplates();
   const drafts = useDrafts();
+  const reload = () => Promise.all([mutate(), drafts.reload()]);
   const [query] = useSearchParams();
   const selectedId = query.get('template');
 
@@ -52,20 +52,15 @@ export function PromptTemplatesScreen() {
           compared={comparedIn(query)}
           onChanged={mutate}
           onDraft={drafts.show}
-          onRestored={() => Promise.all([mutate(), drafts.reload()])}
-        />
-      ) : error || drafts.error ? (
-        <Unloaded
-          what="The templates"
-          error={error ?? drafts.error}
-          onRetry={() => Promise.all([mutate(), drafts.reload()])}
+          onRestored={reload}
         />
       ) : (
-        <Loading className="max-w-72 space-y-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </Loading>
+        <NotLoaded
+          what="The templates"
+          response={{ error: error ?? drafts.error, mutate: reload }}
+          className="max-w-72 space-y-3"
+          bars={['h-12', 'h-12', 'h-12']}
+        />
       )}
     </StaffPage>
   );

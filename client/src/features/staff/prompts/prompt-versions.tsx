@@ -3,9 +3,7 @@ import { usePagination } from '../../../lib/pagination';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { DialogButtons } from '../../../ui/dialog';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
-import { Skeleton } from '../../../ui/spinner';
+import { NotLoaded } from '../../../ui/unloaded';
 import { TextLink } from '../../../ui/text-link';
 import { TextDiff, inSentence, VersionList, WhatChanges } from '../../../ui/version-list';
 import {
@@ -147,8 +145,8 @@ export function comparedIn(query: URLSearchParams): Compared | null {
 
 /** The changes of one save, for staff who come from the audit trail. */
 export function Comparison({ templateId, older, newer }: Compared) {
-  const { data, error, mutate } = useTwoVersions(templateId, older, newer);
-  const [before, after] = data ?? [];
+  const response = useTwoVersions(templateId, older, newer);
+  const [before, after] = response.data ?? [];
   return (
     <section aria-label="Comparison" className="border-line bg-card mb-8 space-y-3 rounded-2xl border p-5">
       {before && after ? (
@@ -165,13 +163,8 @@ export function Comparison({ templateId, older, newer }: Compared) {
           </p>
           {after.removed ? <p>The template was deleted.</p> : <Differences older={before} newer={after} />}
         </>
-      ) : error !== undefined ? (
-        <Unloaded what="The versions" error={error} size="sm" onRetry={() => mutate()} />
       ) : (
-        <Loading className="space-y-2">
-          <Skeleton className="h-8" />
-          <Skeleton className="h-24" />
-        </Loading>
+        <NotLoaded what="The versions" response={response} size="sm" className="space-y-2" bars={['h-8', 'h-24']} />
       )}
     </section>
   );

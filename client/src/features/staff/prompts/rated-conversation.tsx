@@ -5,10 +5,8 @@ import { ratedConversationWire } from '@contracts/coach-prompts/adapters/http/pr
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { Button } from '../../../ui/button';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
+import { NotLoaded } from '../../../ui/unloaded';
 import { Markdown } from '../../../ui/markdown';
-import { Skeleton } from '../../../ui/spinner';
 import { TextLink } from '../../../ui/text-link';
 
 /** Two turns before the reply, and one after it; the rest is folded. */
@@ -23,19 +21,14 @@ export function useRatedConversation(id: string | null) {
 }
 
 export function RatedConversation({ id, position }: { id: string; position: number }) {
-  const { data, error, mutate } = useRatedConversation(id);
+  const response = useRatedConversation(id);
   const [isWholeBefore, setIsWholeBefore] = useState(false);
   const [isWholeAfter, setIsWholeAfter] = useState(false);
-  if (error !== undefined) return <Unloaded what="The conversation" error={error} size="sm" onRetry={() => mutate()} />;
-  if (!data) {
+  if (!response.data || response.error !== undefined)
     return (
-      <Loading className="space-y-2">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </Loading>
+      <NotLoaded what="The conversation" response={response} size="sm" className="space-y-2" bars={['h-10', 'h-10']} />
     );
-  }
-  const { messages } = data;
+  const { messages } = response.data;
   const first = isWholeBefore ? 0 : Math.max(0, position - 1 - SHOWN_BEFORE);
   const end = isWholeAfter ? messages.length : Math.min(messages.length, position + SHOWN_AFTER);
   return (

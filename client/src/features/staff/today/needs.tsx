@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/pagination';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
-import { Skeleton } from '../../../ui/spinner';
+import { NotLoaded } from '../../../ui/unloaded';
 import { Age } from '../messages/age';
 import { type CountedNeed, useNeeds } from './today.api';
 
 export function Needs() {
-  const { data, error, mutate } = useNeeds();
+  const response = useNeeds();
+  const { data } = response;
   return (
     <section aria-labelledby="needs" className="mb-10">
       <h2 id="needs" className="mb-3 text-2xl font-medium">
@@ -15,14 +14,14 @@ export function Needs() {
       </h2>
       {data ? (
         <Counts needs={data} />
-      ) : error ? (
-        <Unloaded what="Needs attention" error={error} onRetry={() => mutate()} size="sm" />
       ) : (
-        <Loading className={grid}>
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="h-21" />
-          ))}
-        </Loading>
+        <NotLoaded
+          what="Needs attention"
+          response={response}
+          size="sm"
+          className={grid}
+          bars={['h-21', 'h-21', 'h-21', 'h-21']}
+        />
       )}
     </section>
   );
