@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { readersZone } from '../lib/browser';
 import { zoneLabel } from '../lib/local-times';
+import { useDocumentTitle } from '../lib/product';
 import { lastQueryOf } from '../lib/use-list-filters';
 import { Button } from './button';
 
@@ -36,16 +37,19 @@ export function StaffFrame({ back, isWide = false, children }: StaffFrameProps) 
 }
 
 interface StaffPageProps extends StaffFrameProps {
+  /** The tab's title, and the heading unless that is given apart. */
   title: string;
+  heading?: string;
   tools?: ReactNode;
 }
 
 /** A staff screen with its heading, and its tools next to it. */
-export function StaffPage({ title, tools, back, isWide, children }: StaffPageProps) {
+export function StaffPage({ title, heading = title, tools, back, isWide, children }: StaffPageProps) {
+  useDocumentTitle(title);
   return (
     <StaffFrame back={back} isWide={isWide}>
       <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto min-w-0 text-3xl font-medium break-words sm:text-4xl">{title}</h1>
+        <h1 className="mr-auto min-w-0 text-3xl font-medium break-words sm:text-4xl">{heading}</h1>
         {/* Together, on a phone too: below the heading where they do not fit next to it. */}
         {tools && <div className="flex flex-wrap items-center gap-x-4 gap-y-3">{tools}</div>}
       </header>

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { formatCount } from '../../../lib/pagination';
-import { useDocumentTitle } from '../../../lib/product';
 import { type ListQuery, useListFilters } from '../../../lib/use-list-filters';
 import { ButtonLink } from '../../../ui/button';
 import { ExportButton } from '../../../ui/export-button';
@@ -37,7 +36,6 @@ function queryOf({ editedByStaff, ...query }: ListQuery, { state }: Record<'stat
 
 /** /staff/catalogue: every practice that members can be sent, and those that are retired. */
 export function CatalogueScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { filters, isFiltered, field } = list;
   const offered = useChoices();

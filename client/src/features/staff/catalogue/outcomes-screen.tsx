@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
@@ -20,7 +19,6 @@ const TITLE = 'Practice results';
 
 /** /staff/catalogue/outcomes: every practice with how often it was sent, done, skipped and swapped. */
 export function OutcomesScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters([]);
   return (
     <StaffPage

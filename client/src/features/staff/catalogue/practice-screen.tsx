@@ -5,7 +5,6 @@ import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { usePagination } from '../../../lib/pagination';
-import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Collapsible } from '../../../ui/collapsible';
 import { NotLoaded, UnloadedPart } from '../../../ui/unloaded';
@@ -168,7 +167,6 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
 
 /** The frame of the screen: the link back to the list, the heading, and the tools next to it. */
 function PracticeFrame({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
-  useDocumentTitle(title);
   const { state } = useLocation();
   const { list = '', isOfResults = false } = (state as Partial<CameFrom> | null) ?? {};
   const back = isOfResults

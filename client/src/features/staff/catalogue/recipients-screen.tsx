@@ -5,7 +5,6 @@ import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { formatCount, FIRST_PAGE } from '../../../lib/pagination';
 import { stateName, stateTone } from '../../shared/labels';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
@@ -33,7 +32,6 @@ const STILL_TO_COME = 'none';
 export function RecipientsScreen() {
   const { number = '' } = useParams();
   const practice = usePractice(isPracticeNumber(number) ? Number(number) : null);
-  useDocumentTitle(practice.data ? `${TITLE}: ${practice.data.title}` : TITLE);
   if (isPracticeNumber(number) && !hasStatus(practice.error, 404)) {
     return <Recipients contentNumber={Number(number)} practice={practice} />;
   }
@@ -60,7 +58,8 @@ function Recipients({ contentNumber, practice }: RecipientsProps) {
   const path = `/staff/content/${contentNumber}/members`;
   return (
     <StaffPage
-      title={TITLE}
+      title={practice.data ? `${TITLE}: ${practice.data.title}` : TITLE}
+      heading={TITLE}
       back={{ to: practicePath(contentNumber), name: `Practice ${contentNumber}` }}
       tools={<ExportButton path={path} file={`practice-${contentNumber}-members`} query={list.query} />}
     >

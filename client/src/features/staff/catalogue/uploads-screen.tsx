@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { paths } from '../../../app/paths';
 import { ExportButton } from '../../../ui/export-button';
 import { formatDate } from '../../../lib/format';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
@@ -20,7 +19,6 @@ const FILTERS = ['search'] as const;
 
 /** /staff/catalogue/uploads: files that no version of any practice uses, to be removed. */
 export function UploadsScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const response = useUnusedUploads(list.query);
   const [asked, setAsked] = useState<UnusedUpload | null>(null);

@@ -4,7 +4,6 @@ import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import type { Camelized } from '../../../lib/casing';
 import { formatDateTime } from '../../../lib/format';
-import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Loading } from '../../../ui/loading';
@@ -16,7 +15,6 @@ const TITLE = 'Health';
 
 /** /staff/health: whether everything is being sent, what waits since when, and who has to act. */
 export function HealthScreen() {
-  useDocumentTitle(TITLE);
   const { data, error, mutate } = useHealth();
   return (
     <StaffPage title={TITLE}>

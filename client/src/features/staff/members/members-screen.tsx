@@ -5,7 +5,6 @@ import { readersZone } from '../../../lib/browser';
 import { formatDateIn, formatForBoth } from '../../../lib/local-times';
 import { formatCount } from '../../../lib/pagination';
 import { formatPhone } from '@contracts/shared/domain/field-rules';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge } from '../../../ui/badge';
 import { ExportButton } from '../../../ui/export-button';
@@ -24,7 +23,6 @@ const TITLE = 'Members';
 
 /** /staff/members: everyone with an account, with the state of membership and plan. */
 export function MembersScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(MEMBER_FILTERS);
   const { isFiltered, field, query } = list;
   const response = useMembers(query);

@@ -3,7 +3,6 @@ import { generatePath } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '@contracts/shared/domain/field-rules';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
@@ -37,7 +36,6 @@ const TITLE = 'Messages';
 
 /** /staff/messages: threads with the coach's number, one per person. Unread ones come first. */
 export function MessagesScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(THREAD_FILTERS);
   const { filters, isFiltered, field, query } = list;
   const response = useThreads(query);

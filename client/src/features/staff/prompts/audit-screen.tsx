@@ -7,7 +7,6 @@ import { auditEntryWire, type AuditEntryWire } from '@contracts/staff-admin/adap
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import type { Camelized } from '../../../lib/casing';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Button } from '../../../ui/button';
 import { ExportButton } from '../../../ui/export-button';
@@ -31,7 +30,6 @@ const wire = pageWire(auditEntryWire);
 
 /** /staff/audit: what staff did, newest first, by who, what, on what and when. */
 export function AuditScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { filters, isFiltered, change, clear } = list;
   const hasDay = filters.from !== '' || filters.to !== '';

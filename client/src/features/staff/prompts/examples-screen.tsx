@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { useSubmit } from '../../../lib/form-submission';
 import { formatDate } from '../../../lib/format';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
@@ -25,7 +24,6 @@ const keptAs = ({ id = 'new' }: Written): string => id;
 
 /** /staff/coach/examples: conversations that drafts of the prompt are checked with. */
 export function ExamplesScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { isFiltered, field, query: listed } = list;
   const response = useSWR(['examples', listed], () => examples.list(listed), { keepPreviousData: true });

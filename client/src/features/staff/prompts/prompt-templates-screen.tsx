@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formMessages } from '../../../lib/error-messages';
-import { useDocumentTitle } from '../../../lib/product';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ButtonLink } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -24,7 +23,6 @@ const NEW = 'new';
 
 /** /staff/coach/coachprompttemplate/: the templates that make up the coach's prompt. */
 export function PromptTemplatesScreen() {
-  useDocumentTitle(TITLE);
   const { data: all, error, mutate } = useTemplates();
   const drafts = useDrafts();
   const reload = () => Promise.all([mutate(), drafts.reload()]);

@@ -3,7 +3,6 @@ import { ratingWire, type RatingWire } from '@contracts/coach-prompts/adapters/h
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import type { Camelized } from '../../../lib/casing';
 import { formatDateTime } from '../../../lib/format';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -24,7 +23,6 @@ const wire = pageWire(ratingWire);
 
 /** /staff/coach/ratings: what staff think of the coach's replies, to be read and to be downloaded. */
 export function RatingsScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { isFiltered, field, query } = list;
   const response = useList('/coach/ratings/', wire, query);

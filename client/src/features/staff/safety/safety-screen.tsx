@@ -5,7 +5,6 @@ import { useSubmit } from '../../../lib/form-submission';
 import { formatDateTime } from '../../../lib/format';
 import { useKeptText } from '../../../lib/kept-work';
 import { formatPhone } from '@contracts/shared/domain/field-rules';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
@@ -29,7 +28,6 @@ const FILTERS = ['case', 'seen', 'user'] as const;
 
 /** /staff/safety: who wrote a crisis message, for staff to follow up. What they wrote is not shown to anyone. */
 export function SafetyScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { filters, field, query, change } = list;
   const { mutate, ...response } = useSafetyCases(query);

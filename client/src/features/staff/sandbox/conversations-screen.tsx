@@ -1,7 +1,6 @@
 import { ExportButton } from '../../../ui/export-button';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
@@ -18,7 +17,6 @@ const FILTERS = ['search'] as const;
  * /staff/chat-sandbox/conversations: the signed-in person's own conversations with the sandbox, to continue.
  */
 export function SandboxConversationsScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const response = useConversations(list.query);
   const { data: templates } = useTemplates();

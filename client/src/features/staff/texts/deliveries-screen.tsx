@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import { readersZone } from '../../../lib/browser';
 import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '@contracts/shared/domain/field-rules';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
@@ -29,7 +28,6 @@ const FILTERS = ['state', 'search', 'member', 'from', 'to'] as const;
 
 /** /staff/deliveries: every text with why it was sent or not, and those that failed permanently. */
 export function DeliveriesScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { filters, isFiltered, change, field } = list;
   const hasDay = filters.from !== '' || filters.to !== '';

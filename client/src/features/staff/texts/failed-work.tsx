@@ -1,7 +1,6 @@
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { formatCount, type Paged } from '../../../lib/pagination';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { ExportButton } from '../../../ui/export-button';
@@ -32,7 +31,6 @@ const BACK = { to: paths.today, name: 'Today' };
 /** /staff/today/failed-plans: members whose plan failed, those who wait longest first. */
 export function FailedPlansScreen() {
   const title = 'Failed Plans';
-  useDocumentTitle(title);
   const list = useListFilters([]);
   const response = useFailedPlanList(list.query);
   const { pending, result, retry } = useRetries(response.mutate);
@@ -72,7 +70,6 @@ export function FailedPlansScreen() {
 /** /staff/today/failed-work: background work that is not tried again by itself, what failed last first. */
 export function FailedJobsScreen() {
   const title = 'Failed Background Jobs';
-  useDocumentTitle(title);
   const list = useListFilters([]);
   const response = useDeadLetterList(list.query);
   const { pending, result, retry } = useRetries(response.mutate);

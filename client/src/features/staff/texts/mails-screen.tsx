@@ -1,7 +1,6 @@
 import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { paths } from '../../../app/paths';
 import { usePagination } from '../../../lib/pagination';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
@@ -27,7 +26,6 @@ const FILTERS = ['state', 'search', 'member'] as const;
 
 /** /staff/mails: emails that wait, were sent or failed permanently. */
 export function MailsScreen() {
-  useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
   const { filters, isFiltered, change, query, field } = list;
   const response = useMails(query);

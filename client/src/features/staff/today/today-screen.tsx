@@ -2,7 +2,6 @@ import { generatePath } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import { zoneCity, formatWallClock, hourIn, localDay } from '../../../lib/local-times';
-import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -45,7 +44,6 @@ export function TodayScreen() {
   const date = isDay(filters.date) ? filters.date : (data?.date ?? '');
   const named = date && dayName.format(new Date(`${date}T00:00:00Z`));
   const title = (filters.date && named) || TITLE;
-  useDocumentTitle(title);
   return (
     <StaffPage
       title={title}
