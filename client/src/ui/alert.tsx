@@ -10,14 +10,20 @@ const tones: Record<Tone, string> = {
   info: 'border-primary-ink/20 bg-primary-wash text-primary-ink',
 };
 
+interface AlertProps {
+  tone?: Tone;
+  className?: string;
+  children: ReactNode;
+}
+
 /** A message that matters now. Errors and warnings are announced at once, the others when there is a pause. */
-export function Alert({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
+export function Alert({ tone = 'info', className = '', children }: AlertProps) {
   const isUrgent = tone === 'error' || tone === 'warning';
   const Icon = tone === 'success' ? CheckIcon : AlertIcon;
   return (
     <div
       role={isUrgent ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-xl border px-4 py-3 text-[0.9375rem] ${tones[tone]}`}
+      className={`flex gap-3 rounded-xl border px-4 py-3 text-[0.9375rem] ${tones[tone]} ${className}`}
     >
       <Icon className="mt-0.5 size-5" />
       <div className="min-w-0 break-words">{children}</div>
@@ -26,10 +32,10 @@ export function Alert({ tone = 'info', children }: { tone?: Tone; children: Reac
 }
 
 /** The errors, one line each; nothing when there are none. */
-export function ErrorList({ messages }: { messages: readonly string[] }) {
+export function ErrorList({ messages, className }: { messages: readonly string[]; className?: string }) {
   if (messages.length === 0) return null;
   return (
-    <Alert tone="error">
+    <Alert tone="error" className={className}>
       <ul>
         {[...new Set(messages)].map((message) => (
           <li key={message}>{message}</li>

@@ -14,13 +14,14 @@ interface UnloadedProps {
   onRetry: () => unknown;
   /** The button's: 'sm' among small ones. */
   size?: 'md' | 'sm';
+  className?: string;
 }
 
 /** The app's own short messages have no period. */
 export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Shown in place of what could not be loaded: why, and a button to try again. */
-export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
+export function Unloaded({ what, error, onRetry, size, className = '' }: UnloadedProps) {
   const [isPending, setIsPending] = useState(false);
   async function retry() {
     setIsPending(true);
@@ -33,7 +34,7 @@ export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
     }
   }
   return (
-    <div className="space-y-4">
+    <div className={`space-y-4 ${className}`}>
       <Alert tone="error">
         {what} could not be loaded. {asSentence(detailMessage(error))}
       </Alert>
@@ -50,7 +51,7 @@ export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
   );
 }
 
-interface NotLoadedProps extends Omit<UnloadedProps, 'error' | 'onRetry'> {
+interface NotLoadedProps extends Omit<UnloadedProps, 'error' | 'onRetry' | 'className'> {
   response: { error?: unknown; mutate: () => unknown };
   /** The sizes of the pale bars that hold its place. */
   bars: readonly string[];
@@ -83,13 +84,12 @@ export function UnloadedPart({ what, of, className }: UnloadedPartProps) {
   );
   if (failed.length === 0) return null;
   return (
-    <div className={className}>
-      <Unloaded
-        what={what}
-        error={failed[0]!.error}
-        size="sm"
-        onRetry={() => Promise.all(failed.map(({ mutate }) => mutate()))}
-      />
-    </div>
+    <Unloaded
+      what={what}
+      error={failed[0]!.error}
+      size="sm"
+      className={className}
+      onRetry={() => Promise.all(failed.map(({ mutate }) => mutate()))}
+    />
   );
 }

@@ -64,11 +64,7 @@ export function LogInScreen() {
 
   return (
     <AuthLayout title="Log In" lead="Good to see you again.">
-      {!isKept && (
-        <div className="mb-6">
-          <Alert>{UNKEPT_SESSION}</Alert>
-        </div>
-      )}
+      {!isKept && <Alert className="mb-6">{UNKEPT_SESSION}</Alert>}
       <form noValidate onSubmit={submit} className="space-y-1">
         <TextField
           {...register('email', logInRules.email)}

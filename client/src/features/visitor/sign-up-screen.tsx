@@ -93,9 +93,9 @@ export function SignUpScreen() {
       lead={`Tell ${coachName}, our AI coach, what is hard at work right now, and get six months of practices built around it.`}
     >
       {notice && (
-        <div className="mb-8">
-          <Alert tone="success">{notice}</Alert>
-        </div>
+        <Alert className="mb-8" tone="success">
+          {notice}
+        </Alert>
       )}
       <form noValidate onSubmit={submit} className="space-y-1">
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">

@@ -50,13 +50,11 @@ export function EmailSection({ user }: { user: User }) {
     >
       <UnloadedPart what="The state of your email" of={[change, delivery]} className="mb-8 max-w-xl" />
       {delivery.data?.refusedAt && (
-        <div className="mb-8 max-w-xl">
-          <Alert tone="warning">
-            Our emails to <strong className="font-semibold break-words">{user.email}</strong> are bouncing: its mail
-            server rejects them. Receipts, notices before a renewal and password resets don’t reach you. Change the
-            address here, or check it with your email provider.
-          </Alert>
-        </div>
+        <Alert className="mb-8 max-w-xl" tone="warning">
+          Our emails to <strong className="font-semibold break-words">{user.email}</strong> are bouncing: its mail
+          server rejects them. Receipts, notices before a renewal and password resets don’t reach you. Change the
+          address here, or check it with your email provider.
+        </Alert>
       )}
       {!user.emailVerified && !pending && <Unverified email={user.email} />}
       {pending && <PendingChange key={pending.email} email={pending.email} onChanged={refresh} />}

@@ -107,17 +107,15 @@ function NumberToConfirm() {
   const lastDigits = useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');
   if (!isWaiting) return null;
   return (
-    <div className="mt-6">
-      <Alert tone="warning">
-        <p>
-          Is the number that ends in {lastDigits} yours? Confirm it in your account, and your practices will go to it.
-          If it isn’t, change it there.
-        </p>
-        <ButtonLink to={paths.account} variant="outline" size="sm" className="mt-3">
-          Confirm or change the number
-        </ButtonLink>
-      </Alert>
-    </div>
+    <Alert className="mt-6" tone="warning">
+      <p>
+        Is the number that ends in {lastDigits} yours? Confirm it in your account, and your practices will go to it. If
+        it isn’t, change it there.
+      </p>
+      <ButtonLink to={paths.account} variant="outline" size="sm" className="mt-3">
+        Confirm or change the number
+      </ButtonLink>
+    </Alert>
   );
 }
 

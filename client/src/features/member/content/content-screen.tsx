@@ -152,12 +152,10 @@ function FreshLink({ link }: { link: ContentLink }) {
 
   if (state === 'sent') {
     return (
-      <div className="mt-6">
-        <Alert tone="success">
-          If this link was yours, a new one is on its way to the phone number in your account. We send texts between 8
-          AM and 9 PM.
-        </Alert>
-      </div>
+      <Alert className="mt-6" tone="success">
+        If this link was yours, a new one is on its way to the phone number in your account. We send texts between 8 AM
+        and 9 PM.
+      </Alert>
     );
   }
   return (

@@ -21,9 +21,13 @@ export function Worksheet({ itemId }: { itemId: string }) {
   if (worksheet === undefined) {
     if (error === undefined || hasStatus(error, 403) || hasStatus(error, 404)) return null;
     return (
-      <div className="border-line mt-8 border-t pt-6">
-        <Unloaded what="Your worksheet" error={error} onRetry={own.reload} size="sm" />
-      </div>
+      <Unloaded
+        className="border-line mt-8 border-t pt-6"
+        what="Your worksheet"
+        error={error}
+        onRetry={own.reload}
+        size="sm"
+      />
     );
   }
   if (!canWrite && worksheet.savedAt === null) return null;
@@ -127,22 +131,20 @@ function Answer({ field, label, lines, own, isReadOnly }: AnswerProps) {
         </p>
       </div>
       {theirs !== undefined && (
-        <div className="mt-2 print:hidden">
-          <Alert tone="warning">
-            <p>This answer was also changed on another device, to:</p>
-            <blockquote className="my-2 break-words whitespace-pre-wrap">{theirs || '(nothing)'}</blockquote>
-            <div className="flex flex-wrap gap-2">
-              {!isOthers && (
-                <Button variant="outline" size="sm" onClick={() => own.keepMine(field)}>
-                  Keep what is written here
-                </Button>
-              )}
-              <Button variant="outline" size="sm" onClick={() => own.takeTheirs(field)}>
-                Take the other
+        <Alert className="mt-2 print:hidden" tone="warning">
+          <p>This answer was also changed on another device, to:</p>
+          <blockquote className="my-2 break-words whitespace-pre-wrap">{theirs || '(nothing)'}</blockquote>
+          <div className="flex flex-wrap gap-2">
+            {!isOthers && (
+              <Button variant="outline" size="sm" onClick={() => own.keepMine(field)}>
+                Keep what is written here
               </Button>
-            </div>
-          </Alert>
-        </div>
+            )}
+            <Button variant="outline" size="sm" onClick={() => own.takeTheirs(field)}>
+              Take the other
+            </Button>
+          </div>
+        </Alert>
       )}
       {own.help?.fields.includes(field) && (
         <div className="mt-3 print:hidden">

@@ -49,11 +49,7 @@ export function AfterPractice({ of }: { of: Opened }) {
     );
   }
   if (!curriculum && mayPass(error)) {
-    return (
-      <div className="mt-12">
-        <Unloaded what="Your plan" error={error} onRetry={refresh} size="sm" />
-      </div>
-    );
+    return <Unloaded className="mt-12" what="Your plan" error={error} onRetry={refresh} size="sm" />;
   }
   if (!curriculum) return null;
   const { timeZone } = curriculum.preferences;

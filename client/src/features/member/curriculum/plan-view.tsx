@@ -79,30 +79,28 @@ function BlockedReason() {
   const phoneNumber = useAuth((auth) => auth.user?.phoneNumber ?? '');
   if (rule === null) return <UnloadedPart what="The state of your texts" of={[blocked]} className="mt-8" />;
   return (
-    <div className="mt-8">
-      <Alert tone="warning">
-        {rule === 'opted-out' && (
-          <p>
-            We can’t text {formatPhone(phoneNumber) || 'your phone'}: {blockedReason(rule, coachPhoneNumber)} Your plan
-            is waiting for you.
-          </p>
-        )}
-        {rule === 'no-phone-number' && (
-          <p>
-            We can’t text you: there is no phone number in your account.{' '}
-            <ButtonLink to={paths.account} variant="outline" size="sm" className="mt-2">
-              Add your number
-            </ButtonLink>
-          </p>
-        )}
-        {rule !== 'opted-out' && rule !== 'no-phone-number' && (
-          <p>
-            We can’t text you: {blockedReason(rule, coachPhoneNumber)}{' '}
-            {supportEmail && `For help, write to ${supportEmail}.`}
-          </p>
-        )}
-      </Alert>
-    </div>
+    <Alert className="mt-8" tone="warning">
+      {rule === 'opted-out' && (
+        <p>
+          We can’t text {formatPhone(phoneNumber) || 'your phone'}: {blockedReason(rule, coachPhoneNumber)} Your plan is
+          waiting for you.
+        </p>
+      )}
+      {rule === 'no-phone-number' && (
+        <p>
+          We can’t text you: there is no phone number in your account.{' '}
+          <ButtonLink to={paths.account} variant="outline" size="sm" className="mt-2">
+            Add your number
+          </ButtonLink>
+        </p>
+      )}
+      {rule !== 'opted-out' && rule !== 'no-phone-number' && (
+        <p>
+          We can’t text you: {blockedReason(rule, coachPhoneNumber)}{' '}
+          {supportEmail && `For help, write to ${supportEmail}.`}
+        </p>
+      )}
+    </Alert>
   );
 }
 

@@ -60,9 +60,7 @@ export function Removal({ what, remove, onRemoved }: RemovalProps) {
         onConfirm={() => void confirm()}
       >
         <p>You can’t log in with {what} any more.</p>
-        <div className="mt-4">
-          <ErrorList messages={errors} />
-        </div>
+        <ErrorList className="mt-4" messages={errors} />
       </ConfirmDialog>
     </>
   );

@@ -223,9 +223,9 @@ function Upload({ label, kinds, onUploaded, onUploading }: UploadProps) {
         </div>
       )}
       {errors.length > 0 && (
-        <div className="mt-3">
-          <Alert tone="error">{errors.join(' ')}</Alert>
-        </div>
+        <Alert className="mt-3" tone="error">
+          {errors.join(' ')}
+        </Alert>
       )}
     </div>
   );

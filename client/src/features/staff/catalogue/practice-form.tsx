@@ -29,14 +29,12 @@ export function PracticeForm({ session, choices, isUploading, onUploading, onPub
       className="min-w-0"
     >
       {session.isRestored && (
-        <div className="mb-5">
-          <Alert tone="info">
-            <p>Your unsaved changes have been restored.</p>
-            <button type="button" className="link" onClick={session.discard}>
-              Discard
-            </button>
-          </Alert>
-        </div>
+        <Alert className="mb-5" tone="info">
+          <p>Your unsaved changes have been restored.</p>
+          <button type="button" className="link" onClick={session.discard}>
+            Discard
+          </button>
+        </Alert>
       )}
       <ContentFields session={session} choices={choices} onUploading={onUploading} />
       <PlanningFields session={session} choices={choices} />

@@ -63,9 +63,7 @@ function Question(props: {
           <StillToCome number={contentNumber} />
         </>
       )}
-      <div className="mt-4 empty:hidden">
-        <ErrorList messages={errors} />
-      </div>
+      <ErrorList className="mt-4" messages={errors} />
       <DialogButtons>
         <Button variant="outline" onClick={props.onCancel}>
           Cancel

@@ -19,9 +19,9 @@ export function HealthScreen() {
   return (
     <StaffPage title={TITLE}>
       {data && error && (
-        <div className="mb-6">
-          <Alert tone="error">May be out of date: the server is not responding.</Alert>
-        </div>
+        <Alert className="mb-6" tone="error">
+          May be out of date: the server is not responding.
+        </Alert>
       )}
       {data ? (
         <Overview health={data} />

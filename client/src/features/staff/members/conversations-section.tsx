@@ -50,11 +50,7 @@ export function ConversationsSection({
 
   return (
     <>
-      {data?.closed && (
-        <div className="mb-4">
-          <Alert>{data.closed}</Alert>
-        </div>
-      )}
+      {data?.closed && <Alert className="mb-4">{data.closed}</Alert>}
       {data?.ground && (
         <p className="text-ink-soft mb-4">
           {GROUNDS[data.ground]} Each access is logged, and {firstName || 'the member'} can see when and why.

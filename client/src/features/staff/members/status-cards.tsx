@@ -111,27 +111,24 @@ export function SafetyAlert({ userId }: { userId: string }) {
   // Neither "none" nor "followed up" may be read from a failed request.
   if (error !== undefined) {
     return (
-      <div className="mb-6">
-        <Unloaded
-          what="Crisis messages"
-          error={error}
-          size="sm"
-          onRetry={() => Promise.all([all.mutate(), unseen.mutate()])}
-        />
-      </div>
+      <Unloaded
+        className="mb-6"
+        what="Crisis messages"
+        error={error}
+        size="sm"
+        onRetry={() => Promise.all([all.mutate(), unseen.mutate()])}
+      />
     );
   }
   const latest = all.data?.results[0];
   if (!all.data || !unseen.data || !latest) return null;
   const isWaiting = unseen.data.count > 0;
   return (
-    <div className="mb-6">
-      <Alert tone={isWaiting ? 'error' : 'info'}>
-        Crisis message {formatDateTime(latest.lastAt)}
-        {all.data.count > 1 && `, the latest of ${all.data.count} times`}.{' '}
-        {isWaiting ? 'No follow-up yet.' : 'Staff have followed up.'}{' '}
-        <TextLink to={`${paths.safety}?${new URLSearchParams({ user: userId })}`}>See Safety</TextLink>
-      </Alert>
-    </div>
+    <Alert className="mb-6" tone={isWaiting ? 'error' : 'info'}>
+      Crisis message {formatDateTime(latest.lastAt)}
+      {all.data.count > 1 && `, the latest of ${all.data.count} times`}.{' '}
+      {isWaiting ? 'No follow-up yet.' : 'Staff have followed up.'}{' '}
+      <TextLink to={`${paths.safety}?${new URLSearchParams({ user: userId })}`}>See Safety</TextLink>
+    </Alert>
   );
 }

@@ -106,11 +106,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
             >
               Publish draft
             </Button>
-            {errors.length > 0 && (
-              <div className="order-first basis-full">
-                <ErrorList messages={errors} />
-              </div>
-            )}
+            <ErrorList className="order-first basis-full" messages={errors} />
           </>,
           actions,
         )}

@@ -102,11 +102,9 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] 2xl:grid-cols-[19rem_minmax(0,1fr)]">
       {selectedId !== null && !isEditing && !compared && (
-        <div className="lg:col-span-2">
-          <Alert tone="error">
-            Template not found. If it was deleted, it is under “Deleted templates” below the list.
-          </Alert>
-        </div>
+        <Alert className="lg:col-span-2" tone="error">
+          Template not found. If it was deleted, it is under “Deleted templates” below the list.
+        </Alert>
       )}
       <nav aria-label="Templates" className={isEditing || compared ? 'hidden lg:block' : ''}>
         <TextField

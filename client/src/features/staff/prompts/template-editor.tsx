@@ -179,11 +179,7 @@ function ActionBar({ session, onRemove, draftActionsRef }: ActionBarProps) {
       data-end-bar
       className="bg-paper border-line sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 border-t px-2 py-3"
     >
-      {session.errors.length > 0 && (
-        <div className="basis-full">
-          <ErrorList messages={session.errors} />
-        </div>
-      )}
+      <ErrorList className="basis-full" messages={session.errors} />
       <Button type="submit" form={FORM_ID} disabled={!isDirty} pending={session.isSaving} pendingLabel="Saving…">
         {session.savesDraft ? 'Save draft' : 'Save'}
       </Button>

@@ -14,8 +14,17 @@ import { MemberLink } from '../member-link';
 export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown> }) {
   const { data, error, mutate } = useTextChannel();
   const { pending, result, attempt } = useAttempts();
+  // Nothing here would say that all is well.
   if (error !== undefined)
-    return <NoChannel what="The state of the text service" error={error} onRetry={() => mutate()} />;
+    return (
+      <Unloaded
+        what="The state of the text service"
+        error={error}
+        size="sm"
+        className="mb-6"
+        onRetry={() => mutate()}
+      />
+    );
   if (!data) return null;
   const { state, since, reason, code, nextTryAt, killed, stuck } = data;
 
@@ -66,7 +75,9 @@ export function MailChannelBanner({ onRetried }: { onRetried: () => Promise<unkn
   const { data, error, mutate } = useMailChannel();
   const { pending, result, attempt } = useAttempts();
   if (error !== undefined)
-    return <NoChannel what="The state of the mail server" error={error} onRetry={() => mutate()} />;
+    return (
+      <Unloaded what="The state of the mail server" error={error} size="sm" className="mb-6" onRetry={() => mutate()} />
+    );
   if (!data) return null;
   const { state, since, reason, code, nextTryAt, expired } = data;
 
@@ -92,15 +103,6 @@ export function MailChannelBanner({ onRetried }: { onRetried: () => Promise<unkn
         </Expired>
       )}
       <ResultNote result={result} />
-    </div>
-  );
-}
-
-/** Nothing here would say that all is well. */
-function NoChannel(props: { what: string; error: unknown; onRetry: () => unknown }) {
-  return (
-    <div className="mb-6">
-      <Unloaded {...props} size="sm" />
     </div>
   );
 }
