@@ -1,6 +1,6 @@
 import { useState, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { formMessages, serverMessages } from './error-messages';
+import { adviceOn, formMessages, serverMessages } from './error-messages';
 import { hasStatus, HttpError, mayPass } from './http-error';
 
 /**
@@ -8,23 +8,33 @@ import { hasStatus, HttpError, mayPass } from './http-error';
  * @param messagesOf what the person reads of a failure; the server's own messages, or that it could not be reached, if it is left out
  */
 export function useSubmit(messagesOf: (failure: unknown) => string[] = formMessages) {
-  const [isPending, setIsPending] = useState(false);
+  const [pending, setPending] = useState<string | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
+  const [advice, setAdvice] = useState<string | null>(null);
 
-  /** Never throws. Code after the call in `action` runs only if it succeeded. */
-  async function submit(action: () => Promise<unknown>): Promise<void> {
-    setIsPending(true);
+  function forget() {
     setErrors([]);
+    setAdvice(null);
+  }
+
+  /**
+   * Never throws. Code after the call in `action` runs only if it succeeded.
+   * @param what names it where there are several
+   */
+  async function submit(action: () => Promise<unknown>, what = 'it'): Promise<void> {
+    setPending(what);
+    forget();
     try {
       await action();
     } catch (failure) {
       setErrors(messagesOf(failure));
+      setAdvice(adviceOn(failure));
     } finally {
-      setIsPending(false);
+      setPending(null);
     }
   }
 
-  return { isPending, errors, submit, forget: () => setErrors([]) };
+  return { pending, isPending: pending !== null, errors, advice, submit, forget };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, useMemo } from 'react';
 import { diffLines, diffWordsWithSpace } from 'diff';
-import { formMessages } from '../lib/error-messages';
+import { useSubmit } from '../lib/form-submission';
 import { formatDateTime } from '../lib/format';
 import type { Paged, Pagination } from '../lib/pagination';
 import { ErrorList } from './alert';
@@ -56,26 +56,12 @@ export function VersionList<V>({
 }: VersionListProps<V>) {
   const [chosen, setChosen] = useState<readonly V[]>([]);
   const [asked, setAsked] = useState<V | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [isRestoring, setIsRestoring] = useState(false);
+  const restoring = useSubmit();
   const { data } = response;
   const { receive } = pagination;
   useEffect(() => {
     if (data) receive(data);
   }, [data, receive]);
-
-  async function carryOut(restore: () => Promise<void>) {
-    setErrors([]);
-    setIsRestoring(true);
-    try {
-      await restore();
-    } catch (failure) {
-      setErrors(formMessages(failure));
-    } finally {
-      setIsRestoring(false);
-      setAsked(null);
-    }
-  }
 
   const numberOf = (version: V) => rowOf(version).number;
   const nameOf = (version: V) => nameOfRow(rowOf(version));
@@ -93,7 +79,7 @@ export function VersionList<V>({
   const [older, newer] = [...chosen].sort((a, b) => numberOf(a) - numberOf(b));
   return (
     <div className="space-y-4">
-      <ErrorList messages={errors} />
+      <ErrorList messages={restoring.errors} />
       <ul aria-label="Versions" className="border-line divide-line divide-y rounded-xl border">
         {data.results.map((version) => (
           <VersionItem
@@ -125,8 +111,8 @@ export function VersionList<V>({
       >
         {asked !== null &&
           renderQuestion(asked, {
-            isPending: isRestoring,
-            carryOut: (restore) => void carryOut(restore),
+            isPending: restoring.isPending,
+            carryOut: (restore) => void restoring.submit(restore).then(() => setAsked(null)),
             cancel: () => setAsked(null),
           })}
       </Dialog>

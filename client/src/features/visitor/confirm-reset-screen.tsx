@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { adviceOn, ERRORS, resetConfirmMessage } from '../../lib/error-messages';
+import { ERRORS, resetConfirmMessage } from '../../lib/error-messages';
+import { useSubmit } from '../../lib/form-submission';
 import { hasStatus } from '../../lib/http-error';
 import { resetLinkErrors, resetRules } from '../../lib/rules';
 import { Advice, ErrorList } from '../../ui/alert';
@@ -44,8 +45,7 @@ function useResetLink(userId: string, token: string, isEnabled: boolean): string
 export function ConfirmResetScreen() {
   const { userId = '', token = '' } = useParams();
   const [isDone, setIsDone] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
-  const [advice, setAdvice] = useState<string | null>(null);
+  const { errors, advice, submit: send } = useSubmit((error) => [resetConfirmMessage(error)]);
   const { register, handleSubmit, formState, getFieldState, setError, trigger } = useForm({
     mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '' },
@@ -66,19 +66,18 @@ export function ConfirmResetScreen() {
     autoComplete: 'new-password',
   });
 
-  const submit = handleSubmit(async ({ password }) => {
-    setErrors([]);
-    setAdvice(null);
-    try {
-      await confirmReset({ userId, token, password });
-      setIsDone(true);
-    } catch (error) {
-      const weak = passwordError(error);
-      if (weak) return setError('password', { type: 'server', message: weak }, { shouldFocus: true });
-      setErrors([resetConfirmMessage(error)]);
-      setAdvice(adviceOn(error));
-    }
-  });
+  const submit = handleSubmit(({ password }) =>
+    send(async () => {
+      try {
+        await confirmReset({ userId, token, password });
+        setIsDone(true);
+      } catch (error) {
+        const weak = passwordError(error);
+        if (!weak) throw error;
+        setError('password', { type: 'server', message: weak }, { shouldFocus: true });
+      }
+    }),
+  );
 
   if (isDone) {
     return (

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { adviceOn, serverMessages } from '../../lib/error-messages';
+import { serverMessages } from '../../lib/error-messages';
+import { useSubmit } from '../../lib/form-submission';
 import { logInRules } from '../../lib/rules';
 import { siteStorage } from '../../lib/storage';
 import { questionIn, type SecondFactorQuestion } from '../../lib/second-factor';
@@ -23,8 +24,7 @@ const SecondFactorStep = lazy(async () => ({ default: (await import('./second-fa
 export function LogInScreen() {
   const location = useLocation();
   const hasToken = useAuth((auth) => auth.token !== '');
-  const [errors, setErrors] = useState<string[]>([]);
-  const [advice, setAdvice] = useState<string | null>(null);
+  const { errors, advice, submit: send } = useSubmit(serverMessages);
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null);
   const [isKept] = useState(siteStorage.isKept);
   const { register, handleSubmit, resetField, formState } = useForm({
@@ -35,18 +35,17 @@ export function LogInScreen() {
   // Also the next step after a log-in.
   if (hasToken) return <Navigate to={landingOf(originOf(location))} replace />;
 
-  const submit = handleSubmit(async ({ email, password }) => {
-    setErrors([]);
-    setAdvice(null);
-    try {
-      storeSession(await logIn({ email: email.trim(), password }));
-    } catch (error) {
-      const asked = questionIn(error);
-      if (asked) return setQuestion(asked);
-      setErrors(serverMessages(error));
-      setAdvice(adviceOn(error));
-    }
-  });
+  const submit = handleSubmit(({ email, password }) =>
+    send(async () => {
+      try {
+        storeSession(await logIn({ email: email.trim(), password }));
+      } catch (error) {
+        const asked = questionIn(error);
+        if (!asked) throw error;
+        setQuestion(asked);
+      }
+    }),
+  );
 
   const startAgain = () => {
     setQuestion(null);

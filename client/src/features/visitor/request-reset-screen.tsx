@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { adviceOn, serverMessages } from '../../lib/error-messages';
+import { serverMessages } from '../../lib/error-messages';
+import { useSubmit } from '../../lib/form-submission';
 import { emailRules } from '../../lib/rules';
 import { Advice, Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -14,21 +15,15 @@ import { requestReset } from './auth.api';
 export function RequestResetScreen() {
   const navigate = useNavigate();
   const [isSent, setIsSent] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
-  const [advice, setAdvice] = useState<string | null>(null);
+  const { errors, advice, submit: send } = useSubmit(serverMessages);
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
 
-  const submit = handleSubmit(async ({ email }) => {
-    setErrors([]);
-    setAdvice(null);
-    try {
+  const submit = handleSubmit(({ email }) =>
+    send(async () => {
       await requestReset(email.trim());
       setIsSent(true);
-    } catch (error) {
-      setErrors(serverMessages(error));
-      setAdvice(adviceOn(error));
-    }
-  });
+    }),
+  );
 
   if (isSent) {
     return (

@@ -118,21 +118,15 @@ function Unverified({ email }: { email: string }) {
 
 /** A new address waits for the link in its mail: that can be sent again, or called off. */
 function PendingChange({ email, onChanged }: { email: string; onChanged: () => Promise<unknown> }) {
-  const [pending, setPending] = useState<'resend' | 'cancel' | null>(null);
   const [isSent, setIsSent] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
+  const { pending, errors, submit } = useSubmit((error) => [detailMessage(error)]);
 
   async function act(what: 'resend' | 'cancel', call: () => Promise<void>) {
-    setPending(what);
-    setErrors([]);
     setIsSent(false);
-    try {
+    await submit(async () => {
       await call();
       setIsSent(what === 'resend');
-    } catch (error) {
-      setErrors([detailMessage(error)]);
-    }
-    setPending(null);
+    }, what);
     await onChanged();
   }
 

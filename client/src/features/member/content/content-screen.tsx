@@ -2,6 +2,7 @@ import { useEffect, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { contentMessage, ERRORS, detailMessage } from '../../../lib/error-messages';
+import { useSubmit } from '../../../lib/form-submission';
 import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -135,22 +136,14 @@ function useTokenOutOfSight(link: ContentLink, hasOpened: boolean): void {
  * the response doesn't reveal whose link it was.
  */
 function FreshLink({ link }: { link: ContentLink }) {
-  const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const { isPending, errors, submit } = useSubmit((error) => [detailMessage(error)]);
+  const ask = async () => {
+    await askForFreshLink(link);
+    setIsSent(true);
+  };
 
-  async function ask() {
-    setState('pending');
-    setFailure(null);
-    try {
-      await askForFreshLink(link);
-      setState('sent');
-    } catch (error) {
-      setFailure(detailMessage(error));
-      setState('idle');
-    }
-  }
-
-  if (state === 'sent') {
+  if (isSent) {
     return (
       <Alert className="mt-6" tone="success">
         If this link was yours, a new one is on its way to the phone number in your account. We send texts between 8 AM
@@ -161,8 +154,8 @@ function FreshLink({ link }: { link: ContentLink }) {
   return (
     <div className="mt-6 space-y-4">
       <p>Links in texts work for 30 days. We can text you a new one.</p>
-      <ErrorList messages={failure ? [failure] : []} />
-      <Button pending={state === 'pending'} pendingLabel="Sending…" onClick={() => void ask()}>
+      <ErrorList messages={errors} />
+      <Button pending={isPending} pendingLabel="Sending…" onClick={() => void submit(ask)}>
         Text me a new link
       </Button>
     </div>

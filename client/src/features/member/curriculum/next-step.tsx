@@ -194,21 +194,7 @@ interface NotTodayProps {
 
 /** The other answers to a practice: another day, or not at all. */
 export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
-  const [pending, setPending] = useState<'later' | 'skip' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function answer(which: 'later' | 'skip', call: () => Promise<void>) {
-    setPending(which);
-    setFailure(null);
-    try {
-      await call();
-    } catch (error) {
-      setFailure(failureMessage('That did not work.', error));
-    } finally {
-      setPending(null);
-    }
-  }
-
+  const { pending, errors, submit } = useSubmit((error) => [failureMessage('That did not work.', error)]);
   return (
     <div className="mt-8 space-y-4">
       <p className="text-ink-soft max-w-prose">
@@ -216,13 +202,13 @@ export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
           ? 'Your plan is complete. “Later” opens it again for this one practice, which comes at your next text time; “Skip” takes it out.'
           : 'Not today? “Later” sends it again at your next text time; “Skip” takes it out of your plan.'}
       </p>
-      <ErrorList messages={failure ? [failure] : []} />
+      <ErrorList messages={errors} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="outline"
           pending={pending === 'later'}
           disabled={pending !== null}
-          onClick={() => void answer('later', onLater)}
+          onClick={() => void submit(onLater, 'later')}
         >
           Later
         </Button>
@@ -230,7 +216,7 @@ export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
           variant="outline"
           pending={pending === 'skip'}
           disabled={pending !== null}
-          onClick={() => void answer('skip', onSkip)}
+          onClick={() => void submit(onSkip, 'skip')}
         >
           Skip
         </Button>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { formMessages, unsavedMessages } from '../../../lib/error-messages';
+import { unsavedMessages } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -51,25 +51,21 @@ function Replies() {
   const { data, mutate } = response;
   /** `new` for one that is still to be written. */
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { errors, submit } = useSubmit();
   const refresh = async () => {
     await mutate();
     setEdited(null);
   };
 
-  async function remove({ id, title, body }: SavedReply) {
-    setErrors([]);
-    try {
+  const remove = ({ id, title, body }: SavedReply) =>
+    submit(async () => {
       await removeReply(id);
       offerUndo(`“${title}” was deleted.`, async () => {
         await saveReply(null, { title, body });
         await mutate();
       });
       await mutate();
-    } catch (failure) {
-      setErrors(formMessages(failure));
-    }
-  }
+    });
 
   if (edited !== null)
     return <ReplyForm reply={edited === 'new' ? null : edited} onSaved={refresh} onCancel={() => setEdited(null)} />;

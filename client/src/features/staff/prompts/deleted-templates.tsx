@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formMessages } from '../../../lib/error-messages';
+import { useSubmit } from '../../../lib/form-submission';
 import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { ErrorList } from '../../../ui/alert';
@@ -24,22 +23,13 @@ function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
   const pagination = usePagination();
   const response = useDeletedTemplates(pagination.page);
   const navigate = useNavigate();
-  const [pending, setPending] = useState<string | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-
-  async function restore(id: string) {
-    setPending(id);
-    setErrors([]);
-    try {
+  const { pending, errors, submit } = useSubmit();
+  const restore = (id: string) =>
+    submit(async () => {
       await undeleteTemplate(id, { asItWas: false });
       await Promise.all([onRestored(), response.mutate()]);
       await navigate(`?template=${id}`);
-    } catch (error) {
-      setErrors(formMessages(error));
-    } finally {
-      setPending(null);
-    }
-  }
+    }, id);
 
   return (
     <>

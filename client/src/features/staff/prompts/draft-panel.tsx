@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
-import { formMessages } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
 import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
@@ -181,17 +180,9 @@ type Result = Check['results'][number];
 
 function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boolean; children: ReactNode }) {
   const { data: check, error, mutate } = useCheck(draft);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { errors, submit } = useSubmit();
   const isRunning = check != null && check.finishedAt === null;
-
-  async function start() {
-    setErrors([]);
-    try {
-      await mutate(await requestCheck(draft.templateId), { revalidate: false });
-    } catch (failure) {
-      setErrors(formMessages(failure));
-    }
-  }
+  const start = async () => mutate(await requestCheck(draft.templateId), { revalidate: false });
 
   return (
     <div className="space-y-3">
@@ -202,7 +193,7 @@ function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boole
           disabled={isDirty}
           pending={isRunning}
           pendingLabel="Checking…"
-          onClick={() => void start()}
+          onClick={() => void submit(start)}
         >
           {check?.finishedAt ? 'Check again' : 'Check draft'}
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { formMessages } from '../../../lib/error-messages';
+import { useSubmit } from '../../../lib/form-submission';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ButtonLink } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -79,7 +79,7 @@ interface WorkbenchProps {
 
 function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRestored }: WorkbenchProps) {
   const [search, setSearch] = useState('');
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { errors, submit, forget } = useSubmit();
   const [asked, setAsked] = useState<{ from: string; to: string } | null>(null);
   const found = inOrder(all).filter((template) => matches(template, search));
   const selected = all.find(({ id }) => id === selectedId) ?? null;
@@ -88,14 +88,10 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
   async function move({ from: fromId, to: toId }: { from: string; to: string }) {
     setAsked(null);
     const { all: reordered, changed } = moved(all, fromId, toId);
-    setErrors([]);
+    forget();
     // Shown right away; the server's response follows.
     await onChanged(reordered, { revalidate: false });
-    try {
-      await Promise.all(changed.map(({ id, order }) => resource.update({ id, order })));
-    } catch (error) {
-      setErrors(formMessages(error));
-    }
+    await submit(() => Promise.all(changed.map(({ id, order }) => resource.update({ id, order }))));
     await onChanged();
   }
 
