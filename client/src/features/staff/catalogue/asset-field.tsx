@@ -5,9 +5,10 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
-import { uploadMedia, type Practice } from './catalogue.api';
+import { uploadMedia } from './catalogue.api';
 import { FieldGroup } from './field-group';
 import { fieldId, isPicture, isVideo, type PracticeText } from './practice-text';
+import type { PracticeSession } from './use-practice-session';
 
 const KINDS = '.pdf,.png,.jpg,.jpeg,.mp3,.wav,.mp4,.mov';
 
@@ -15,41 +16,27 @@ const KINDS = '.pdf,.png,.jpg,.jpeg,.mp3,.wav,.mp4,.mov';
 const NO_TEXTS = { assetAlt: '', captionsLink: '' };
 
 interface AssetFieldProps {
-  /** The edited practice; null for a new one. */
-  base: Practice | null;
-  asset: string | null;
-  /** Empty for none. */
-  assetLink: string;
-  assetAlt: string;
-  /** Empty for none. */
-  captionsLink: string;
+  session: PracticeSession;
   altMax: number;
-  error?: string;
-  altError?: string;
-  captionsError?: string;
-  onChange: (changes: Partial<Pick<PracticeText, 'asset' | 'assetLink' | 'assetAlt' | 'captionsLink'>>) => void;
   onUploading: (isUploading: boolean) => void;
 }
 
 /** The asset of the practice: its worksheet, an uploaded file, or a link to another site. */
 export function AssetField({
-  base,
-  asset,
-  assetLink,
-  assetAlt,
-  captionsLink,
+  session: { base, text, field, fieldErrors, change },
   altMax,
-  error,
-  altError,
-  captionsError,
-  onChange,
   onUploading,
 }: AssetFieldProps) {
+  const { asset, assetLink, assetAlt, captionsLink } = text;
+  const { id, error } = field('assetLink');
   const isOwn = assetLink.startsWith('/media/');
   const saved = base?.assetLink && base.assetLink !== assetLink ? base : null;
+  /** A worksheet goes with its link, and comes back with it. */
+  const attach = (to: Partial<PracticeText> & Pick<PracticeText, 'assetLink'>) =>
+    change({ ...to, worksheet: base && to.assetLink === base.assetLink ? base.worksheet : null });
   return (
     <FieldGroup
-      id={fieldId('assetLink')}
+      id={id}
       label="Attachment"
       hint="A PDF, image, audio file or video, shown above the text."
       error={isOwn ? error : undefined}
@@ -64,7 +51,7 @@ export function AssetField({
               <p className="text-ink-soft text-sm">The practice’s worksheet, regenerated for every version</p>
             )}
           </div>
-          <Button variant="quiet" size="sm" onClick={() => onChange({ ...NO_TEXTS, asset: null, assetLink: '' })}>
+          <Button variant="quiet" size="sm" onClick={() => attach({ ...NO_TEXTS, asset: null, assetLink: '' })}>
             Remove
           </Button>
         </div>
@@ -72,7 +59,7 @@ export function AssetField({
       <Upload
         label={isOwn ? 'Upload another file' : 'Upload a file'}
         kinds={KINDS}
-        onUploaded={(made) => onChange({ ...NO_TEXTS, ...made })}
+        onUploaded={(made) => attach({ ...NO_TEXTS, ...made })}
         onUploading={onUploading}
       />
       {saved && (
@@ -81,7 +68,7 @@ export function AssetField({
           size="sm"
           className="mt-2 -ml-4"
           onClick={() =>
-            onChange({
+            attach({
               asset: saved.asset,
               assetLink: saved.assetLink ?? '',
               assetAlt: saved.assetAlt ?? '',
@@ -103,20 +90,18 @@ export function AssetField({
             hint="A Vimeo video, or the https URL of a file."
             error={error}
             value={assetLink}
-            onChange={(event) => onChange({ asset: null, assetLink: event.target.value })}
+            onChange={(event) => attach({ asset: null, assetLink: event.target.value })}
           />
         </div>
       )}
       {isPicture(assetLink) && (
         <div className="mt-4">
           <TextArea
-            id={fieldId('assetAlt')}
+            {...field('assetAlt')}
             label="Image description"
             rows={5}
-            error={altError}
             hint={`For people who can’t see the image: every word and step in it, in order. ${assetAlt.length} of ${altMax} characters`}
-            value={assetAlt}
-            onChange={(event) => onChange({ assetAlt: event.target.value })}
+            onChange={(event) => change({ assetAlt: event.target.value })}
           />
         </div>
       )}
@@ -126,14 +111,14 @@ export function AssetField({
             id={fieldId('captionsLink')}
             label="Captions"
             hint="For people who can’t hear it: a WebVTT file (.vtt) with what is said and when."
-            error={captionsError}
+            error={fieldErrors.captionsLink}
           >
             {captionsLink && (
               <div className="border-line bg-card mb-3 flex items-center gap-4 rounded-xl border py-2 pr-2 pl-4">
                 <a href={captionsLink} target="_blank" rel="noopener noreferrer" className="link min-w-0 flex-1">
                   Captions
                 </a>
-                <Button variant="quiet" size="sm" onClick={() => onChange({ captionsLink: '' })}>
+                <Button variant="quiet" size="sm" onClick={() => change({ captionsLink: '' })}>
                   Remove captions
                 </Button>
               </div>
@@ -141,7 +126,7 @@ export function AssetField({
             <Upload
               label={captionsLink ? 'Upload other captions' : 'Upload captions'}
               kinds=".vtt"
-              onUploaded={(made) => onChange({ captionsLink: made.assetLink })}
+              onUploaded={(made) => change({ captionsLink: made.assetLink })}
               onUploading={onUploading}
             />
           </FieldGroup>

@@ -6,16 +6,13 @@ import { Unloaded, UnloadedPart } from '../../../ui/unloaded';
 import { control, TextField } from '../../../ui/text-fields';
 import { usePractice, usePractices, type Practice } from './catalogue.api';
 import { FieldGroup } from './field-group';
-import { fieldId, mainSkill, totalPercent, type PracticeText } from './practice-text';
+import { mainSkill, totalPercent, type PracticeText } from './practice-text';
+import type { FieldProps } from './use-practice-session';
 
-interface SkillsFieldProps {
-  value: PracticeText['skills'];
-  choices: readonly { slug: string; label: string }[];
-  error?: string;
-  onChange: (value: PracticeText['skills']) => void;
-}
+type Offered = readonly { slug: string; label: string }[];
 
-export function SkillsField({ value, choices, error, onChange }: SkillsFieldProps) {
+export function SkillsField({ choices, ...field }: FieldProps<'skills'> & { choices: Offered }) {
+  const { id, value, error, onChange } = field;
   const total = totalPercent(value);
   const main = mainSkill(value);
   const put = (index: number, changes: Partial<PracticeText['skills'][number]>) =>
@@ -24,7 +21,7 @@ export function SkillsField({ value, choices, error, onChange }: SkillsFieldProp
 
   return (
     <FieldGroup
-      id={fieldId('skills')}
+      id={id}
       label="Skills"
       hint="Percentages that add up to 100. The practice is planned for the skill with the largest share."
       error={error}
@@ -104,18 +101,12 @@ export function SkillsField({ value, choices, error, onChange }: SkillsFieldProp
   );
 }
 
-interface SituationsFieldProps {
-  value: readonly string[];
-  choices: readonly { slug: string; label: string }[];
-  error?: string;
-  onChange: (value: string[]) => void;
-}
-
 /** The situations that a practice suits: a plan prefers what fits what the person said. */
-export function SituationsField({ value, choices, error, onChange }: SituationsFieldProps) {
+export function SituationsField({ choices, ...field }: FieldProps<'situations'> & { choices: Offered }) {
+  const { id, value, error, onChange } = field;
   return (
     <FieldGroup
-      id={fieldId('situations')}
+      id={id}
       label="Situations"
       hint={`Situations that the practice helps with, in members’ words. ${value.length} chosen.`}
       error={error}
@@ -147,23 +138,12 @@ export function SituationsField({ value, choices, error, onChange }: SituationsF
 /** The number of results that fit under the field without scrolling. */
 const SHOWN = 5;
 
-interface PrerequisitesFieldProps {
-  value: readonly number[];
-  /** The practice itself cannot be among them; null for a new one. */
-  own: number | null;
-  error?: string;
-  onChange: (value: number[]) => void;
-}
-
-export function PrerequisitesField({ value, own, error, onChange }: PrerequisitesFieldProps) {
+/** @param own the practice itself, which cannot be among them; null for a new one */
+export function PrerequisitesField({ own, ...field }: FieldProps<'prerequisites'> & { own: number | null }) {
+  const { id, value, error, onChange } = field;
   const [search, setSearch] = useState('');
   return (
-    <FieldGroup
-      id={fieldId('prerequisites')}
-      label="Builds on"
-      hint="Only if members need the other practice first."
-      error={error}
-    >
+    <FieldGroup id={id} label="Builds on" hint="Only if members need the other practice first." error={error}>
       {value.length > 0 && (
         <ul className="mb-3 space-y-1.5">
           {value.map((number) => (

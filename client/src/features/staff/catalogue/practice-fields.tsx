@@ -5,9 +5,9 @@ import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { AssetField } from './asset-field';
 import type { Choices, Practice } from './catalogue.api';
-import { countWords, endsInQuestion, fieldId, namesIn } from './practice-text';
+import { countWords, endsInQuestion, namesIn } from './practice-text';
 import { PrerequisitesField, SituationsField, SkillsField } from './planning-fields';
-import type { PracticeSession } from './use-practice-session';
+import type { FieldProps, PracticeSession } from './use-practice-session';
 import { emptyWorksheet, WorksheetField } from './worksheet-field';
 
 interface FieldsProps {
@@ -21,68 +21,31 @@ export function ContentFields({
   choices,
   onUploading,
 }: FieldsProps & { onUploading: (isUploading: boolean) => void }) {
-  const { base, text, change, fieldErrors } = session;
+  const { field, text, change } = session;
   return (
     <>
       <TextField
-        id={fieldId('title')}
+        {...field('title')}
         label="Title"
         hint={`${text.title.length} of ${choices.titleMaxCharacters} characters`}
-        error={fieldErrors.title}
-        value={text.title}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextMessageField
-        value={text.textMessage}
+        {...field('textMessage')}
         max={choices.textMessageMaxCharacters}
         aim={choices.textMessageAimCharacters}
-        error={fieldErrors.textMessage}
-        onChange={(textMessage) => change({ textMessage })}
       />
-      <BodyField
-        value={text.text}
-        choices={choices}
-        error={fieldErrors.text}
-        onChange={(body) => change({ text: body })}
-      />
-      <AssetField
-        base={base}
-        asset={text.asset}
-        assetLink={text.assetLink}
-        assetAlt={text.assetAlt}
-        captionsLink={text.captionsLink}
-        altMax={choices.assetAltMaxCharacters}
-        error={fieldErrors.assetLink}
-        altError={fieldErrors.assetAlt}
-        captionsError={fieldErrors.captionsLink}
-        // A worksheet goes with its link, and comes back with it.
-        onChange={(changes) =>
-          change({
-            ...changes,
-            ...(changes.assetLink !== undefined && {
-              worksheet: base && changes.assetLink === base.assetLink ? base.worksheet : null,
-            }),
-          })
-        }
-        onUploading={onUploading}
-      />
+      <BodyField {...field('text')} choices={choices} />
+      <AssetField session={session} altMax={choices.assetAltMaxCharacters} onUploading={onUploading} />
       <WorksheetPart session={session} choices={choices} />
     </>
   );
 }
 
 /** The worksheet; where nothing is attached, the way to begin one. */
-function WorksheetPart({ session: { text, change, fieldErrors }, choices }: FieldsProps) {
-  if (text.worksheet) {
-    return (
-      <WorksheetField
-        value={text.worksheet}
-        bounds={choices.worksheet}
-        error={fieldErrors.worksheet}
-        onChange={(worksheet) => change({ worksheet })}
-      />
-    );
-  }
+function WorksheetPart({ session: { field, text, change }, choices }: FieldsProps) {
+  if (text.worksheet)
+    return <WorksheetField {...field('worksheet')} value={text.worksheet} bounds={choices.worksheet} />;
   if (text.assetLink !== '') return null;
   return (
     <Button
@@ -97,72 +60,42 @@ function WorksheetPart({ session: { text, change, fieldErrors }, choices }: Fiel
 }
 
 /** The fields by which a planner chooses the practice, and its source. */
-export function PlanningFields({ session, choices }: FieldsProps) {
-  const { base, text, change, fieldErrors } = session;
+export function PlanningFields({ session: { base, field, change }, choices }: FieldsProps) {
   return (
     <>
-      <SkillsField
-        value={text.skills}
-        choices={choices.skills}
-        error={fieldErrors.skills}
-        onChange={(skills) => change({ skills })}
-      />
+      <SkillsField {...field('skills')} choices={choices.skills} />
       <SelectField
-        id={fieldId('stage')}
+        {...field('stage')}
         label="Stage"
-        error={fieldErrors.stage}
-        value={text.stage}
         onChange={(event) => change({ stage: event.target.value as Practice['stage'] })}
         placeholder="Choose a stage"
         options={namesIn(choices.stages)}
       />
-      <PrerequisitesField
-        value={text.prerequisites}
-        own={base?.contentNumber ?? null}
-        error={fieldErrors.prerequisites}
-        onChange={(prerequisites) => change({ prerequisites })}
-      />
-      <SituationsField
-        value={text.situations}
-        choices={choices.situations}
-        error={fieldErrors.situations}
-        onChange={(situations) => change({ situations })}
-      />
+      <PrerequisitesField {...field('prerequisites')} own={base?.contentNumber ?? null} />
+      <SituationsField {...field('situations')} choices={choices.situations} />
       <TextField
-        id={fieldId('source')}
+        {...field('source')}
         label="Source"
         hint="Only if the idea has a known source: author, title, year."
-        error={fieldErrors.source}
-        value={text.source}
         onChange={(event) => change({ source: event.target.value })}
       />
       <SentenceField
-        id={fieldId('planReason')}
+        {...field('planReason')}
         label="Reason shown to the member"
         hint="One sentence, shown below the practice. If it is empty, the member sees which skill the practice is for."
-        error={fieldErrors.planReason}
-        value={text.planReason}
-        onChange={(planReason) => change({ planReason })}
       />
       <SentenceField
-        id={fieldId('revisitReason')}
+        {...field('revisitReason')}
         label="Reason shown when it is repeated"
         hint="One sentence for the second time: say that they had the practice before, and ask what has changed."
-        error={fieldErrors.revisitReason}
-        value={text.revisitReason}
-        onChange={(revisitReason) => change({ revisitReason })}
       />
     </>
   );
 }
 
-interface SentenceFieldProps {
-  id: string;
+interface SentenceFieldProps extends FieldProps<'planReason' | 'revisitReason'> {
   label: string;
   hint: string;
-  error?: string;
-  value: string;
-  onChange: (value: string) => void;
 }
 
 /** A field in which a whole sentence is in view; line breaks become spaces. */
@@ -177,25 +110,22 @@ function SentenceField({ onChange, ...field }: SentenceFieldProps) {
 /** The characters that a text message carries one for one; the others make it cost more, or arrive as a box. */
 const PLAIN = /[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]/;
 
-interface TextMessageFieldProps {
-  value: string;
+interface TextMessageFieldProps extends FieldProps<'textMessage'> {
   max: number;
   /** Up to here, the text usually fits one segment with the sender and the link. */
   aim: number;
-  error?: string;
-  onChange: (value: string) => void;
 }
 
-function TextMessageField({ value, max, aim, error, onChange }: TextMessageFieldProps) {
+function TextMessageField({ max, aim, onChange, ...field }: TextMessageFieldProps) {
+  const { value } = field;
   const odd = [...new Set([...value].filter((character) => !PLAIN.test(character) && character !== '\n'))];
   const isLong = value.length > max;
   return (
     <div className="pb-7">
       <TextArea
-        id={fieldId('textMessage')}
+        {...field}
         label="Text message"
         rows={3}
-        error={error}
         hint={
           <>
             <p className="flex flex-wrap justify-between gap-x-4">
@@ -218,31 +148,23 @@ function TextMessageField({ value, max, aim, error, onChange }: TextMessageField
             )}
           </>
         }
-        value={value}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
   );
 }
 
-interface BodyFieldProps {
-  value: string;
-  choices: Choices;
-  error?: string;
-  onChange: (value: string) => void;
-}
-
 /** The practice itself, with what its text still lacks. */
-function BodyField({ value, choices, error, onChange }: BodyFieldProps) {
+function BodyField({ choices, onChange, ...field }: FieldProps<'text'> & { choices: Choices }) {
+  const { value } = field;
   const words = countWords(value);
   const { min, max } = choices.textWords;
   return (
     <div className="pb-7">
       <TextArea
-        id={fieldId('text')}
+        {...field}
         label="Practice page"
         rows={18}
-        error={error}
         hint={
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             <Rule isKept={words >= min && words <= max}>
@@ -255,7 +177,6 @@ function BodyField({ value, choices, error, onChange }: BodyFieldProps) {
             <li>What members read when they open the link</li>
           </ul>
         }
-        value={value}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -1,90 +1,59 @@
 import { addressOf } from '../../../lib/urls';
 import type { Choices, Edited, Practice, PracticeParts } from './catalogue.api';
 
-/** A practice as the form has it: weights in percent, and nothing is null. */
-export interface PracticeText {
-  title: string;
-  text: string;
-  textMessage: string;
-  asset: string | null;
-  assetLink: string;
-  assetAlt: string;
-  /** Empty for none. */
-  captionsLink: string;
-  /** The questions of the PDF, if the asset is a worksheet; null for any other, or none. */
-  worksheet: Practice['worksheet'];
+/** Texts that a practice may lack: null for the server, empty in the form. */
+const OPTIONAL = ['text', 'assetLink', 'assetAlt', 'captionsLink', 'source', 'planReason', 'revisitReason'] as const;
+type Optional = (typeof OPTIONAL)[number];
+
+/** A practice as the form has it: weights in percent, and no text is null. */
+export interface PracticeText extends Omit<PracticeParts, Optional | 'stage' | 'skills'>, Record<Optional, string> {
   stage: Practice['stage'] | '';
   skills: { skill: string; percent: string }[];
-  prerequisites: number[];
-  situations: string[];
-  source: string;
-  planReason: string;
-  revisitReason: string;
 }
 
 export type FieldName = keyof PracticeText;
 
 export const fieldId = (field: FieldName): string => `practice-${field}`;
 
+const optional = <Value>(valueOf: (field: Optional) => Value) =>
+  Object.fromEntries(OPTIONAL.map((field) => [field, valueOf(field)])) as Record<Optional, Value>;
+
 export const emptyText: PracticeText = {
+  ...optional(() => ''),
   title: '',
-  text: '',
   textMessage: '',
   asset: null,
-  assetLink: '',
-  assetAlt: '',
-  captionsLink: '',
   worksheet: null,
   stage: '',
   skills: [],
   prerequisites: [],
   situations: [],
-  source: '',
-  planReason: '',
-  revisitReason: '',
 };
 
 export const textOf = (practice: PracticeParts): PracticeText => ({
+  ...optional((field) => practice[field] ?? ''),
   title: practice.title,
-  text: practice.text ?? '',
   textMessage: practice.textMessage,
   asset: practice.asset,
-  assetLink: practice.assetLink ?? '',
-  assetAlt: practice.assetAlt ?? '',
-  captionsLink: practice.captionsLink ?? '',
   worksheet: practice.worksheet,
   stage: practice.stage,
   skills: practice.skills.map(({ skill, weight }) => ({ skill, percent: String(Number((weight * 100).toFixed(2))) })),
   prerequisites: practice.prerequisites,
   situations: practice.situations,
-  source: practice.source ?? '',
-  planReason: practice.planReason ?? '',
-  revisitReason: practice.revisitReason ?? '',
 });
 
 /** The draft's text where there is a draft, else the practice's. */
 export const draftedText = (practice: Edited): PracticeText => textOf(practice.draft ?? practice);
 
 export const partsOf = (text: PracticeText): PracticeParts => ({
-  title: text.title,
-  text: text.text || null,
-  textMessage: text.textMessage,
-  asset: text.asset,
-  assetLink: text.assetLink || null,
-  assetAlt: text.assetAlt || null,
-  captionsLink: text.captionsLink || null,
-  worksheet: text.worksheet,
+  ...text,
+  ...optional((field) => text[field] || null),
   // The server says what is missing.
   stage: text.stage as PracticeParts['stage'],
   skills: text.skills.map(({ skill, percent }) => ({
     skill: skill as PracticeParts['skills'][number]['skill'],
     weight: Number((Number(percent) / 100).toFixed(4)),
   })),
-  prerequisites: text.prerequisites,
-  situations: text.situations,
-  source: text.source || null,
-  planReason: text.planReason || null,
-  revisitReason: text.revisitReason || null,
 });
 
 /** Counts words like the server: those that contain a letter or a digit. */

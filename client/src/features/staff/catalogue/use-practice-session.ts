@@ -60,6 +60,13 @@ export function usePracticeSession({ practice, onChanged, onCreated }: PracticeS
 
   return {
     ...session,
+    /** The properties of the control for this field. */
+    field: <Name extends FieldName>(name: Name): FieldProps<Name> => ({
+      id: fieldId(name),
+      value: session.text[name],
+      error: session.fieldErrors[name],
+      onChange: (value) => session.change({ [name]: value } as Partial<PracticeText>),
+    }),
     save: () => session.save(store),
     /** Replaces what was written here by the server's present state. */
     show,
@@ -81,6 +88,13 @@ export function usePracticeSession({ practice, onChanged, onCreated }: PracticeS
 }
 
 export type PracticeSession = ReturnType<typeof usePracticeSession>;
+
+export interface FieldProps<Name extends FieldName> {
+  id: string;
+  value: PracticeText[Name];
+  error?: string;
+  onChange: (value: PracticeText[Name]) => void;
+}
 
 const CAPTIONS = ['captionsLink'] as const;
 

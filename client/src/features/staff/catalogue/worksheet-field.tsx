@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import type { Choices, Worksheet } from './catalogue.api';
 import { FieldGroup } from './field-group';
-import { fieldId } from './practice-text';
+import type { FieldProps } from './use-practice-session';
 
 type Bounds = Choices['worksheet'];
 type Question = Worksheet['exercise'][number];
@@ -20,19 +20,17 @@ export const emptyWorksheet = ({ exercise }: Bounds): Worksheet => ({
 
 const emptyQuestion: Question = { kind: 'lines', prompt: '', lines: 3 };
 
-interface WorksheetFieldProps {
+interface WorksheetFieldProps extends Omit<FieldProps<'worksheet'>, 'value'> {
   value: Worksheet;
   bounds: Bounds;
-  error?: string;
-  onChange: (value: Worksheet) => void;
 }
 
 /** The questions of the worksheet; its PDF is printed from them when the practice is saved. */
-export function WorksheetField({ value, bounds, error, onChange }: WorksheetFieldProps) {
+export function WorksheetField({ id, value, bounds, error, onChange }: WorksheetFieldProps) {
   const { minutes, exercise, lookBack } = value;
   return (
     <FieldGroup
-      id={fieldId('worksheet')}
+      id={id}
       label="Worksheet"
       hint="The PDF is generated from these questions when you save. Members who already have the practice keep their PDF."
       error={error}
