@@ -33,7 +33,7 @@ const visitorScreens: RouteObject[] = [
 const openScreens: RouteObject[] = [
   screen(paths.verifyEmail, () => import('../features/member/account/email-link-screens'), 'VerifyEmailScreen'),
   screen(paths.confirmEmail, () => import('../features/member/account/email-link-screens'), 'ConfirmEmailScreen'),
-  screen(paths.stopWeeklyMail, () => import('../features/member/account/weekly-mail'), 'StopWeeklyMailScreen'),
+  screen(paths.stopWeeklyMail, () => import('../features/member/account/email-link-screens'), 'StopWeeklyMailScreen'),
   screen(paths.content, () => import('../features/member/content/content-screen'), 'ContentScreen'),
   screen(
     paths.sharedPractice,

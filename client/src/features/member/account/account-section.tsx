@@ -82,23 +82,21 @@ export function FoldedForm({ name, isBegun, children }: FoldedFormProps) {
 interface SectionDataProps<Data> {
   /** In the sentences about it: "your calendar". */
   what: string;
-  /** Undefined until it is there. */
-  data: Data | undefined;
-  error: unknown;
-  onRetry: () => void;
+  response: { data?: Data; error?: unknown; mutate: () => unknown };
   /** Shown while loading, if it is taller than a line or two. */
   loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** Renders the data, a placeholder while it loads, or an error with a retry button. */
-export function SectionData<Data>({ what, data, error, onRetry, loading, children }: SectionDataProps<Data>) {
+export function SectionData<Data>({ what, response, loading, children }: SectionDataProps<Data>) {
+  const { data, error, mutate } = response;
   if (data !== undefined) return children(data);
   if (error === undefined) return loading ?? <SectionLoading label={`Loading ${what}`} />;
   return (
-    <SectionFailed
-      onRetry={onRetry}
-    >{`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}</SectionFailed>
+    <SectionFailed onRetry={() => void mutate()}>
+      {`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}
+    </SectionFailed>
   );
 }
 

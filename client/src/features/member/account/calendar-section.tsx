@@ -5,7 +5,6 @@ import {
   type CalendarFeedBody,
   type CalendarFeedWire,
   newCalendarFeedWire,
-  type NewCalendarFeedWire,
 } from '@contracts/curriculum/adapters/http/curriculum';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
@@ -27,8 +26,8 @@ export function CalendarSection() {
       about="Your practice days in your own calendar, kept up to date. Nothing you write ever appears in it."
     >
       <div className="max-w-xl space-y-5">
-        <SectionData what="your calendar" data={calendar.feed} error={calendar.error} onRetry={calendar.retry}>
-          {(feed) => (
+        <SectionData what="your calendar" response={calendar.response}>
+          {({ feed }) => (
             // The button that had the focus was removed.
             <Feed feed={feed} calendar={calendar} onEnded={() => heading.current?.focus()} />
           )}
@@ -139,32 +138,24 @@ const names = (showsNames: boolean) => bodyOf<CalendarFeedBody>({ showsNames });
 
 /** True if the person's calendar has their days, and what can be done about it. Each throws what the server said. */
 function useCalendarFeed() {
-  const { data, error, mutate } = useSWR<FeedResponse, unknown>('calendar-feed', () =>
+  const response = useSWR<FeedResponse, unknown>('calendar-feed', () =>
     api.get('/calendar/', { schema: calendarFeedWire }),
   );
+  const show = (now: FeedResponse) => response.mutate(now, { revalidate: false });
   return {
-    feed: data?.feed,
-    error,
-    retry: () => void mutate(),
+    response,
     /** @returns the new address, which is returned only this once */
     async renew(showsNames: boolean): Promise<string> {
-      const made: Camelized<NewCalendarFeedWire> = await api.post('/calendar/', {
-        body: names(showsNames),
-        schema: newCalendarFeedWire,
-      });
-      await mutate({ feed: made.feed }, { revalidate: false });
-      return made.address;
+      const { address, feed } = await api.post('/calendar/', { body: names(showsNames), schema: newCalendarFeedWire });
+      await show({ feed });
+      return address;
     },
     async showNames(showsNames: boolean): Promise<void> {
-      const changed: FeedResponse = await api.patch('/calendar/', {
-        body: names(showsNames),
-        schema: calendarFeedWire,
-      });
-      await mutate(changed, { revalidate: false });
+      await show(await api.patch('/calendar/', { body: names(showsNames), schema: calendarFeedWire }));
     },
     async end(): Promise<void> {
       await api.delete('/calendar/');
-      await mutate({ feed: null }, { revalidate: false });
+      await show({ feed: null });
     },
   };
 }

@@ -18,15 +18,23 @@ import { AccountSection, SectionData, Choice } from './account-section';
 import { DateTime } from '../../../ui/date-time';
 import { useList } from '../../../api/use-list';
 
+const ACCESS = '/coach/conversation-access/';
+
 export function ConversationAccessSection() {
-  const { access, error, retry, choose } = useConversationAccess();
+  const response = useSWR<ConversationAccessWire, unknown>('conversation-access', () =>
+    api.get(ACCESS, { schema: conversationAccessWire }),
+  );
+  const choose = async (allowed: boolean) => {
+    const body = bodyOf<ConversationAccessBody>({ allowed });
+    await response.mutate(await api.put(ACCESS, { body, schema: conversationAccessWire }), { revalidate: false });
+  };
   return (
     <AccountSection
       title="Who can read your conversations"
       about="None of our staff can read your conversations with your coach, unless you allow it here or something you write suggests that someone is in danger."
     >
       <div className="max-w-xl space-y-5">
-        <SectionData what="your choice" data={access} error={error} onRetry={retry}>
+        <SectionData what="your choice" response={response}>
           {({ allowed, since }) => (
             <Choice
               label="Let Career Coach staff read my conversations to help me"
@@ -77,30 +85,7 @@ function Readings() {
 
 type ConversationReading = Camelized<ConversationReadingWire>;
 
-/** True if the person lets staff read their conversations; `choose` throws the server's error. */
-function useConversationAccess() {
-  const { data, error, mutate } = useSWR<ConversationAccessWire, unknown>('conversation-access', () =>
-    api.get('/coach/conversation-access/', { schema: conversationAccessWire }),
-  );
-  return {
-    access: data,
-    error,
-    retry: () => void mutate(),
-    async choose(allowed: boolean): Promise<void> {
-      await mutate(
-        await api.put('/coach/conversation-access/', {
-          body: bodyOf<ConversationAccessBody>({ allowed }),
-          schema: conversationAccessWire,
-        }),
-        {
-          revalidate: false,
-        },
-      );
-    },
-  };
-}
-
 const readingsWire = pageWire(conversationReadingWire);
 
 const useConversationReadings = (page: number, size: number) =>
-  useList('/coach/conversation-access/readings/', readingsWire, { page, page_size: size });
+  useList(`${ACCESS}readings/`, readingsWire, { page, page_size: size });

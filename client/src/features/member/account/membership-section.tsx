@@ -12,24 +12,18 @@ import { PaymentPending } from '../payments/checkout';
 import { AccountSection, SectionData, SectionLoading } from './account-section';
 
 export function MembershipSection() {
-  const { data: membership, error, mutate: refresh } = useMembership();
+  const response = useMembership();
   return (
     <AccountSection
       title="Payments"
       about="Our card payment provider keeps your card and receipts. You can cancel there, too."
     >
       <div className="max-w-xl">
-        <SectionData
-          what="your membership"
-          data={membership}
-          error={error}
-          onRetry={() => void refresh()}
-          loading={<CardLoading />}
-        >
+        <SectionData what="your membership" response={response} loading={<CardLoading />}>
           {(known) => (
             <Card>
               <MembershipState membership={known} />
-              <MembershipActions membership={known} onChanged={() => void refresh()} />
+              <MembershipActions membership={known} onChanged={() => void response.mutate()} />
             </Card>
           )}
         </SectionData>

@@ -42,10 +42,9 @@ export function PlanSection(props: PlanSectionProps) {
   const { member, response, onChanged } = props;
   const { data: plan } = response;
   const { pending, result, attempt } = useAttempts<PlanChange>();
-  const [asksToReplan, setAsksToReplan] = useState(false);
-  const [asksToPause, setAsksToPause] = useState(false);
-  const [asksToResume, setAsksToResume] = useState(false);
-  const [askedToResend, setAskedToResend] = useState<PlanItem | null>(null);
+  /** A question about the plan, or about sending one of its practices again. */
+  const [asked, setAsked] = useState<Steering | PlanItem | null>(null);
+  const leave = () => setAsked(null);
 
   async function act(what: PlanChange, call: () => Promise<string>) {
     await attempt(what, async () => {
@@ -53,10 +52,7 @@ export function PlanSection(props: PlanSectionProps) {
       await onChanged();
       return said;
     });
-    setAsksToReplan(false);
-    setAsksToPause(false);
-    setAsksToResume(false);
-    setAskedToResend(null);
+    leave();
   }
 
   const steer = (what: Steering, body?: PauseBody) =>
@@ -87,43 +83,41 @@ export function PlanSection(props: PlanSectionProps) {
             onRescheduled={() =>
               void act('reschedule', async () => 'Schedule changed. The member was notified by email.')
             }
-            onPause={() => setAsksToPause(true)}
-            onResume={() => setAsksToResume(true)}
-            onReplan={() => setAsksToReplan(true)}
+            onAsk={setAsked}
           />
         )}
       </div>
       <ResultNote result={result} />
       {plan ? (
-        <PlanBody plan={plan} onResend={setAskedToResend} />
+        <PlanBody plan={plan} onResend={setAsked} />
       ) : plan === null ? (
         <EmptyState title="No plan yet">It is created when the “Getting To Know You” conversation ends.</EmptyState>
       ) : (
         <NotLoaded what="The plan" response={response} bars={['h-20', 'h-40']} />
       )}
       {plan && (
-        <ReplanQuestion
-          plan={plan}
-          isOpen={asksToReplan}
-          isPending={pending === 'replan'}
-          onClose={() => setAsksToReplan(false)}
-          onConfirm={() => void steer('replan')}
-        />
-      )}
-      {plan && (
-        <Dialog isOpen={asksToPause} onClose={() => setAsksToPause(false)} title="Pause the plan?">
-          <PauseForm
-            firstName={member.firstName}
-            timeZone={plan.preferences.timeZone}
-            isPending={pending === 'pause'}
-            onPause={(body) => void steer('pause', body)}
-            onCancel={() => setAsksToPause(false)}
+        <>
+          <ReplanQuestion
+            plan={plan}
+            isOpen={asked === 'replan'}
+            isPending={pending === 'replan'}
+            onClose={leave}
+            onConfirm={() => void steer('replan')}
           />
-        </Dialog>
+          <Dialog isOpen={asked === 'pause'} onClose={leave} title="Pause the plan?">
+            <PauseForm
+              firstName={member.firstName}
+              timeZone={plan.preferences.timeZone}
+              isPending={pending === 'pause'}
+              onPause={(body) => void steer('pause', body)}
+              onCancel={leave}
+            />
+          </Dialog>
+        </>
       )}
       <ConfirmDialog
-        isOpen={asksToResume}
-        onClose={() => setAsksToResume(false)}
+        isOpen={asked === 'resume'}
+        onClose={leave}
         title="Resume the plan?"
         action="Resume"
         focus="cancel"
@@ -137,10 +131,10 @@ export function PlanSection(props: PlanSectionProps) {
         </p>
       </ConfirmDialog>
       <ResendQuestion
-        item={askedToResend}
+        item={typeof asked === 'object' ? asked : null}
         firstName={member.firstName}
         isPending={pending === 'resend'}
-        onClose={() => setAskedToResend(null)}
+        onClose={leave}
         onConfirm={(item) => void resend(item)}
       />
     </section>
@@ -157,12 +151,10 @@ interface PlanToolsProps {
   plan: Plan;
   pending: PlanChange | null;
   onRescheduled: () => void;
-  onPause: () => void;
-  onResume: () => void;
-  onReplan: () => void;
+  onAsk: (about: Steering) => void;
 }
 
-function PlanTools({ userId, plan, pending, onRescheduled, onPause, onResume, onReplan }: PlanToolsProps) {
+function PlanTools({ userId, plan, pending, onRescheduled, onAsk }: PlanToolsProps) {
   const { state } = plan;
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
@@ -170,17 +162,17 @@ function PlanTools({ userId, plan, pending, onRescheduled, onPause, onResume, on
         <ScheduleChange userId={userId} plan={plan} onSaved={onRescheduled} />
       )}
       {(state === 'active' || (state === 'paused' && !pausesOf(plan).includes('staff'))) && (
-        <Button variant="outline" size="sm" onClick={onPause}>
+        <Button variant="outline" size="sm" onClick={() => onAsk('pause')}>
           Pause
         </Button>
       )}
       {state === 'paused' && (
-        <Button variant="outline" size="sm" pending={pending === 'resume'} onClick={onResume}>
+        <Button variant="outline" size="sm" pending={pending === 'resume'} onClick={() => onAsk('resume')}>
           Resume
         </Button>
       )}
       {state !== 'finished' && state !== 'building' && (
-        <Button variant="outline" size="sm" onClick={onReplan}>
+        <Button variant="outline" size="sm" onClick={() => onAsk('replan')}>
           Rebuild
         </Button>
       )}
