@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { api } from '../api/api';
 import { SITE } from '../api/site';
@@ -19,13 +19,18 @@ export function ErrorScreen() {
 
 function BrokenScreen({ error }: { error: unknown }) {
   return (
-    <main id="main" className="flex min-h-dvh flex-col">
-      <Page title={ERRORS.unexpected} mark={<LogoMark className="size-12" />} lead={textOf(error)}>
-        <Button onClick={() => browser.reload()}>Reload the page</Button>
-      </Page>
-    </main>
+    <LonePage title={ERRORS.unexpected} lead={textOf(error)}>
+      <Button onClick={() => browser.reload()}>Reload the page</Button>
+    </LonePage>
   );
 }
+
+/** A page without the frame around it. */
+const LonePage = (page: ComponentProps<typeof Page>) => (
+  <main id="main" className="flex min-h-dvh flex-col">
+    <Page {...page} mark={<LogoMark className="size-12" />} />
+  </main>
+);
 
 function textOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
@@ -74,17 +79,12 @@ function UnloadedScreen({ otherwise }: { otherwise: ReactNode }) {
   if (state === 'asking' || state === 'leaving') return null;
   if (state === 'broken') return otherwise;
   return (
-    <main id="main" className="flex min-h-dvh flex-col">
-      <Page
-        title="This page could not be loaded"
-        mark={<LogoMark className="size-12" />}
-        lead={
-          <p role="alert">We could not reach the server. This page keeps trying, and opens by itself once it can.</p>
-        }
-      >
-        <Button onClick={() => setTries(tries + 1)}>Try again</Button>
-      </Page>
-    </main>
+    <LonePage
+      title="This page could not be loaded"
+      lead={<p role="alert">We could not reach the server. This page keeps trying, and opens by itself once it can.</p>}
+    >
+      <Button onClick={() => setTries(tries + 1)}>Try again</Button>
+    </LonePage>
   );
 }
 

@@ -6,7 +6,7 @@ import { api } from '../api/api';
 import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { Badge } from '../ui/badge';
 import { Dialog } from '../ui/dialog';
-import { Unloaded } from '../ui/unloaded';
+import { Unloaded } from '../ui/loading';
 import { Spinner } from '../ui/spinner';
 import { control } from '../ui/text-fields';
 import { paths } from './paths';

@@ -3,8 +3,7 @@ import { hasStatus } from '../lib/http-error';
 import { type Paged, type Pagination, FIRST_PAGE, COUNT_BOUND, neighborIn, pageCount } from '../lib/pagination';
 import { Alert } from './alert';
 import { Button } from './button';
-import { EmptyState } from './loading';
-import { NotLoaded, Unloaded } from './unloaded';
+import { EmptyState, NotLoaded, Unloaded } from './loading';
 import { Table, type Column } from './table';
 
 interface PageStatesProps<Row> {

@@ -8,7 +8,7 @@ import { ErrorList } from './alert';
 import { Button } from './button';
 import { Collapsible } from './collapsible';
 import { Dialog } from './dialog';
-import { Unloaded } from './unloaded';
+import { Unloaded } from './loading';
 import { PaginationBar } from './paged-lists';
 import { SelectField } from './select-field';
 import { TextField } from './text-fields';

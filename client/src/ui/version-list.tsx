@@ -6,7 +6,7 @@ import type { Paged, Pagination } from '../lib/pagination';
 import { ErrorList } from './alert';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { NotLoaded } from './unloaded';
+import { NotLoaded } from './loading';
 import { PaginationBar } from './paged-lists';
 
 interface VersionRow {

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { HelpByMail } from '../../ui/contact-links';
 import { MessageIcon } from '../../ui/icons';
-import { Unloaded, UnloadedPart } from '../../ui/unloaded';
+import { Unloaded, UnloadedPart } from '../../ui/loading';
 import { Card, Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 import { TextLink } from '../../ui/text-link';

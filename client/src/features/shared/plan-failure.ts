@@ -1,6 +1,6 @@
 import { detailMessage } from '../../lib/error-messages';
 import { HttpError, hasStatus, mayPass } from '../../lib/http-error';
-import { asSentence } from '../../ui/unloaded';
+import { asSentence } from '../../ui/loading';
 
 interface Advice {
   /** The failure, and what the person can do about it. */

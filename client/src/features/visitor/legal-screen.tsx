@@ -3,7 +3,7 @@ import { legalDocumentWire, type LegalDocumentWire } from '@contracts/shared/ada
 import { api } from '../../api/api';
 import { useSite } from '../../api/site';
 import { MailLink } from '../../ui/contact-links';
-import { NotLoaded } from '../../ui/unloaded';
+import { NotLoaded } from '../../ui/loading';
 import { Markdown } from '../../ui/markdown';
 import { Page } from '../../ui/page';
 

@@ -9,7 +9,7 @@ import { useAuth } from '../../../session/auth-store';
 import { useCurrentUser } from '../../../session/current-user';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';
-import { Unloaded, UnloadedPart } from '../../../ui/unloaded';
+import { Unloaded, UnloadedPart } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { scheduleText } from '../../shared/labels';
 import { AccountGroup, AccountSection, SectionFailed, SectionLoading } from './account-section';

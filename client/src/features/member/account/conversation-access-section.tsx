@@ -15,7 +15,7 @@ import { usePagination } from '../../../lib/pagination';
 import { PagedList } from '../../../ui/paged-lists';
 import { conversationName } from '../../shared/labels';
 import { AccountSection, SectionData, Choice } from './account-section';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 import { useList } from '../../../api/use-list';
 
 const ACCESS = '/coach/conversation-access/';

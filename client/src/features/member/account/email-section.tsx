@@ -7,7 +7,7 @@ import { emailRules, logInRules } from '../../../lib/rules';
 import type { User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { CurrentPasswordField, TextField } from '../../../ui/text-fields';
 import {
   cancelEmailChange,

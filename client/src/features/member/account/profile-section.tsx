@@ -9,7 +9,7 @@ import { useAuth, type User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { PhoneField, TextField } from '../../../ui/text-fields';
 import { TimeZoneField } from '../../../ui/select-field';
 import { saveProfile } from './account.api';

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useAuth } from '../../../session/auth-store';
 import { Alert } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
-import { Unloaded } from '../../../ui/unloaded';
+import { Unloaded } from '../../../ui/loading';
 import { LogoMark } from '../../../ui/logo';
 import { TextLink } from '../../../ui/text-link';
 import { asksForNewConversation } from '../../shared/chat/chat-storage';

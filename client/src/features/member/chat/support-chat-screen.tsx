@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useAuth } from '../../../session/auth-store';
 import { useMembershipEnd } from '../../../session/current-user';
 import { Button, ButtonLink } from '../../../ui/button';
-import { Unloaded } from '../../../ui/unloaded';
+import { Unloaded } from '../../../ui/loading';
 import { LogoMark } from '../../../ui/logo';
 import { Skeleton, Spinner } from '../../../ui/spinner';
 import { TextLink } from '../../../ui/text-link';

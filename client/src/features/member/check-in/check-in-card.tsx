@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { Button, ButtonLink } from '../../../ui/button';
 import { TextLink } from '../../../ui/text-link';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { Changes } from './proposed-changes';
 
 /**

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useMembershipEnd } from '../../../session/current-user';
 import { ButtonLink } from '../../../ui/button';
 import { Foot, HorizonBand } from '../../../ui/page';
-import { Unloaded } from '../../../ui/unloaded';
+import { Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { CheckInChat } from '../chat/check-in-chat';
 import { Changes } from './proposed-changes';

@@ -9,7 +9,7 @@ import type { Camelized } from '../../../lib/casing';
 import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
 import { ButtonLink } from '../../../ui/button';
-import { Unloaded } from '../../../ui/unloaded';
+import { Unloaded } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { Practice, PracticeLoading } from './practice';
 

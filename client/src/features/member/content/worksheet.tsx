@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { CrisisHelp } from '../../../ui/crisis-help';
-import { asSentence, Unloaded } from '../../../ui/unloaded';
+import { asSentence, Unloaded } from '../../../ui/loading';
 import { TextArea } from '../../../ui/text-area';
 import { useWorksheet, type Worksheet as Form } from './use-worksheet';
 

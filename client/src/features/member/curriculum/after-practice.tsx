@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths';
 import { mayPass } from '../../../lib/http-error';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { TextLink } from '../../../ui/text-link';
-import { Unloaded } from '../../../ui/unloaded';
+import { Unloaded } from '../../../ui/loading';
 import { Worksheet } from '../content/worksheet';
 import { BackToPlan } from './back-to-plan';
 import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement } from './next-step';

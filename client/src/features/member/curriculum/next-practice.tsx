@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths';
 import { counted, times, formatDate } from '../../../lib/format';
 import { day, formatFullDateTime, zoneName } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { unbroken } from '../../../ui/unbroken';
 import { skillName } from '../../shared/labels';
 import { weeksOf, type Progress, practicePath, type Week } from './plan';

@@ -9,7 +9,7 @@ import { useAuth } from '../../../session/auth-store';
 import { Alert } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';
 import { CloseIcon } from '../../../ui/icons';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { SuccessScores } from '../../../ui/success-scores';
 import { scheduleText } from '../../shared/labels';
 import { CheckInCard } from '../check-in/check-in-card';

@@ -10,7 +10,7 @@ import { Alert, ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { CheckIcon } from '../../../ui/form-icons';
 import { LockIcon } from '../../../ui/icons';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { Card, Page } from '../../../ui/page';
 import { TextLink } from '../../../ui/text-link';
 import { useCheckout } from './checkout';

@@ -6,7 +6,7 @@ import { useAuth } from '../../../session/auth-store';
 import { useConfirmation } from '../../../session/confirmation';
 import { Alert } from '../../../ui/alert';
 import { ButtonLink } from '../../../ui/button';
-import { NotLoaded } from '../../../ui/unloaded';
+import { NotLoaded } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { AppSection } from './app-section';
 import { PasskeysSection } from './passkeys-section';

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { useListFilters } from '../../../lib/use-list-filters';
-import { ExportButton } from '../../../ui/export-button';
+import { ExportButton, StaffPage } from '../../../ui/staff-page';
 import { ListTable } from '../../../ui/paged-lists';
-import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextLink } from '../../../ui/text-link';
 import {

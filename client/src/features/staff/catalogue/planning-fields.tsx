@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { hasStatus } from '../../../lib/http-error';
 import { Button } from '../../../ui/button';
 import { ChevronDownIcon, CloseIcon } from '../../../ui/icons';
-import { Unloaded, UnloadedPart } from '../../../ui/unloaded';
+import { Unloaded, UnloadedPart } from '../../../ui/loading';
 import { control, TextField } from '../../../ui/text-fields';
 import { usePractice, usePractices, type Practice } from './catalogue.api';
 import { FieldGroup } from './field-group';

@@ -8,7 +8,7 @@ import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { ReasonField } from '../../../ui/text-area';
 import { offerUndo } from '../../../ui/undo';
 import {

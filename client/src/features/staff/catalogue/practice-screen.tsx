@@ -7,7 +7,7 @@ import { hasStatus } from '../../../lib/http-error';
 import { usePagination } from '../../../lib/pagination';
 import { Alert } from '../../../ui/alert';
 import { Collapsible } from '../../../ui/collapsible';
-import { NotLoaded, UnloadedPart } from '../../../ui/unloaded';
+import { NotLoaded, UnloadedPart } from '../../../ui/loading';
 import { PageStates } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import { TextLink } from '../../../ui/text-link';

@@ -1,17 +1,15 @@
 import { useParams } from 'react-router-dom';
-import { ExportButton } from '../../../ui/export-button';
+import { ExportButton, StaffPage } from '../../../ui/staff-page';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { formatCount, FIRST_PAGE } from '../../../lib/pagination';
-import { stateName, stateTone } from '../../shared/labels';
+import { StateBadge, stateName } from '../../shared/labels';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Alert } from '../../../ui/alert';
-import { Badge } from '../../../ui/badge';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
-import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import {
   useRecipients,
@@ -105,7 +103,7 @@ const COLUMNS: readonly Column<Recipient>[] = [
         'A former member'
       ),
   },
-  { title: 'State', cell: ({ state }) => <Badge tone={stateTone('item', state)}>{stateName('item', state)}</Badge> },
+  { title: 'State', cell: ({ state }) => <StateBadge kind="item" state={state} /> },
   { title: 'Version', sortBy: 'version', className: 'tabular-nums', cell: ({ version }) => version },
   {
     title: 'Sent or due',

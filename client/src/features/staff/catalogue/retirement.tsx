@@ -5,7 +5,7 @@ import { FIRST_PAGE } from '../../../lib/pagination';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { Unloaded } from '../../../ui/unloaded';
+import { Unloaded } from '../../../ui/loading';
 import { retirePractice, restorePractice, useRecipients, type Practice } from './catalogue.api';
 import { useSubmit } from '../../../lib/form-submission';
 

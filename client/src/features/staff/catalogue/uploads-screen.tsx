@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../../app/paths';
-import { ExportButton } from '../../../ui/export-button';
+import { ExportButton, StaffPage } from '../../../ui/staff-page';
 import { formatDate } from '../../../lib/format';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { useSubmit } from '../../../lib/form-submission';
@@ -8,7 +8,6 @@ import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ListTable } from '../../../ui/paged-lists';
-import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
 import { removeUpload, useUnusedUploads, type UnusedUpload } from './catalogue.api';

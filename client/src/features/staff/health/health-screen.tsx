@@ -6,8 +6,7 @@ import type { Camelized } from '../../../lib/casing';
 import { formatDateTime } from '../../../lib/format';
 import { Alert } from '../../../ui/alert';
 import { Badge, type BadgeTone } from '../../../ui/badge';
-import { Loading } from '../../../ui/loading';
-import { Unloaded } from '../../../ui/unloaded';
+import { Loading, Unloaded } from '../../../ui/loading';
 import { StaffPage } from '../../../ui/staff-page';
 import { TextLink } from '../../../ui/text-link';
 

@@ -18,7 +18,7 @@ import { Markdown } from '../../../ui/markdown';
 import { PagedList } from '../../../ui/paged-lists';
 import { conversationName } from '../../shared/labels';
 import type { Member } from './members.api';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 import { useList } from '../../../api/use-list';
 
 const GROUNDS = {

@@ -7,17 +7,16 @@ import { formatCount } from '../../../lib/pagination';
 import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge } from '../../../ui/badge';
-import { ExportButton } from '../../../ui/export-button';
+import { ExportButton, StaffPage } from '../../../ui/staff-page';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
-import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
 import { TextLink } from '../../../ui/text-link';
-import { stateName, stateNames, stateTone } from '../../shared/labels';
+import { StateBadge, stateNames } from '../../shared/labels';
 import type { CameFromList } from './list-neighbors';
 import { MEMBER_FILTERS, useMembers, type Member } from './members.api';
-import { conversationText, fullName, textingBadge, weekText } from './member-labels';
+import { conversationText, fullName, TextingBadge, weekText } from './member-labels';
 
 const TITLE = 'Members';
 
@@ -84,7 +83,7 @@ const memberColumns: readonly Column<Member>[] = [
     title: 'Membership',
     cell: ({ membership: { state, livingSubscriptions } }) => (
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={stateTone('membership', state)}>{stateName('membership', state)}</Badge>
+        <StateBadge kind="membership" state={state} />
         {livingSubscriptions > 1 && <Badge tone="error">{livingSubscriptions} subscriptions</Badge>}
       </span>
     ),
@@ -94,7 +93,7 @@ const memberColumns: readonly Column<Member>[] = [
     cell: ({ plan, conversation }) =>
       plan ? (
         <>
-          <Badge tone={stateTone('plan', plan.state)}>{stateName('plan', plan.state)}</Badge>{' '}
+          <StateBadge kind="plan" state={plan.state} />{' '}
           <span className="text-ink-soft block text-sm whitespace-nowrap">
             {plan.state === 'paused' && plan.resumesAt !== null
               ? `Until ${formatDateIn(plan.resumesAt, plan.timeZone)}`
@@ -107,7 +106,7 @@ const memberColumns: readonly Column<Member>[] = [
         </>
       ),
   },
-  { title: 'Texts', cell: (member) => <Texting member={member} /> },
+  { title: 'Texts', cell: (member) => <TextingBadge member={member} /> },
   { title: 'Next text', cell: ({ plan }) => <NextText plan={plan} /> },
   {
     title: 'Since',
@@ -137,11 +136,6 @@ function Name({ member }: { member: Member }) {
       {phoneNumber && <span className="text-ink-soft block text-sm tabular-nums">{formatPhone(phoneNumber)}</span>}
     </>
   );
-}
-
-function Texting({ member }: { member: Member }) {
-  const { tone, name } = textingBadge(member);
-  return <Badge tone={tone}>{name}</Badge>;
 }
 
 function NextText({ plan }: Pick<Member, 'plan'>) {

@@ -10,7 +10,7 @@ import { PagedList } from '../../../ui/paged-lists';
 import { TextArea } from '../../../ui/text-area';
 import { type Note, useNotes, writeNote } from './members.api';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 import { MemberLink } from '../member-link';
 
 interface NotesSectionProps {

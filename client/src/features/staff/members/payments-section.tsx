@@ -1,10 +1,9 @@
 import { formatDate, formatMoney } from '../../../lib/format';
-import { statusBadge, type StateOf } from '../../shared/labels';
-import { Badge } from '../../../ui/badge';
-import { NotLoaded } from '../../../ui/unloaded';
+import { StateBadge, type StateOf } from '../../shared/labels';
+import { NotLoaded } from '../../../ui/loading';
 import { endReasonText } from './member-labels';
 import { usePayments } from './members.api';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 
 export function PaymentsSection({ userId }: { userId: string }) {
   const response = usePayments(userId);
@@ -27,20 +26,17 @@ export function PaymentsSection({ userId }: { userId: string }) {
         ))}
       </ul>
       <ul aria-label="Membership history" className="space-y-1.5">
-        {history.map(({ at, state, accessUntil, endReason, paidCents, paidCurrency }) => {
-          const { name, tone } = statusBadge('membership', state as StateOf<'membership'>);
-          return (
-            <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {paidCents === null && <Badge tone={tone}>{name}</Badge>}
-              <DateTime at={at} className="text-ink-soft text-sm tabular-nums" />
-              <span className="text-ink-soft text-sm">
-                {paidCents !== null && `${formatMoney(paidCents, paidCurrency)} paid. `}
-                {accessUntil && `Access until ${formatDate(accessUntil)}.`}
-                {state === 'ended' && ` ${endReasonText(endReason)}`}
-              </span>
-            </li>
-          );
-        })}
+        {history.map(({ at, state, accessUntil, endReason, paidCents, paidCurrency }) => (
+          <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {paidCents === null && <StateBadge kind="membership" state={state as StateOf<'membership'>} />}
+            <DateTime at={at} className="text-ink-soft text-sm tabular-nums" />
+            <span className="text-ink-soft text-sm">
+              {paidCents !== null && `${formatMoney(paidCents, paidCurrency)} paid. `}
+              {accessUntil && `Access until ${formatDate(accessUntil)}.`}
+              {state === 'ended' && ` ${endReasonText(endReason)}`}
+            </span>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatDateTimeIn } from '../../../lib/local-times';
-import { skillName, stageName, statusBadge } from '../../shared/labels';
-import { Badge } from '../../../ui/badge';
+import { skillName, stageName, StateBadge } from '../../shared/labels';
 import { Button } from '../../../ui/button';
 import type { PlanItem } from './members.api';
 
@@ -39,14 +38,13 @@ export function PlanItems({ items, zone, onResend }: PlanItemsProps) {
 
 function Item({ item, zone, onResend }: { item: PlanItem; zone: string; onResend?: (item: PlanItem) => void }) {
   const { state, week, title, skill, stage, reason, reflection, contentVersion } = item;
-  const { name, tone } = statusBadge('item', state);
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <p className="text-ink-soft text-sm leading-6 whitespace-nowrap">Week {week}</p>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-sans leading-6 font-semibold tracking-normal break-words">{title}</h3>
-          {state !== 'scheduled' && <Badge tone={tone}>{name}</Badge>}
+          {state !== 'scheduled' && <StateBadge kind="item" state={state} />}
         </div>
         <p className="mt-1 text-[0.9375rem] break-words">{reason}</p>
         {reflection && (

@@ -7,8 +7,8 @@ import { formatForBoth } from '../../../lib/local-times';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { TextLink } from '../../../ui/text-link';
-import { Unloaded } from '../../../ui/unloaded';
-import { type StatusBadge, statusBadge, stateName } from '../../shared/labels';
+import { Unloaded } from '../../../ui/loading';
+import { StateBadge, stateName } from '../../shared/labels';
 import type { Member } from './members.api';
 import {
   conversationText,
@@ -16,7 +16,7 @@ import {
   membershipDates,
   pauseText,
   paysTwice,
-  textingBadge,
+  TextingBadge,
   weekText,
 } from './member-labels';
 
@@ -27,14 +27,14 @@ export function StatusCards({ member }: { member: Member }) {
       <h2 id="at-a-glance" className="sr-only">
         At a glance
       </h2>
-      <StatusCard title="Membership" badge={statusBadge('membership', membership.state)}>
+      <StatusCard title="Membership" badge={<StateBadge kind="membership" state={membership.state} />}>
         {membershipDates(membership) || 'No payments yet.'}
         {membership.state === 'ended' && ` ${endReasonText(membership.endReason)}`}
         {paysTwice(membership) && (
           <strong className="text-error-ink mt-2 block font-medium">{paysTwice(membership)}</strong>
         )}
       </StatusCard>
-      <StatusCard title="Texts" badge={textingBadge(member)}>
+      <StatusCard title="Texts" badge={<TextingBadge member={member} />}>
         {texting.consentVersion === null
           ? 'No SMS consent on record.'
           : `Consented ${formatDate(texting.consentAt)}, consent text ${texting.consentVersion}.`}
@@ -67,7 +67,7 @@ export function StatusCards({ member }: { member: Member }) {
           </>
         )}
       </StatusCard>
-      <StatusCard title="Plan" badge={plan ? statusBadge('plan', plan.state) : { name: 'None yet', tone: 'quiet' }}>
+      <StatusCard title="Plan" badge={plan ? <StateBadge kind="plan" state={plan.state} /> : <Badge>None yet</Badge>}>
         {plan ? (
           <Progress plan={plan} isMember={membership.state !== 'none' && membership.state !== 'ended'} />
         ) : (
@@ -91,12 +91,12 @@ function Progress({ plan, isMember }: { plan: NonNullable<Member['plan']>; isMem
   );
 }
 
-function StatusCard({ title, badge, children }: { title: string; badge: StatusBadge; children: ReactNode }) {
+function StatusCard({ title, badge, children }: { title: string; badge: ReactNode; children: ReactNode }) {
   return (
     <div className="border-line bg-card rounded-2xl border px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-xl font-medium">{title}</h3>
-        <Badge tone={badge.tone}>{badge.name}</Badge>
+        {badge}
       </div>
       <p className="text-ink-soft mt-2 text-[0.9375rem] break-words">{children}</p>
     </div>

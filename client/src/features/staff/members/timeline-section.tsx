@@ -11,15 +11,14 @@ import { formatDate, formatMoney } from '../../../lib/format';
 import { formatDateIn, zoneCity } from '../../../lib/local-times';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/loading';
-import { NotLoaded } from '../../../ui/unloaded';
-import { scheduleText, stateName, stateTone } from '../../shared/labels';
+import { EmptyState, NotLoaded } from '../../../ui/loading';
+import { scheduleText, StateBadge, stateName } from '../../shared/labels';
 import { understoodText } from '../messages/conversation';
 import { MAIL_FAILURES, mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { whatHappened } from '../texts/send-decisions';
 import { endReasonText } from './member-labels';
 import type { Member } from './members.api';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
 
 /** Texts, emails, replies, payments and plan changes, in one column by time. */
@@ -97,7 +96,7 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
         title: event.title === null ? 'Text' : `Text: “${event.title}”`,
         badge: (
           <>
-            <Badge tone={stateTone('text', event.state)}>{stateName('text', event.state)}</Badge>
+            <StateBadge kind="text" state={event.state} />
             {event.resend && <Badge>Sent again</Badge>}
           </>
         ),
@@ -115,15 +114,13 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
     case 'staff-message':
       return {
         title: `${event.staffName ?? 'A former staff member'} wrote by ${event.channel === 'mail' ? 'email' : 'text'}`,
-        badge: event.state !== 'sent' && (
-          <Badge tone={stateTone('message', event.state)}>{stateName('message', event.state)}</Badge>
-        ),
+        badge: event.state !== 'sent' && <StateBadge kind="message" state={event.state} />,
         body: event.body,
       };
     case 'mail':
       return {
         title: `Email: ${mailName(event.template)}`,
-        badge: <Badge tone={stateTone('mail', event.state)}>{stateName('mail', event.state)}</Badge>,
+        badge: <StateBadge kind="mail" state={event.state} />,
         note: event.failure && MAIL_FAILURES[event.failure],
       };
     case 'plan-begun':

@@ -4,11 +4,10 @@ import type { intentWire } from '@contracts/texting/adapters/http/texts';
 import { paths } from '../../../app/paths';
 import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
-import { Badge } from '../../../ui/badge';
-import { NotLoaded } from '../../../ui/unloaded';
-import { stateName, stateTone } from '../../shared/labels';
+import { NotLoaded } from '../../../ui/loading';
+import { StateBadge } from '../../shared/labels';
 import { type Message, useThread } from './messages.api';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
 
 /** Both sides, oldest first: the person's on the left, the replies on the right. */
@@ -49,9 +48,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
         {isPersons && understoodAs && <span>{understoodText(understoodAs)}</span>}
         {/* The time of an automatic reply is that of the text above it. */}
         {by !== 'automatic' && <DateTime at={at} className="tabular-nums" />}
-        {state !== null && state !== 'sent' && (
-          <Badge tone={stateTone('message', state)}>{stateName('message', state)}</Badge>
-        )}
+        {state !== null && state !== 'sent' && <StateBadge kind="message" state={state} />}
       </p>
     </li>
   );

@@ -8,16 +8,15 @@ import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { ExportButton } from '../../../ui/export-button';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { ExportButton, StaffPage } from '../../../ui/staff-page';
+import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
-import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
 import { offerUndo } from '../../../ui/undo';
-import { stateName, stateNames, stateTone } from '../../shared/labels';
-import { Age } from './age';
+import { StateBadge, stateNames } from '../../shared/labels';
+import { Age, DateTime } from '../../../ui/times';
 import {
   changeThreads,
   THREAD_FILTERS,
@@ -28,7 +27,6 @@ import {
   useColleagues,
 } from './messages.api';
 import { moveOf } from './thread-tools';
-import { DateTime } from '../../../ui/date-time';
 import { TextLink } from '../../../ui/text-link';
 import { useSubmit } from '../../../lib/form-submission';
 
@@ -189,7 +187,7 @@ const threadColumns: readonly Column<MessageThread>[] = [
     cell: ({ unread, state, snoozedUntil, assignedTo }) => (
       <span className="flex flex-wrap gap-1.5">
         {unread && <Badge tone="info">Unread</Badge>}
-        <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
+        <StateBadge kind="thread" state={state} />
         {snoozedUntil !== null && <Badge>Snoozed until {formatDateTime(snoozedUntil)}</Badge>}
         {assignedTo && <Badge>{assignedTo.name}</Badge>}
       </span>

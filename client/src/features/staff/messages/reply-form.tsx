@@ -6,7 +6,7 @@ import { useKeptText } from '../../../lib/kept-work';
 import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { TextArea } from '../../../ui/text-area';
 import { useMember } from '../members/members.api';
 import { SavedReplies } from './saved-replies';

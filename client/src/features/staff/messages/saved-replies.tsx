@@ -4,7 +4,7 @@ import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { NotLoaded } from '../../../ui/unloaded';
+import { NotLoaded } from '../../../ui/loading';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';

@@ -11,13 +11,12 @@ import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import { PhoneLink } from '../../../ui/contact-links';
-import { NotLoaded, Unloaded } from '../../../ui/unloaded';
+import { NotLoaded, Unloaded } from '../../../ui/loading';
 import { StaffFrame } from '../../../ui/staff-page';
 import { TextLink } from '../../../ui/text-link';
-import { skillName, stateName, type StateOf, stateTone } from '../../shared/labels';
-import { LocalTime } from '../members/local-time';
+import { skillName, StateBadge, stateName, type StateOf } from '../../shared/labels';
+import { Age, LocalTime } from '../../../ui/times';
 import { type Plan, useMember, usePlan } from '../members/members.api';
-import { Age } from './age';
 import { ReplyForm } from './reply-form';
 import { Conversation } from './conversation';
 import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
@@ -90,7 +89,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
             <PhoneLink number={phoneNumber} />
             {user !== null && <LocalTimeOf userId={user} />}
             {unread && <Badge tone="info">Unread</Badge>}
-            <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
+            <StateBadge kind="thread" state={state} />
             {assignedTo && <Badge>{assignedTo.name}</Badge>}
             {snoozedUntil !== null && <Badge>Snoozed until {formatDateTime(snoozedUntil)}</Badge>}
             {waitingSince !== null && (

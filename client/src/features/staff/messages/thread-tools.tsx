@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/server-clock';
 import { lastQueryOf, queryIn } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { UnloadedPart } from '../../../ui/loading';
 import { Menu, MenuItem } from '../../../ui/menu';
 import {
   assignThread,

@@ -9,7 +9,7 @@ import { ErrorList, Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { Unloaded } from '../../../ui/unloaded';
+import { Unloaded } from '../../../ui/loading';
 import { ReasonField } from '../../../ui/text-area';
 import { TextLink } from '../../../ui/text-link';
 import { offerUndo } from '../../../ui/undo';

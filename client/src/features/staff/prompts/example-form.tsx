@@ -7,7 +7,7 @@ import { createResource } from '../../../lib/resource';
 import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { NotLoaded } from '../../../ui/unloaded';
+import { NotLoaded } from '../../../ui/loading';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { useRatedConversation } from './rated-conversation';

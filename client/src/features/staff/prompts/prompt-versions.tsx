@@ -3,7 +3,7 @@ import { usePagination } from '../../../lib/pagination';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { DialogButtons } from '../../../ui/dialog';
-import { NotLoaded } from '../../../ui/unloaded';
+import { NotLoaded } from '../../../ui/loading';
 import { TextLink } from '../../../ui/text-link';
 import { TextDiff, inSentence, VersionList, WhatChanges } from '../../../ui/version-list';
 import {

@@ -5,7 +5,7 @@ import { ratedConversationWire } from '@contracts/coach-prompts/adapters/http/pr
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { Button } from '../../../ui/button';
-import { NotLoaded } from '../../../ui/unloaded';
+import { NotLoaded } from '../../../ui/loading';
 import { Markdown } from '../../../ui/markdown';
 import { TextLink } from '../../../ui/text-link';
 

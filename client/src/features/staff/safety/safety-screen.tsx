@@ -11,15 +11,13 @@ import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { MailLink, PhoneLink } from '../../../ui/contact-links';
-import { ExportButton } from '../../../ui/export-button';
+import { ExportButton, OnePerson, StaffPage } from '../../../ui/staff-page';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
-import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextArea } from '../../../ui/text-area';
 import { CRISIS_LABELS, SAFETY_CHANNELS } from '@contracts/safety/adapters/http/safety';
-import { LocalTime } from '../members/local-time';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime, LocalTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
 import { MemberLink } from '../member-link';
 

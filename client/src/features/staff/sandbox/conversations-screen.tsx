@@ -1,9 +1,8 @@
-import { ExportButton } from '../../../ui/export-button';
+import { ExportButton, StaffPage } from '../../../ui/staff-page';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ListTable } from '../../../ui/paged-lists';
-import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
 import { TextLink } from '../../../ui/text-link';

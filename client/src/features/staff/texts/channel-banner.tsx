@@ -3,7 +3,7 @@ import { times, formatDateTime } from '../../../lib/format';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
-import { Unloaded } from '../../../ui/unloaded';
+import { Unloaded } from '../../../ui/loading';
 import { retryExpiredMails, retryKilledTexts, useMailChannel, useTextChannel } from './deliveries.api';
 import { MemberLink } from '../member-link';
 

@@ -5,12 +5,11 @@ import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
-import { ExportButton } from '../../../ui/export-button';
+import { ExportButton, OnePerson, StaffPage } from '../../../ui/staff-page';
 import { ListTable } from '../../../ui/paged-lists';
-import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField, SearchField } from '../../../ui/text-fields';
-import { stateName, statesOf, stateTone } from '../../shared/labels';
+import { StateBadge, stateName, statesOf } from '../../shared/labels';
 import { ChannelBanner } from './channel-banner';
 import { useTextChannel, useTexts } from './deliveries.api';
 import { retryText } from '../../../api/texts';
@@ -20,7 +19,7 @@ import { RetryAll } from './retry-all';
 import { decisionSentences, wasSimplySent } from './send-decisions';
 import { StateChips } from './state-chips';
 import { canRetry, type StaffText } from './text-record';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 import { MemberLink } from '../member-link';
 
 const TITLE = 'Deliveries';
@@ -95,7 +94,7 @@ const textColumns = (retries: Retries<StaffText>): readonly Column<StaffText>[] 
     title: 'State',
     cell: ({ state, resend }) => (
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={stateTone('text', state)}>{stateName('text', state)}</Badge>
+        <StateBadge kind="text" state={state} />
         {resend && <Badge>Sent again</Badge>}
       </span>
     ),

@@ -3,10 +3,9 @@ import { formatDateTime } from '../../../lib/format';
 import { formatCount, type Paged } from '../../../lib/pagination';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
-import { ExportButton } from '../../../ui/export-button';
-import { UnloadedPart } from '../../../ui/unloaded';
+import { ExportButton, StaffPage } from '../../../ui/staff-page';
+import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
-import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { JOB_FAILURES, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { RetryButton, retryColumn } from './retry-button';
@@ -22,7 +21,7 @@ import {
   useFailedPlans,
   useDeadLetters,
 } from './failed-work.api';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
 import { MemberLink } from '../member-link';
 

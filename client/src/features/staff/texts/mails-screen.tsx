@@ -4,12 +4,11 @@ import { usePagination } from '../../../lib/pagination';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
-import { ExportButton } from '../../../ui/export-button';
+import { ExportButton, OnePerson, StaffPage } from '../../../ui/staff-page';
 import { ListTable, PagedList } from '../../../ui/paged-lists';
-import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
-import { stateName, stateTone } from '../../shared/labels';
+import { StateBadge, stateName } from '../../shared/labels';
 import { MailChannelBanner } from './channel-banner';
 import { useMails, type Mail } from './deliveries.api';
 import { MAIL_STATES, addressText, mailRecipient, mailSentences } from './mail-labels';
@@ -17,7 +16,7 @@ import { retryMail, useMailRetry } from './retries';
 import { type Retries, retryColumn } from './retry-button';
 import { RetryAll } from './retry-all';
 import { StateChips } from './state-chips';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
 import { MemberLink } from '../member-link';
 
@@ -94,7 +93,7 @@ const mailColumns = (retries: Retries<Mail>): readonly Column<Mail>[] => [
   },
   {
     title: 'State',
-    cell: ({ state }) => <Badge tone={stateTone('mail', state)}>{stateName('mail', state)}</Badge>,
+    cell: ({ state }) => <StateBadge kind="mail" state={state} />,
   },
   {
     title: 'What happened',
@@ -156,7 +155,7 @@ export function MemberMails({ userId }: { userId: string }) {
         {(mail: Mail) => (
           <li key={mail.id} className="border-line bg-card rounded-xl border px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Badge tone={stateTone('mail', mail.state)}>{stateName('mail', mail.state)}</Badge>
+              <StateBadge kind="mail" state={mail.state} />
               <span className="font-semibold">{mailName(mail.template)}</span>
               {mail.toStaff && <Badge>To staff</Badge>}
               {(mail.to !== null || mail.state !== 'sent') && (

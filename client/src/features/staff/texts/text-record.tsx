@@ -3,10 +3,10 @@ import type { Camelized } from '../../../lib/casing';
 import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { Badge } from '../../../ui/badge';
-import { stateName, stateTone, type StateOf } from '../../shared/labels';
+import { StateBadge, type StateOf } from '../../shared/labels';
 import { RetryButton } from './retry-button';
 import { decisionSentences } from './send-decisions';
-import { DateTime } from '../../../ui/date-time';
+import { DateTime } from '../../../ui/times';
 
 export type StaffText = Camelized<StaffTextWire>;
 
@@ -23,7 +23,7 @@ export function TextRecord({ text, isRetrying, onRetry }: TextRecordProps) {
   return (
     <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge tone={stateTone('text', state)}>{stateName('text', state)}</Badge>
+        <StateBadge kind="text" state={state} />
         {resend && <Badge>Sent again</Badge>}
         <span className="text-ink-soft ml-auto text-sm tabular-nums">
           <DateTime at={sentAt ?? decidedAt} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/pagination';
-import { NotLoaded } from '../../../ui/unloaded';
-import { Age } from '../messages/age';
+import { NotLoaded } from '../../../ui/loading';
+import { Age } from '../../../ui/times';
 import { type CountedNeed, useNeeds } from './today.api';
 
 export function Needs() {

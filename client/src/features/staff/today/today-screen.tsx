@@ -5,13 +5,12 @@ import { zoneCity, formatWallClock, hourIn, localDay } from '../../../lib/local-
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { ExportButton } from '../../../ui/export-button';
+import { ExportButton, StaffPage } from '../../../ui/staff-page';
 import { ListTable } from '../../../ui/paged-lists';
-import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
 import { TextLink } from '../../../ui/text-link';
-import { stateName, statesOf, stateTone } from '../../shared/labels';
+import { StateBadge, stateName, statesOf } from '../../shared/labels';
 import { ChannelBanner } from '../texts/channel-banner';
 import { useDeliveryDay, type Delivery } from '../texts/deliveries.api';
 import { FailedWork } from '../texts/failed-work';
@@ -172,11 +171,7 @@ const deliveryColumns: readonly Column<Delivery>[] = [
 function State({ delivery: { outcome, text } }: { delivery: Delivery }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {text ? (
-        <Badge tone={stateTone('text', text.state)}>{stateName('text', text.state)}</Badge>
-      ) : (
-        <Badge tone={stateTone('delivery', outcome)}>{stateName('delivery', outcome)}</Badge>
-      )}
+      {text ? <StateBadge kind="text" state={text.state} /> : <StateBadge kind="delivery" state={outcome} />}
       {text?.resend && <Badge>Sent again</Badge>}
     </span>
   );

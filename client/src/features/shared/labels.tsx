@@ -4,7 +4,7 @@ import type { PreferencesWire, WeekdayWire } from '@contracts/curriculum/adapter
 import { SKILL_LABELS, type SkillWire } from '@contracts/language/adapters/http/skills';
 import { STATE_NAMES } from '@contracts/shared/adapters/http/state-names';
 import { clock } from '../../lib/local-times';
-import type { BadgeTone } from '../../ui/badge';
+import { Badge, type BadgeTone } from '../../ui/badge';
 
 /** 'one-to-ones' → 'One-on-ones' */
 export const skillName = (skill: SkillWire): string => SKILL_LABELS[skill];
@@ -79,11 +79,6 @@ export function carrierText(code: string): string {
 type Thing = keyof typeof STATE_NAMES;
 export type StateOf<Kind extends Thing> = keyof (typeof STATE_NAMES)[Kind] & string;
 
-export interface StatusBadge {
-  name: string;
-  tone: BadgeTone;
-}
-
 const TONES: { [Kind in Thing]: Record<StateOf<Kind>, BadgeTone> } = {
   text: {
     queued: 'info',
@@ -130,15 +125,19 @@ export const stateName = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>):
   return names[state] ?? state;
 };
 
-export const stateTone = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>): BadgeTone => {
+const stateTone = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>): BadgeTone => {
   const tones: Record<string, BadgeTone> = TONES[kind];
   return tones[state] ?? 'quiet';
 };
 
-export const statusBadge = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>): StatusBadge => ({
-  name: stateName(kind, state),
-  tone: stateTone(kind, state),
-});
+interface StateBadgeProps<Kind extends Thing> {
+  kind: Kind;
+  state: StateOf<Kind>;
+}
+
+export const StateBadge = <Kind extends Thing>({ kind, state }: StateBadgeProps<Kind>) => (
+  <Badge tone={stateTone(kind, state)}>{stateName(kind, state)}</Badge>
+);
 
 /** In the order of their life. */
 export const statesOf = <Kind extends Thing>(kind: Kind): readonly StateOf<Kind>[] =>

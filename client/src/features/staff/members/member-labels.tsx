@@ -1,6 +1,7 @@
 import { times, formatDate } from '../../../lib/format';
 import { formatDateIn } from '../../../lib/local-times';
-import { stateName, type StatusBadge } from '../../shared/labels';
+import { stateName } from '../../shared/labels';
+import { Badge } from '../../../ui/badge';
 import type { Member } from './members.api';
 
 export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
@@ -40,16 +41,16 @@ export function pauseText(plan: NonNullable<Member['plan']>): string {
 const AUTHORS = { person: 'the member', staff: 'staff' };
 
 /** The reason why this person gets no texts whatever their plan says, or the outcome of the last one. */
-export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
-  if (phoneNumber === '') return { name: 'No number', tone: 'quiet' };
-  if (texting.suppressed?.source === 'unreachable') return { name: 'Number can’t be texted', tone: 'error' };
-  if (texting.suppressed) return { name: 'Opted out', tone: 'error' };
-  if (texting.numberWaits) return { name: 'Waiting for YES', tone: 'warning' };
-  if (texting.consentVersion === null) return { name: 'No consent', tone: 'warning' };
+export function TextingBadge({ member: { phoneNumber, texting } }: { member: Member }) {
+  if (phoneNumber === '') return <Badge>No number</Badge>;
+  if (texting.suppressed?.source === 'unreachable') return <Badge tone="error">Number can’t be texted</Badge>;
+  if (texting.suppressed) return <Badge tone="error">Opted out</Badge>;
+  if (texting.numberWaits) return <Badge tone="warning">Waiting for YES</Badge>;
+  if (texting.consentVersion === null) return <Badge tone="warning">No consent</Badge>;
   const last = texting.lastText?.state;
   if (last === 'dead' || last === 'undeliverable')
-    return { name: `Last text: ${stateName('text', last)}`, tone: 'error' };
-  return { name: 'Can be texted', tone: 'success' };
+    return <Badge tone="error">{`Last text: ${stateName('text', last)}`}</Badge>;
+  return <Badge tone="success">Can be texted</Badge>;
 }
 
 const END_REASONS: Record<string, string> = {
