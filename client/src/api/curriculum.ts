@@ -55,12 +55,6 @@ export function usePlanState() {
   );
 }
 
-/** A change of a curriculum: the call, and its likely result, shown until the server has responded. */
-interface Change {
-  call: () => Promise<Curriculum>;
-  expected?: (curriculum: Curriculum) => Curriculum;
-}
-
 /**
  * The person's own plan, fetched again while something is about to happen to it. Every change shows the expected result
  * at once, and reverts it when the server refuses; it then fetches the present state, as another tab or a text may have
@@ -75,9 +69,13 @@ export function useCurriculum(isEnabled = true) {
     { refreshInterval: pollEvery },
   );
 
-  async function change({ call, expected }: Change): Promise<Curriculum> {
+  /** @param expected its likely result, shown until the server has responded */
+  async function change(
+    response: Promise<Curriculum>,
+    expected?: (curriculum: Curriculum) => Curriculum,
+  ): Promise<Curriculum> {
     try {
-      const changed = await mutate(call(), {
+      const changed = await mutate(response, {
         optimisticData: (_, shown) => (shown && expected ? expected(shown) : shown!),
         populateCache: true,
         revalidate: false,
@@ -95,58 +93,44 @@ export function useCurriculum(isEnabled = true) {
     error,
     refresh: () => void mutate(),
     done: (id: string, reflection: string) =>
-      change({
-        call: () => markItem(id, 'done', bodyOf<ItemDoneBody>({ reflection })),
-        expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, ...doneNow(item, reflection) })),
-      }),
-    undoDone: (id: string) =>
-      change({
-        call: () => api.delete(`/curriculum/items/${encodeURIComponent(id)}/done/`, { schema: curriculumWire }),
-      }),
+      change(markItem(id, 'done', bodyOf<ItemDoneBody>({ reflection })), (curriculum) =>
+        withItem(curriculum, id, (item) => ({ ...item, ...doneNow(item, reflection) })),
+      ),
+    undoDone: (id: string) => change(api.delete(`${itemPath(id)}done/`, { schema: curriculumWire })),
     deleteReflection: (id: string) =>
-      change({
-        call: () => api.delete(`/curriculum/items/${encodeURIComponent(id)}/reflection/`, { schema: curriculumWire }),
-        expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, reflection: null })),
-      }),
+      change(api.delete(`${itemPath(id)}reflection/`, { schema: curriculumWire }), (curriculum) =>
+        withItem(curriculum, id, (item) => ({ ...item, reflection: null })),
+      ),
     skip: (id: string) =>
-      change({
-        call: () => markItem(id, 'skip'),
-        expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, state: 'skipped', dueAt: null })),
-      }),
+      change(markItem(id, 'skip'), (curriculum) =>
+        withItem(curriculum, id, (item) => ({ ...item, state: 'skipped', dueAt: null })),
+      ),
     /** It comes again at the next slot. */
-    later: (id: string) => change({ call: () => markItem(id, 'later') }),
+    later: (id: string) => change(markItem(id, 'later')),
     /** Everything that was missed, at once. */
-    skipMissed: () => change({ call: () => api.post('/curriculum/missed/skip/', { schema: curriculumWire }) }),
+    skipMissed: () => change(api.post('/curriculum/missed/skip/', { schema: curriculumWire })),
     /** @param contentNumber what the person was shown */
-    swap: (id: string, contentNumber: number) =>
-      change({ call: () => markItem(id, 'swap', bodyOf<SwapBody>({ contentNumber })) }),
+    swap: (id: string, contentNumber: number) => change(markItem(id, 'swap', bodyOf<SwapBody>({ contentNumber }))),
     /**
      * Undoes the last change.
      * @param undoId from the response to that change
      */
     undo: (undoId: string) =>
-      change({
-        call: () => api.post('/curriculum/undo/', { body: bodyOf<UndoBody>({ id: undoId }), schema: curriculumWire }),
-      }),
+      change(api.post('/curriculum/undo/', { body: bodyOf<UndoBody>({ id: undoId }), schema: curriculumWire })),
     /** @param until the day on which texts go again, as YYYY-MM-DD; null: once the person resumes them */
     pause: (until: string | null) =>
-      change({
-        call: () => patch({ state: 'paused', ...(until !== null && { pausedUntil: until }) }),
+      change(patch({ state: 'paused', ...(until !== null && { pausedUntil: until }) }), (curriculum) =>
         // Until when it is is for the server to say: it counts the days where the person is.
-        expected: (curriculum) => withoutTimestamps({ ...curriculum, state: 'paused' }),
-      }),
+        withoutTimestamps({ ...curriculum, state: 'paused' }),
+      ),
     resume: () =>
-      change({
-        call: () => patch({ state: 'active' }),
-        expected: (curriculum) => (curriculum.otherPause ? curriculum : { ...curriculum, state: 'active' }),
-      }),
+      change(patch({ state: 'active' }), (curriculum) =>
+        curriculum.otherPause ? curriculum : { ...curriculum, state: 'active' },
+      ),
     /** Corrects the topic of the plan. Takes as long as planning does. */
     correct: (correction: Correction) =>
-      change({
-        call: () =>
-          api.post('/curriculum/correction/', { body: bodyOf<CorrectionBody>(correction), schema: curriculumWire }),
-      }),
-    prefer: (preferences: Preferences) => change({ call: () => patch({ preferences }) }),
+      change(api.post('/curriculum/correction/', { body: bodyOf<CorrectionBody>(correction), schema: curriculumWire })),
+    prefer: (preferences: Preferences) => change(patch({ preferences })),
   };
 }
 
@@ -154,7 +138,7 @@ export type OwnCurriculum = ReturnType<typeof useCurriculum>;
 
 /** Previews a swap; nothing changes. */
 export const previewSwap = (id: string): Promise<SwapPreview> =>
-  api.get(`/curriculum/items/${encodeURIComponent(id)}/swap/`, { schema: swapPreviewWire });
+  api.get(`${itemPath(id)}swap/`, { schema: swapPreviewWire });
 
 function pollEvery(curriculum: Curriculum | undefined): number {
   // SWR asks once how long to wait; a zero before the first response would be forever.
@@ -165,8 +149,10 @@ function pollEvery(curriculum: Curriculum | undefined): number {
   return isWaiting ? SENDING_POLL_MS : QUIET_POLL_MS;
 }
 
+const itemPath = (id: string): string => `/curriculum/items/${encodeURIComponent(id)}/`;
+
 const markItem = (id: string, action: 'done' | 'skip' | 'later' | 'swap', body?: RequestBody): Promise<Curriculum> =>
-  api.post(`/curriculum/items/${encodeURIComponent(id)}/${action}/`, { body, schema: curriculumWire });
+  api.post(`${itemPath(id)}${action}/`, { body, schema: curriculumWire });
 
 const patch = (changes: Camelized<CurriculumChangesBody>): Promise<Curriculum> =>
   api.patch('/curriculum/', { body: bodyOf<CurriculumChangesBody>(changes), schema: curriculumWire });

@@ -51,9 +51,8 @@ export const passkeyRequest = async (challenge: string): Promise<PublicKeyCreden
 export const askAgain = (): Promise<SecondFactorQuestion> =>
   api.post('/second-factor/challenge/', { schema: confirmationWire });
 
-export async function confirmSession(challenge: string, proof: SecondFactorProof): Promise<void> {
-  await api.post('/second-factor/confirm/', { body: proofBody(challenge, proof), keepsKeys: true });
-}
+export const confirmSession = (challenge: string, proof: SecondFactorProof) =>
+  api.post('/second-factor/confirm/', { body: proofBody(challenge, proof), keepsKeys: true });
 
 /** Loads the second factors of a staff member; makes no request for anybody else. */
 export function useSecondFactors() {
@@ -75,9 +74,7 @@ export const confirmTotp = async (code: string): Promise<string[] | null> =>
   (await api.post('/second-factor/totp/confirm/', { body: bodyOf<TotpCodeBody>({ code }), schema: factorAddedWire }))
     .recoveryCodes;
 
-export async function removeTotp(): Promise<void> {
-  await api.delete('/second-factor/totp/');
-}
+export const removeTotp = () => api.delete('/second-factor/totp/');
 
 export const passkeyCreation = async (password?: string): Promise<PublicKeyCredentialCreationOptionsJSON> => {
   const options = await api.post('/second-factor/passkeys/options/', {
@@ -92,13 +89,10 @@ export const addPasskey = async (name: string, credential: object): Promise<stri
   return (await api.post('/second-factor/passkeys/', { body, keepsKeys: true, schema: factorAddedWire })).recoveryCodes;
 };
 
-export async function renamePasskey(id: string, name: string): Promise<void> {
-  await api.patch(`/second-factor/passkeys/${encodeURIComponent(id)}/`, { body: bodyOf<PasskeyNameBody>({ name }) });
-}
+export const renamePasskey = (id: string, name: string) =>
+  api.patch(`/second-factor/passkeys/${encodeURIComponent(id)}/`, { body: bodyOf<PasskeyNameBody>({ name }) });
 
-export async function removePasskey(id: string): Promise<void> {
-  await api.delete(`/second-factor/passkeys/${encodeURIComponent(id)}/`);
-}
+export const removePasskey = (id: string) => api.delete(`/second-factor/passkeys/${encodeURIComponent(id)}/`);
 
 export const renewRecoveryCodes = async (): Promise<string[]> =>
   (await api.post('/second-factor/recovery-codes/', { schema: recoveryCodesWire })).recoveryCodes;

@@ -43,9 +43,7 @@ export function useBlocked() {
 }
 
 /** Resends the text that asks a changed number for its YES. */
-export const askNumberAgain = async (): Promise<void> => {
-  await api.post('/texts/confirmation/');
-};
+export const askNumberAgain = () => api.post('/texts/confirmation/');
 
 /** Retries a text that failed permanently or did not arrive; for staff. */
 export const retryText = (id: string) =>

@@ -5,28 +5,6 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged, type Pagination } from './pa
 
 type Counts = Omit<Paged<unknown>, 'results'>;
 
-interface ListFilters<Name extends string> {
-  /** The values in the URL; empty if there are none. */
-  filters: Record<Name, string>;
-  isFiltered: boolean;
-  /** Sets one, and goes to the first page; an empty value takes it away. */
-  change: (name: Name, value: string) => void;
-  /** Takes all filters away. */
-  clear: () => void;
-  /** Takes all filters and the order away. */
-  startOver: () => void;
-  field: (name: Name) => {
-    value: string;
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
-  };
-  /** An order of the list, the largest or latest first with a `-` before it; empty for the list's own. */
-  sort: string;
-  sortBy: (sort: string) => void;
-  pagination: Pagination;
-  /** The query of a request for this page; null if there is nothing to request. */
-  query: ListQuery;
-}
-
 export type ListQuery = Record<string, string | number | null>;
 
 const NOTHING: Counts = { count: 0, next: null, previous: null };
@@ -37,37 +15,45 @@ const FROM_THE_TOP = { page: '', after: '', before: '' };
  * The filters, the order and the page of a list, kept in the address: it can be shared, and the Back button leads to
  * the same rows.
  */
-export function useListFilters<Name extends string>(names: readonly Name[]): ListFilters<Name> {
+export function useListFilters<Name extends string>(names: readonly Name[]) {
   const { query, set } = useQueryInAddress();
   const [counts, setCounts] = useState<Counts>(NOTHING);
   const receive = useCallback<Pagination['receive']>((came) => setCounts(came), []);
 
   useRememberedQuery();
   const filters = valuesOf(query, names);
+  /** Sets one, and goes to the first page; an empty value takes it away. */
   const change = (name: Name, value: string) => set({ [name]: value, ...FROM_THE_TOP });
   const clear = (alsoTheOrder = {}) =>
     set({ ...Object.fromEntries(names.map((name) => [name, ''])), ...alsoTheOrder, ...FROM_THE_TOP });
   const { count, next, previous } = counts;
-  const page = pageIn(query);
+  const pagination: Pagination = {
+    page: pageIn(query),
+    totalCount: count,
+    next,
+    previous,
+    size: DEFAULT_PAGE_SIZE,
+    goTo: (to, { after = '', before = '' } = {}) =>
+      set(to <= FIRST_PAGE ? FROM_THE_TOP : { page: String(to), after, before }),
+    receive,
+  };
   return {
+    /** The values in the URL; empty if there are none. */
     filters,
     isFiltered: names.some((name) => filters[name] !== ''),
     change,
     clear: () => clear(),
+    /** Takes all filters and the order away. */
     startOver: () => clear({ sort: '' }),
-    field: (name) => ({ value: filters[name], onChange: ({ target }) => change(name, target.value) }),
+    field: (name: Name) => ({
+      value: filters[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, target.value),
+    }),
+    /** An order of the list, the largest or latest first with a `-` before it; empty for the list's own. */
     sort: query.get('sort') ?? '',
-    sortBy: (sort) => set({ sort, ...FROM_THE_TOP }),
-    pagination: {
-      page,
-      totalCount: count,
-      next,
-      previous,
-      size: DEFAULT_PAGE_SIZE,
-      goTo: (to, { after = '', before = '' } = {}) =>
-        set(to <= FIRST_PAGE ? FROM_THE_TOP : { page: String(to), after, before }),
-      receive,
-    },
+    sortBy: (sort: string) => set({ sort, ...FROM_THE_TOP }),
+    pagination,
+    /** The query of a request for this page. */
     query: queryIn(String(query), names),
   };
 }

@@ -3,19 +3,11 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from './button';
 import { Dialog, DialogButtons } from './dialog';
 
-interface Leaving {
-  isAsked: boolean;
-  stay: () => void;
-  leave: () => void;
-  /** For leaving after the text has been saved, or discarded on purpose. */
-  freely: (leave: () => void | Promise<void>) => void;
-}
-
 /**
  * Keeps unsaved text from being left behind without a question, within the app and when the tab is closed.
  * @param giveUp forgets the text: a person who leaves without saving does not want it back
  */
-export function useQuestionBeforeLeaving(isDirty: boolean, giveUp: () => void): Leaving {
+export function useQuestionBeforeLeaving(isDirty: boolean, giveUp: () => void) {
   const isFree = useRef(false);
   const blocker = useBlocker(() => isDirty && !isFree.current);
   useEffect(() => {
@@ -31,14 +23,19 @@ export function useQuestionBeforeLeaving(isDirty: boolean, giveUp: () => void): 
       giveUp();
       blocker.proceed?.();
     },
-    freely(leave) {
+    /** For leaving after the text has been saved, or discarded on purpose. */
+    freely(leave: () => void | Promise<void>) {
       isFree.current = true;
       void leave();
     },
   };
 }
 
-export function LeaveQuestion({ leaving: { isAsked, stay, leave } }: { leaving: Leaving }) {
+export function LeaveQuestion({
+  leaving: { isAsked, stay, leave },
+}: {
+  leaving: ReturnType<typeof useQuestionBeforeLeaving>;
+}) {
   return (
     <Dialog isOpen={isAsked} onClose={stay} title="Leave without saving?">
       <p>What you have changed here is not saved yet.</p>

@@ -5,6 +5,7 @@ import type {
 } from '@contracts/auth-tokens/adapters/http/auth-tokens';
 import type { SignUpBody } from '@contracts/users/adapters/http/users';
 import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
 import { HttpError } from '../../lib/http-error';
 import type { User, UserWithToken } from '../../session/auth-store';
 import { bodyOf } from '../../lib/http-client';
@@ -12,38 +13,21 @@ import { bodyOf } from '../../lib/http-client';
 const schemas = () => import('../../api/visitor-schemas');
 const userWithToken = async () => (await schemas()).userWithTokenWire;
 
-interface NewAccount {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  password: string;
-  /** IANA name; the texts come at this zone's hours until the person says otherwise. */
-  timeZone: string;
-}
-
 /**
  * @throws Error when the response carries no token: the account exists then, but the person is not logged in.
  */
-export async function signUp(account: NewAccount): Promise<UserWithToken> {
+export async function signUp(account: Camelized<SignUpBody>): Promise<UserWithToken> {
   const user = await api.post('/users/', { body: bodyOf<SignUpBody>(account), schema: userWithToken });
   if (!user.token)
     throw HttpError.status(201, { detail: 'Your account was created, but you are not logged in yet. Please log in.' });
   return user;
 }
 
-export const logIn = (credentials: { email: string; password: string }): Promise<UserWithToken> =>
+export const logIn = (credentials: Camelized<LogInBody>): Promise<UserWithToken> =>
   api.post('/login/', { body: bodyOf<LogInBody>(credentials), schema: userWithToken });
 
-export async function requestReset(email: string): Promise<void> {
-  await api.post('/password/reset/', { body: bodyOf<RequestPasswordResetBody>({ email }) });
-}
-
-interface NewPassword {
-  userId: string;
-  token: string;
-  password: string;
-}
+export const requestReset = (email: string) =>
+  api.post('/password/reset/', { body: bodyOf<RequestPasswordResetBody>({ email }) });
 
 /** Returns whose password a link resets; null if it is used or has expired. */
 export const checkReset = (userId: string, token: string): Promise<{ email: string | null }> =>
@@ -52,7 +36,7 @@ export const checkReset = (userId: string, token: string): Promise<{ email: stri
 const resetPath = (userId: string, token: string): string =>
   `/password/reset/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`;
 
-export const confirmReset = ({ userId, token, password }: NewPassword): Promise<User> =>
+export const confirmReset = (userId: string, token: string, password: string): Promise<User> =>
   api.post(resetPath(userId, token), {
     body: bodyOf<ConfirmPasswordResetBody>({ password }),
     schema: async () => (await schemas()).userWire,

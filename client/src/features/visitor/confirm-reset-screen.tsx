@@ -69,7 +69,7 @@ export function ConfirmResetScreen() {
   const submit = handleSubmit(({ password }) =>
     send(async () => {
       try {
-        await confirmReset({ userId, token, password });
+        await confirmReset(userId, token, password);
         setIsDone(true);
       } catch (error) {
         const weak = passwordError(error);

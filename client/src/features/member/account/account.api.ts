@@ -31,43 +31,33 @@ export const saveProfile = (id: string, changes: ProfileChanges): Promise<User> 
   });
 
 /** The other devices are signed out; this one is not. */
-export async function changePassword(passwords: { oldPassword: string; newPassword: string }): Promise<void> {
-  await api.post('/password/change/', { body: bodyOf<ChangePasswordBody>(passwords) });
-}
+export const changePassword = (passwords: { oldPassword: string; newPassword: string }) =>
+  api.post('/password/change/', { body: bodyOf<ChangePasswordBody>(passwords) });
 
 /** Sends a link to the new address. Nothing changes until it is followed. */
-export async function requestEmailChange(change: { email: string; password: string }): Promise<void> {
-  await api.post('/email/change/', { body: bodyOf<ChangeEmailBody>(change) });
-}
+export const requestEmailChange = (change: { email: string; password: string }) =>
+  api.post('/email/change/', { body: bodyOf<ChangeEmailBody>(change) });
 
 /** The new address that waits for its link to be followed, if any. */
 export const usePendingEmail = () =>
   useSWR('email-change', () => api.get('/email/change/', { schema: emailChangeWire }));
 
 /** Another link to the address that waits; the earlier one does nothing any more. */
-export async function resendEmailChange(): Promise<void> {
-  await api.post('/email/change/resend/');
-}
+export const resendEmailChange = () => api.post('/email/change/resend/');
 
-export async function cancelEmailChange(): Promise<void> {
-  await api.delete('/email/change/');
-}
+export const cancelEmailChange = () => api.delete('/email/change/');
 
 export const verifyEmail = (userId: string, token: string): Promise<User> =>
   api.post(`/email/verify/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, { schema: userWire });
 
 /** Mails the link that proves the address of the account once more. */
-export async function sendVerification(): Promise<void> {
-  await api.post('/email/verify/');
-}
+export const sendVerification = () => api.post('/email/verify/');
 
 export const confirmEmailChange = (userId: string, token: string): Promise<User> =>
   api.post(`/email/change/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, { schema: userWire });
 
 /** Signs every device out, this one too. */
-export async function signOutEverywhere(): Promise<void> {
-  await api.post('/tokens/end-all/');
-}
+export const signOutEverywhere = () => api.post('/tokens/end-all/');
 
 /** Everything that is stored about the person, as a file. */
 export async function downloadPersonalData(id: string): Promise<void> {
@@ -75,6 +65,5 @@ export async function downloadPersonalData(id: string): Promise<void> {
   browser.saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json');
 }
 
-export async function deleteAccount(id: string, password: string): Promise<void> {
-  await api.delete(`/users/${encodeURIComponent(id)}`, { body: bodyOf<DeleteAccountBody>({ password }) });
-}
+export const deleteAccount = (id: string, password: string) =>
+  api.delete(`/users/${encodeURIComponent(id)}`, { body: bodyOf<DeleteAccountBody>({ password }) });

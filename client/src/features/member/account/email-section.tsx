@@ -121,7 +121,7 @@ function PendingChange({ email, onChanged }: { email: string; onChanged: () => P
   const [isSent, setIsSent] = useState(false);
   const { pending, errors, submit } = useSubmit((error) => [detailMessage(error)]);
 
-  async function act(what: 'resend' | 'cancel', call: () => Promise<void>) {
+  async function act(what: 'resend' | 'cancel', call: () => Promise<unknown>) {
     setIsSent(false);
     await submit(async () => {
       await call();

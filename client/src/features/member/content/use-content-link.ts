@@ -75,11 +75,7 @@ export const keptLinks = {
 
 export type ContentView = Camelized<ContentViewWire>;
 
-export interface ContentLink {
-  content: string;
-  user: string;
-  token: string;
-}
+export type ContentLink = FreshLinkBody;
 
 /** The link authenticates by itself, so the call carries no session of this browser. */
 function openContentLink({ content, user, token }: ContentLink, signal: AbortSignal): Promise<ContentView> {
@@ -92,11 +88,8 @@ function openContentLink({ content, user, token }: ContentLink, signal: AbortSig
 }
 
 /** Ends a session that the link has opened and that nobody here uses. */
-export async function endSession(token: string): Promise<void> {
-  await api.post('/logout/', { token });
-}
+export const endSession = (token: string) => api.post('/logout/', { token });
 
 /** Answered alike for everyone. */
-export async function askForFreshLink({ content, user, token }: ContentLink): Promise<void> {
-  await api.post('/texts/fresh-link/', { body: bodyOf<FreshLinkBody>({ content, user, token }), anonymous: true });
-}
+export const askForFreshLink = ({ content, user, token }: ContentLink) =>
+  api.post('/texts/fresh-link/', { body: bodyOf<FreshLinkBody>({ content, user, token }), anonymous: true });

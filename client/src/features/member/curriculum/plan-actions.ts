@@ -19,36 +19,6 @@ export interface Notice {
   undo?: () => void;
 }
 
-export interface PlanActions {
-  question: Question | null;
-  notice: Notice | null;
-  ask(about: 'done' | 'skip' | 'swap', item: CurriculumItem): void;
-  askTo(about: 'pause' | 'schedule'): void;
-  leave(): void;
-  dismiss(): void;
-  /** True if a request is pending for this item, for `missed`, or for the plan's `state`. */
-  isBusy(what: string): boolean;
-  /** Throws what the server said: the dialog keeps the words and shows it. @returns what is to be said to who wrote a crisis message */
-  markDone(item: CurriculumItem, reflection: string): Promise<string | null>;
-  /** Takes a done back. */
-  reopen(item: CurriculumItem): void;
-  skip(item: CurriculumItem): void;
-  skipMissed(): void;
-  /** Throws what the server said. @param contentNumber of the practice that the person was shown */
-  swap(item: CurriculumItem, contentNumber: number): Promise<void>;
-  /** @param until the day on which texts start again, as YYYY-MM-DD; null: once the person resumes them */
-  pause(until: string | null): void;
-  resume(): void;
-  /** Says something of an action that was taken elsewhere. */
-  notify(text: string): void;
-  /**
-   * The same, with an undo.
-   * @param onUndone called once it is undone
-   */
-  notifyUndoable(text: string, after: Curriculum, onUndone?: () => void): void;
-  nextTextMessage(after: Curriculum): string;
-}
-
 interface Outcome {
   said: (after: Curriculum) => string;
   failed: string;
@@ -89,6 +59,10 @@ function useChanges(own: OwnCurriculum) {
     }
   }
 
+  /**
+   * Says something, with an undo.
+   * @param onUndone called once it is undone
+   */
   function notifyUndoable(text: string, { undo }: Curriculum, onUndone?: () => void): void {
     notify(text, undo && (() => own.undo(undo.id)), onUndone);
   }
@@ -105,7 +79,7 @@ function useChanges(own: OwnCurriculum) {
  * Everything that a person can do to their plan, and what is said about it afterwards.
  * @param isHeldBack no text can go to them: no day is named
  */
-export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanActions {
+export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean) {
   const { pathname, hash } = useLocation();
   const [question, setQuestion] = useState<Question | null>(
     `${pathname}${hash}` === paths.changeSchedule ? { about: 'schedule' } : null,
@@ -122,12 +96,15 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
   return {
     question,
     notice,
-    ask: (about, item) => open({ about, item }),
-    askTo: (about) => open({ about }),
+    ask: (about: 'done' | 'skip' | 'swap', item: CurriculumItem) => open({ about, item }),
+    askTo: (about: 'pause' | 'schedule') => open({ about }),
     leave: () => setQuestion(null),
     dismiss: () => setNotice(null),
-    isBusy: (what) => busy === what,
-    async markDone(item, reflection) {
+    /** True if a request is pending for this item, for `missed`, or for the plan's `state`. */
+    isBusy: (what: string) => busy === what,
+
+    /** Throws what the server said: the dialog keeps the words and shows it. @returns what is to be said to who wrote a crisis message */
+    async markDone(item: CurriculumItem, reflection: string): Promise<string | null> {
       const after = await own.done(item.id, reflection);
       if (after.safety) return after.safety.answer;
       // Undone, it is a draft again: what was written is not lost with it.
@@ -138,12 +115,13 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
       restoreFocus(item.id);
       return null;
     },
-    reopen: (item) =>
+    /** Takes a done back. */
+    reopen: (item: CurriculumItem) =>
       void carryOut(item.id, () => own.undoDone(item.id), {
         said: () => `“${item.title}” is open again.`,
         failed: `“${item.title}” is still marked done.`,
       }),
-    skip(item) {
+    skip(item: CurriculumItem) {
       setQuestion(null);
       void carryOut(item.id, () => own.skip(item.id), {
         said: (after) => skippedText(item, nextTextMessage(after)),
@@ -155,14 +133,16 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
         said: () => 'The earlier practices are skipped.',
         failed: 'They are all still here.',
       }),
-    async swap(item, contentNumber) {
+    /** Throws what the server said. @param contentNumber of the practice that the person was shown */
+    async swap(item: CurriculumItem, contentNumber: number) {
       const after = await own.swap(item.id, contentNumber);
       const now = after.items.find(({ id }) => id === item.id);
       notifyUndoable(`“${item.title}” became “${now?.title ?? 'another practice'}”.`, after);
       setQuestion(null);
       restoreFocus(item.id);
     },
-    pause(until) {
+    /** @param until the day on which texts start again, as YYYY-MM-DD; null: once the person resumes them */
+    pause(until: string | null) {
       setQuestion(null);
       void carryOut('state', () => own.pause(until), {
         said: ({ resumesAt, preferences: { timeZone } }) =>
@@ -184,11 +164,14 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
         undo: () => own.pause(until ?? null),
       });
     },
-    notify: (text) => setNotice({ tone: 'success', text }),
+    /** Says something of an action that was taken elsewhere. */
+    notify: (text: string) => setNotice({ tone: 'success', text }),
     notifyUndoable,
     nextTextMessage,
   };
 }
+
+export type PlanActions = ReturnType<typeof usePlanActions>;
 
 /** The day on which the person's own pause, or else that of staff, ends by itself, as YYYY-MM-DD; null: it does not. */
 export function pausedUntil({ resumesAt, otherPause, preferences: { timeZone } }: Curriculum): string | null {
@@ -201,15 +184,8 @@ const UNDONE = { said: () => 'Undone. Your plan is as it was.', failed: 'Nothing
 /** Marks a part of the screen, by the id of its heading: the focus stays there when the button in it is removed. */
 export const placeOf = (headingId: string) => ({ 'data-place': headingId });
 
-interface KeptFocus {
-  /** Where the person is now, before something changes. */
-  remember(): void;
-  /** After the change: the focus goes to the heading of that part, else to the first of these that is there. */
-  restore(otherwise: readonly string[]): void;
-}
-
 /** Keeps the focus where it was used, without scrolling: the control that had it may be removed with the change. */
-function useKeptFocus(): KeptFocus {
+function useKeptFocus() {
   const place = useRef<string | null>(null);
   const [headings, setHeadings] = useState<readonly string[]>([]);
 
@@ -220,9 +196,12 @@ function useKeptFocus(): KeptFocus {
   }, [headings]);
 
   return {
+    /** Where the person is now, before something changes. */
     remember() {
       place.current = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place ?? null;
     },
-    restore: (otherwise) => setHeadings([...(place.current === null ? [] : [place.current]), ...otherwise]),
+    /** After the change: the focus goes to the heading of that part, else to the first of these that is there. */
+    restore: (otherwise: readonly string[]) =>
+      setHeadings([...(place.current === null ? [] : [place.current]), ...otherwise]),
   };
 }

@@ -26,7 +26,7 @@ export function FactorCard({ title, about, children }: { title: string; about: R
 interface RemovalProps {
   /** The factor's name in a sentence: 'the passkey “Laptop”'. */
   what: string;
-  remove: () => Promise<void>;
+  remove: () => Promise<unknown>;
   onRemoved: () => Promise<void>;
 }
 

@@ -21,30 +21,11 @@ const SILENCE_LIMIT_MS = 75_000;
 /** It names the chat as soon as it has the message: a socket without that frame has died without a word. */
 const ARRIVAL_LIMIT_MS = 12_000;
 
-export interface Chat {
-  state: ChatState;
-  replying: boolean;
-  concluded: boolean;
-  ready: boolean;
-  /** True while all that a message would have to wait for is the connection, or the conversation that is being loaded. */
-  opening: boolean;
-  stoppable: boolean;
-  /** True if the last message waits to be sent again, because its reply failed. */
-  retriable: boolean;
-  /** @returns false, with nothing sent, for a text that is blank or too long and when the chat isn't ready */
-  send(text: string): boolean;
-  stop(): void;
-  retry(): void;
-  /** Asks once more for a conversation that could not be loaded. */
-  reload(): void;
-  startOver(): void;
-}
-
 /**
  * One person's conversation on one socket, resumed where they left it. It belongs to the place and token that it was
  * opened with: a component that may change them gives its user a `key`.
  */
-export function useChat(place: ChatPlace, token: string): Chat {
+export function useChat(place: ChatPlace, token: string) {
   const [state, dispatch] = useReducer(chatReducer, place, firstState);
   const connection = useRef<ChatConnection>(null);
   /** True if the server has said anything since the last message was sent. */
@@ -124,9 +105,12 @@ export function useChat(place: ChatPlace, token: string): Chat {
     replying,
     concluded,
     ready,
+    /** True while all that a message would have to wait for is the connection, or the conversation that is being loaded. */
     opening,
+    /** True if the last message waits to be sent again, because its reply failed. */
     retriable: failedMessage !== null && resend !== 'due' && !concluded,
-    send(text) {
+    /** @returns false, with nothing sent, for a text that is blank or too long and when the chat isn't ready */
+    send(text: string): boolean {
       const content = text.trim();
       if (!ready || content === '' || lengthOf(content) > LIMITS.messageCharacters || !sendTurn(content)) return false;
       dispatch({ type: 'message-sent', content });
@@ -139,6 +123,7 @@ export function useChat(place: ChatPlace, token: string): Chat {
       dispatch({ type: 'stop-asked' });
     },
     retry,
+    /** Asks once more for a conversation that could not be loaded. */
     reload: () => dispatch({ type: 'history-requested' }),
     startOver() {
       if (replying && chatId) connection.current?.send(stopFrame(chatId));
@@ -148,6 +133,8 @@ export function useChat(place: ChatPlace, token: string): Chat {
     },
   };
 }
+
+export type Chat = ReturnType<typeof useChat>;
 
 /**
  * A browser forgets its chats at log-out, and another browser never knew them: the server says which onboarding chat to

@@ -149,15 +149,7 @@ export const saveDraft = (templateId: string, content: string, { draft, baseVers
 
 export const discardDraft = (templateId: string) => api.delete(`${templatePath(templateId)}/draft/`);
 
-export interface PublicationRequest {
-  draft: string;
-  /** Empty for none. */
-  reason: string;
-  /** The version that the author knows will be replaced. */
-  baseVersion?: number;
-  despiteFailedCheck?: boolean;
-  withoutCheck?: boolean;
-}
+export type PublicationRequest = Camelized<PublicationBody>;
 
 export const publishDraft = (templateId: string, request: PublicationRequest) =>
   api.post(`${templatePath(templateId)}/draft/publish/`, {
