@@ -1,10 +1,9 @@
 import { useState, type ComponentProps } from 'react';
-import { generatePath } from 'react-router-dom';
 import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../../api/curriculum';
-import { paths } from '../../../app/paths';
 import { formMessages } from '../../../lib/error-messages';
 import { day } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
+import { practicePath } from '../curriculum/plan';
 import { pausedUntil } from '../curriculum/plan-actions';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextLink } from '../../../ui/text-link';
@@ -171,8 +170,6 @@ function SkipButton({ item, onSkip, ...button }: SkipButtonProps) {
     </>
   );
 }
-
-const practicePath = ({ id }: CurriculumItem): string => generatePath(paths.practice, { item: id });
 
 function comesAgain({ items, preferences }: Curriculum, { id, title }: CurriculumItem): string {
   const dueAt = items.find((item) => item.id === id)?.dueAt;

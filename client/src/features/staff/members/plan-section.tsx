@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { readersZone } from '../../../lib/browser';
 import { clock, DAY_MS, localDay, zoneCity } from '../../../lib/local-times';
 import { serverNow } from '../../../lib/server-clock';
@@ -43,6 +43,7 @@ export function PlanSection(props: PlanSectionProps) {
   const { pending, result, attempt } = useAttempts<PlanChange>();
   /** A question about the plan, or about sending one of its practices again. */
   const [asked, setAsked] = useState<Steering | PlanItem | null>(null);
+  const toResend = typeof asked === 'object' ? asked : null;
   const leave = () => setAsked(null);
 
   async function act(what: PlanChange, call: () => Promise<string>) {
@@ -60,6 +61,12 @@ export function PlanSection(props: PlanSectionProps) {
       if (state === 'building') return 'The plan is being rebuilt. This takes a few seconds.';
       return what === 'resume' && state === 'paused' ? ONE_PAUSE_LEFT : DONE[what];
     });
+  const question = (what: 'replan' | 'resume'): QuestionProps => ({
+    isOpen: asked === what,
+    pending: pending === what,
+    onClose: leave,
+    onConfirm: () => void steer(what),
+  });
   const resend = (item: PlanItem) =>
     act('resend', async () => {
       const text = await resendPractice(member.id, item.id);
@@ -96,13 +103,7 @@ export function PlanSection(props: PlanSectionProps) {
       )}
       {plan && (
         <>
-          <ReplanQuestion
-            plan={plan}
-            isOpen={asked === 'replan'}
-            isPending={pending === 'replan'}
-            onClose={leave}
-            onConfirm={() => void steer('replan')}
-          />
+          <ReplanQuestion {...question('replan')} plan={plan} />
           <Dialog isOpen={asked === 'pause'} onClose={leave} title="Pause the plan?">
             <PauseForm
               firstName={member.firstName}
@@ -114,15 +115,7 @@ export function PlanSection(props: PlanSectionProps) {
           </Dialog>
         </>
       )}
-      <ConfirmDialog
-        isOpen={asked === 'resume'}
-        onClose={leave}
-        title="Resume the plan?"
-        action="Resume"
-        focus="cancel"
-        pending={pending === 'resume'}
-        onConfirm={() => void steer('resume')}
-      >
+      <ConfirmDialog {...question('resume')} title="Resume the plan?" action="Resume" focus="cancel">
         <p>
           {plan?.otherPause
             ? `This ends the pause by staff. ${member.firstName}’s own pause stays, so no practices are sent.`
@@ -130,11 +123,12 @@ export function PlanSection(props: PlanSectionProps) {
         </p>
       </ConfirmDialog>
       <ResendQuestion
-        item={typeof asked === 'object' ? asked : null}
-        firstName={member.firstName}
-        isPending={pending === 'resend'}
+        isOpen={toResend !== null}
+        pending={pending === 'resend'}
         onClose={leave}
-        onConfirm={(item) => void resend(item)}
+        onConfirm={() => toResend && void resend(toResend)}
+        title={toResend?.title}
+        firstName={member.firstName}
       />
     </section>
   );
@@ -278,27 +272,18 @@ function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseF
   );
 }
 
-interface ReplanQuestionProps {
-  plan: Plan;
-  isOpen: boolean;
-  isPending: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}
+type QuestionProps = Pick<ComponentProps<typeof ConfirmDialog>, 'isOpen' | 'pending' | 'onClose' | 'onConfirm'>;
 
-function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQuestionProps) {
+function ReplanQuestion({ plan, ...question }: QuestionProps & { plan: Plan }) {
   const hasFailed = plan.state === 'failed';
   const coming = plan.items.filter(({ state }) => state === 'scheduled').length;
   const kept = plan.items.length - coming;
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...question}
       title={hasFailed ? 'Rebuild the plan?' : 'Rebuild the remaining plan?'}
       action="Rebuild"
       focus="action"
-      pending={isPending}
-      onConfirm={onConfirm}
     >
       {hasFailed ? (
         <p>The plan is built from the same conversation. The first practice is sent as soon as the plan is ready.</p>
@@ -319,29 +304,13 @@ function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQ
   );
 }
 
-interface ResendQuestionProps {
-  /** null: nothing is asked. */
-  item: PlanItem | null;
-  firstName: string;
-  isPending: boolean;
-  onClose: () => void;
-  onConfirm: (item: PlanItem) => void;
-}
-
-function ResendQuestion({ item, firstName, isPending, onClose, onConfirm }: ResendQuestionProps) {
+/** @param props.title the practice's */
+function ResendQuestion({ title, firstName, ...question }: QuestionProps & { title?: string; firstName: string }) {
   return (
-    <ConfirmDialog
-      isOpen={item !== null}
-      onClose={onClose}
-      title="Send this practice again?"
-      action="Send again"
-      focus="action"
-      pending={isPending}
-      onConfirm={() => item && onConfirm(item)}
-    >
+    <ConfirmDialog {...question} title="Send this practice again?" action="Send again" focus="action">
       <p>
-        {firstName || 'This member'} gets “{item?.title}” as a new text with a new link: now, or at 8 AM their time if
-        it’s night for them. The rest of the plan stays the same.
+        {firstName || 'This member'} gets “{title}” as a new text with a new link: now, or at 8 AM their time if it’s
+        night for them. The rest of the plan stays the same.
       </p>
     </ConfirmDialog>
   );

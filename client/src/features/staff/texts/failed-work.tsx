@@ -147,15 +147,7 @@ interface Failure {
 export function FailedWork() {
   const plans = useFailedPlans();
   const jobs = useDeadLetters();
-  const { pending, result, attempt } = useAttempts();
-
-  const retry = (failure: Failure) =>
-    attempt(failure.id, async () => {
-      await failure.retry();
-      await Promise.all([plans.mutate(), jobs.mutate()]);
-      return `${failedWorkText(failure)}: being retried.`;
-    });
-
+  const { pending, result, retry } = useRetries(() => Promise.all([plans.mutate(), jobs.mutate()]));
   const failures = [...firstOf(plans.data).map(failureOfPlan), ...firstOf(jobs.data).map(failureOfJob)];
   const count = (plans.data?.count ?? 0) + (jobs.data?.count ?? 0);
   return (
@@ -181,7 +173,7 @@ export function FailedWork() {
                 key={failure.id}
                 failure={failure}
                 isPending={pending === failure.id}
-                onRetry={() => void retry(failure)}
+                onRetry={() => retry(failure.id, failedWorkText(failure), failure.retry)}
               />
             ))}
           </ul>
