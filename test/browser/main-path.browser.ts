@@ -5,7 +5,7 @@ import { expectSound } from './support/sound.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// proves 1.5
+// proves 1.5, 5.3, 5.6
 test('a person signs up, pays, talks with the coach to the conclusion, and finds it all after a restart', async ({
   page,
   startProduct,

@@ -130,6 +130,7 @@ test('templates are put in another order by keys and by mouse', async ({ page })
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/Crisis is over position 6 of 6/)).toBeAttached();
   await page.keyboard.press('Space');
+  await expect(page.getByText(/Crisis was moved to position 6 of 6/)).toBeAttached();
   const asks = page.getByRole('dialog', { name: 'Change the order?' });
   await asks.getByRole('button', { name: 'Cancel' }).click();
   expect((await names()).at(-1)).not.toMatch(/^Crisis/);

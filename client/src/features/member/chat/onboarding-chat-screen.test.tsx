@@ -4,7 +4,6 @@ import { end, fakeSockets, piece } from '../../../testing/fake-sockets';
 import { signInOn } from '../../../testing/a-user';
 import { mockServer, networkFailure, type MockServer } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
-import { logOut } from '../../../session/log-out';
 import { NEW_CONVERSATION } from '../../shared/chat/chat-storage';
 
 const SUGGESTION = 'I want to strengthen my strategic presence';
@@ -306,14 +305,6 @@ describe('writing a message', () => {
     expect(articles()[0]).toHaveTextContent('Hello there');
   });
 
-  // proves 5.7
-  it('sends with the button', async () => {
-    const { user } = await openChat();
-    await user.type(field(), 'Hello');
-    await user.click(send());
-    expect(sockets.latest.sent).toHaveLength(1);
-  });
-
   it('with a double click on the button does not stop the reply, which can be stopped afterwards', async () => {
     const { user } = await openChat();
     const now = jest.spyOn(performance, 'now');
@@ -454,14 +445,6 @@ describe('writing a message', () => {
     signInOn(server, { id: 'b2d1f6de-0000-4000-8000-000000000000', has_active_product: true });
     await openChat();
     expect(field()).toHaveValue('');
-  });
-
-  it('removes an unsent text at log-out', async () => {
-    const { user } = await openChat();
-    server.on('POST /api/logout/', { status: 204 });
-    await user.type(field(), 'Private');
-    await act(async () => logOut());
-    expect(JSON.stringify(localStorage)).not.toContain('Private');
   });
 });
 
@@ -642,18 +625,6 @@ describe('a reply', () => {
 });
 
 describe('the conclusion', () => {
-  // proves 5.3, 5.6
-  it('ends the chat and leads to the success screen', async () => {
-    const route = await openChat();
-    await say(route, 'One', 'Tell me more');
-    await say(route, 'Two', 'That is your focus. [CONCLUDE]');
-    expect(field()).toBeDisabled();
-    expect(send()).toBeDisabled();
-    expect(field()).toHaveAttribute('placeholder', 'Chat ended - please proceed');
-    await route.user.click(screen.getByRole('button', { name: "Yes let's go!" }));
-    expect(route.path()).toBe('/success');
-  });
-
   it('in the very first reply waits for the server to confirm it, and takes no message in the meantime', async () => {
     let respond!: (concluded: boolean) => void;
     const responded = new Promise<boolean>((resolve) => (respond = resolve));
@@ -700,17 +671,6 @@ describe('the conclusion', () => {
     expect(await screen.findByRole('button', { name: "Yes let's go!" })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(field()).toBeDisabled();
-  });
-
-  it('is still there after the person comes back', async () => {
-    const route = await openChat();
-    await say(route, 'One', 'Tell me more');
-    cleanup();
-    server.on('GET /api/coach/chats/c1/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
-    await openChat();
-    expect(await screen.findByRole('button', { name: "Yes let's go!" })).toBeInTheDocument();
-    expect(field()).toBeDisabled();
-    expect(lastArticle().textContent).not.toContain('CONCLUDE');
   });
 });
 

@@ -340,17 +340,6 @@ describe('a draft', () => {
 });
 
 describe('unsaved text', () => {
-  it('is not left without a question', async () => {
-    const { user, path } = await open();
-    write('Title', 'Other');
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalog' }));
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
-    expect(path()).toBe('/staff/catalogue/101');
-    await user.click(button('Discard changes'));
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalog' }));
-    await waitFor(() => expect(path()).toBe('/staff/catalogue'));
-  });
-
   it('is not restored after someone left without saving it', async () => {
     const { user, path } = await open();
     write('Title', 'Other');

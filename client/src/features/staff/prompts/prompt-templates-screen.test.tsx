@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PromptTemplateWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { snakeKeys } from '../../../lib/casing';
 import { aUser, signIn, signInOn } from '../../../testing/a-user';
@@ -88,31 +88,6 @@ describe('the list', () => {
     await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zebra');
     expect(list().getByText('Nothing found')).toBeInTheDocument();
-  });
-
-  it('is reordered with keys', async () => {
-    // Rows of a list, as a browser would lay them out.
-    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      const row = this.closest('li');
-      const index = row ? [...row.parentElement!.children].indexOf(row) : 0;
-      return new DOMRect(0, index * 60, 300, 50);
-    });
-    const { user } = await openScreen();
-    button('Move Persona').focus();
-    await user.keyboard(' ');
-    await act(() => new Promise(requestAnimationFrame));
-    expect(await screen.findByText('Picked up Persona, position 1 of 3.')).toBeInTheDocument();
-    await user.keyboard('{ArrowDown}');
-    await act(() => new Promise(requestAnimationFrame));
-    expect(await screen.findByText('Persona is over position 2 of 3.')).toBeInTheDocument();
-    await user.keyboard(' ');
-    expect(await screen.findByText('Persona was moved to position 2 of 3.')).toBeInTheDocument();
-    expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
-    await user.click(button('Change the order'));
-    await waitFor(() => expect(saved('a')?.order).toBe(20));
-    expect(saved('b')?.order).toBe(10);
-    await waitFor(() => expect(names()[0]).toContain('Method'));
-    expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
   });
 
   it('says when it cannot be loaded', async () => {
@@ -231,20 +206,6 @@ describe('the editor', () => {
     expect(saved('c')?.is_active).toBe(false);
     expect(screen.getByText('Draft saved')).toBeInTheDocument();
     await waitFor(() => expect(names()[2]).toContain('Draft'));
-  });
-
-  it('restores unsaved text after a reload, and lets it be discarded', async () => {
-    const { user } = await openScreen('?template=b');
-    await user.type(field('Name'), ' two');
-    cleanup();
-    const again = await openScreen('?template=b');
-    expect(field('Name')).toHaveValue('Method two');
-    await again.user.click(button('Discard'));
-    expect(field('Name')).toHaveValue('Method');
-    cleanup();
-    await openScreen('?template=b');
-    expect(field('Name')).toHaveValue('Method');
-    expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
   });
 
   it('requires a name, and shows what the server refuses', async () => {

@@ -51,15 +51,6 @@ const panel = () => screen.getByRole('complementary', { name: 'Coach' });
 
 describe('the panel', () => {
   // proves 10.1
-  it('shows the coach’s prompt, in a section that opens and closes', async () => {
-    const { user } = await openSandbox();
-    expect(within(panel()).getByRole('heading', { name: 'Coach' })).toBeInTheDocument();
-    expect(await within(panel()).findByText(/You are Avery\./)).toBeVisible();
-    await user.click(within(panel()).getByRole('button', { name: 'System Prompt' }));
-    expect(within(panel()).getByText(/You are Avery\./)).not.toBeVisible();
-  });
-
-  // proves 10.1
   it('leads to the editor in a new tab', async () => {
     await openSandbox();
     const edit = within(panel()).getByRole('link', { name: 'Edit' });
@@ -96,17 +87,6 @@ describe('the panel', () => {
     const alert = await within(panel()).findByRole('alert');
     expect(alert).toHaveTextContent(text);
     expect(alert).toHaveClass('text-error-ink');
-  });
-
-  // proves 10.1
-  it('opens as a drawer from the Menu button, and closes again', async () => {
-    const { user } = await openSandbox();
-    await user.click(screen.getByRole('button', { name: 'Menu' }));
-    const drawer = screen.getByRole('dialog', { name: 'Coach' });
-    expect(await within(drawer).findByText(/You are Avery\./)).toBeInTheDocument();
-    expect(within(drawer).getByRole('link', { name: 'Edit' })).toBeInTheDocument();
-    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 
