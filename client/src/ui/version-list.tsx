@@ -5,7 +5,7 @@ import { formatDateTime } from '../lib/format';
 import type { Paged, Pagination } from '../lib/pagination';
 import { ErrorList } from './alert';
 import { Button } from './button';
-import { Dialog } from './dialog';
+import { Dialog, DialogButtons } from './dialog';
 import { NotLoaded } from './loading';
 import { PaginationBar } from './paged-lists';
 
@@ -23,14 +23,6 @@ interface VersionRow {
   more?: ReactNode;
 }
 
-/** The way back to a version, for the question before it. */
-interface Restoring {
-  isPending: boolean;
-  /** The question closes afterwards; an error is shown above the list. */
-  carryOut: (restore: () => Promise<void>) => void;
-  cancel: () => void;
-}
-
 interface VersionListProps<V> {
   /** One page of them, as it is fetched. */
   response: { data?: Paged<V>; error?: unknown; mutate: () => Promise<unknown> };
@@ -40,8 +32,11 @@ interface VersionListProps<V> {
   rowOf: (version: V) => VersionRow;
   canRestore?: boolean;
   renderDifferences: (older: V, newer: V) => ReactNode;
-  /** Asks before a version is restored, with the buttons that answer. */
-  renderQuestion: (version: V, restoring: Restoring) => ReactNode;
+  /** Says before a version is restored what that means. */
+  renderQuestion: (version: V) => ReactNode;
+  restore: (version: V) => Promise<void>;
+  /** Offered where a restored version takes effect at once. */
+  restoreAsDraft?: (version: V) => Promise<void>;
 }
 
 /** Every version of something: who, when and why; any two of them side by side, and restoring one. */
@@ -53,10 +48,12 @@ export function VersionList<V>({
   canRestore = true,
   renderDifferences,
   renderQuestion,
+  restore,
+  restoreAsDraft,
 }: VersionListProps<V>) {
   const [chosen, setChosen] = useState<readonly V[]>([]);
   const [asked, setAsked] = useState<V | null>(null);
-  const restoring = useSubmit();
+  const { isPending, errors, submit } = useSubmit();
   const { data } = response;
   const { receive } = pagination;
   useEffect(() => {
@@ -72,6 +69,11 @@ export function VersionList<V>({
     setChosen(others.length < chosen.length ? others : [...chosen.slice(-1), version]);
   }
 
+  const leave = () => setAsked(null);
+  /** The question closes afterwards; an error is shown above the list. */
+  const carryOut = (how: (version: V) => Promise<void>) =>
+    void submit(async () => asked !== null && how(asked)).then(leave);
+
   if (!data || response.error !== undefined)
     return (
       <NotLoaded what="The versions" response={response} size="sm" className="space-y-2" bars={['h-14', 'h-14']} />
@@ -79,7 +81,7 @@ export function VersionList<V>({
   const [older, newer] = [...chosen].sort((a, b) => numberOf(a) - numberOf(b));
   return (
     <div className="space-y-4">
-      <ErrorList messages={restoring.errors} />
+      <ErrorList messages={errors} />
       <ul aria-label="Versions" className="border-line divide-line divide-y rounded-xl border">
         {data.results.map((version) => (
           <VersionItem
@@ -106,15 +108,31 @@ export function VersionList<V>({
       )}
       <Dialog
         isOpen={asked !== null}
-        onClose={() => setAsked(null)}
+        onClose={leave}
         title={asked === null ? '' : `Restore ${inSentence(nameOf(asked))}?`}
       >
-        {asked !== null &&
-          renderQuestion(asked, {
-            isPending: restoring.isPending,
-            carryOut: (restore) => void restoring.submit(restore).then(() => setAsked(null)),
-            cancel: () => setAsked(null),
-          })}
+        {asked !== null && renderQuestion(asked)}
+        <DialogButtons>
+          {restoreAsDraft ? (
+            <>
+              <Button variant="outline" disabled={isPending} onClick={() => carryOut(restore)}>
+                Restore now
+              </Button>
+              <Button pending={isPending} onClick={() => carryOut(restoreAsDraft)}>
+                Restore as draft
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="outline" onClick={leave}>
+                Cancel
+              </Button>
+              <Button pending={isPending} onClick={() => carryOut(restore)}>
+                Restore
+              </Button>
+            </>
+          )}
+        </DialogButtons>
       </Dialog>
     </div>
   );

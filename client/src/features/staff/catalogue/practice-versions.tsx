@@ -1,6 +1,4 @@
 import { usePagination } from '../../../lib/pagination';
-import { Button } from '../../../ui/button';
-import { DialogButtons } from '../../../ui/dialog';
 import { TextDiff, VersionList, WhatChanges } from '../../../ui/version-list';
 import {
   restoreVersion,
@@ -39,7 +37,8 @@ export function Versions({ practice, choices, isDirty, onRestored }: VersionsPro
       renderDifferences={(older, newer) => (
         <Differences before={asText(older, practice)} after={asText(newer, practice)} choices={choices} />
       )}
-      renderQuestion={(version, { isPending, carryOut, cancel }) => (
+      restore={async ({ version }) => onRestored(await restoreVersion(contentNumber, version))}
+      renderQuestion={(version) => (
         <>
           <p>
             It becomes version {present + 1}, which everyone who is sent the practice from now on gets.
@@ -48,17 +47,6 @@ export function Versions({ practice, choices, isDirty, onRestored }: VersionsPro
           <WhatChanges>
             <Differences before={textOf(practice)} after={asText(version, practice)} choices={choices} />
           </WhatChanges>
-          <DialogButtons>
-            <Button variant="outline" onClick={cancel}>
-              Cancel
-            </Button>
-            <Button
-              pending={isPending}
-              onClick={() => carryOut(async () => onRestored(await restoreVersion(contentNumber, version.version)))}
-            >
-              Restore
-            </Button>
-          </DialogButtons>
         </>
       )}
     />

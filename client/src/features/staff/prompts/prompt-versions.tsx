@@ -1,8 +1,6 @@
 import { formatDateTime } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
-import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
-import { DialogButtons } from '../../../ui/dialog';
 import { NotLoaded } from '../../../ui/loading';
 import { TextLink } from '../../../ui/text-link';
 import { TextDiff, inSentence, VersionList, WhatChanges } from '../../../ui/version-list';
@@ -30,7 +28,6 @@ interface VersionsProps {
 export function Versions({ template, draft, isDirty, onRestored, onDrafted }: VersionsProps) {
   const pagination = usePagination();
   const response = useVersions(template.id, pagination.page, template.version);
-  const restore = async ({ number }: Version) => onRestored(await restoreVersion(template.id, number));
   /** An active template takes effect at once for everyone, so its text can be restored as a draft first. */
   const restoreAsDraft = async (version: Version) => {
     const reason = `Restored ${inSentence(nameOf(version))}`;
@@ -56,7 +53,9 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
         })}
         canRestore={!isDirty}
         renderDifferences={(older, newer) => <Differences older={older} newer={newer} />}
-        renderQuestion={(version, { isPending, carryOut, cancel }) => (
+        restore={async ({ number }) => onRestored(await restoreVersion(template.id, number))}
+        restoreAsDraft={template.isActive ? restoreAsDraft : undefined}
+        renderQuestion={(version) => (
           <>
             <p>
               {template.isActive
@@ -67,25 +66,6 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
             <WhatChanges>
               <TextDiff before={template.content} after={version.content} />
             </WhatChanges>
-            {template.isActive ? (
-              <DialogButtons>
-                <Button variant="outline" disabled={isPending} onClick={() => carryOut(() => restore(version))}>
-                  Restore now
-                </Button>
-                <Button pending={isPending} onClick={() => carryOut(() => restoreAsDraft(version))}>
-                  Restore as draft
-                </Button>
-              </DialogButtons>
-            ) : (
-              <DialogButtons>
-                <Button variant="outline" onClick={cancel}>
-                  Cancel
-                </Button>
-                <Button pending={isPending} onClick={() => carryOut(() => restore(version))}>
-                  Restore
-                </Button>
-              </DialogButtons>
-            )}
           </>
         )}
       />

@@ -8,7 +8,7 @@ import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import type { Column } from '../../../ui/table';
 import { JOB_FAILURES, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
-import { RetryButton, retryColumn } from './retry-button';
+import { RetryButton, retryColumn } from './retry-buttons';
 import {
   type FailedPlan,
   type DeadLetter,

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/format';
 import { formatPhone } from '@contracts/shared/domain/field-rules';
 import { Badge } from '../../../ui/badge';
 import { StateBadge, type StateOf } from '../../shared/labels';
-import { RetryButton } from './retry-button';
+import { RetryButton } from './retry-buttons';
 import { decisionSentences } from './send-decisions';
 import { DateTime } from '../../../ui/times';
 
