@@ -30,8 +30,8 @@ const JOINS = new Set(['so', 'but', 'and', 'because', 'since']);
 const AFTER_JOIN = new Set(
   'i we you this these it my please stop take remove no not cancel unsubscribe leave delete would can could'.split(' '),
 );
-/** "Wrong number? I was writing to my sister." */
-const ASKED_BACK = /^\W{0,9}(?:wrong number|remove me) ?\?/i;
+/** "Wrong number? I was writing to my sister.", "Stop. That was all I said to him." */
+const SPOKEN_OF = /^\W{0,9}(?:(?:wrong number|remove me) ?\?|stop\W{1,3}that was\b)/i;
 const WAYS_OUT = new Set(['stop', 'unsubscribe', 'cancel', 'quit']);
 const TEXTS = new Set(['texts', 'text', 'messages', 'message', 'texting', 'messaging', 'these', 'you', 'me', 'list']);
 
@@ -87,7 +87,7 @@ export class OptOutReader {
       clauses.push(followsCommand ? clause : this.withoutLead(clause));
     }
     if (clauses.length === 0) return 'no';
-    if (ASKED_BACK.test(text)) return 'maybe';
+    if (SPOKEN_OF.test(text)) return 'maybe';
     if (this.kept.isIn(clauses.flat())) return 'maybe';
     if (this.request.isIn(clauses.flat())) return 'yes';
     if (this.isBriefStop(clauses.flat())) return mayNameAnother(words, clauses.flat()) ? 'maybe' : 'yes';
