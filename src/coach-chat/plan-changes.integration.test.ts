@@ -322,6 +322,40 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it.each([
+        ['less delegation, more one on ones', '', 'less on delegation, more on one-on-ones'],
+        ['drop delegation, I asked for trust', '', 'less on delegation, more on team trust'],
+        ['more influence please and less of the calendar things', '“less of the calendar things”', 'more on influence'],
+      ])('is more or less of a skill, in the same words as in a check-in: %s', async (said, lead, wishes) => {
+        const { plan, say, client } = await aConversation();
+        const before = await plan();
+        const shown = await say(said);
+        expect(shown).toContain(`Shall I plan the rest with ${wishes}? ${CONFIRM_CHANGE}`);
+        if (lead.startsWith('“')) expect(shown).toContain(`I found no skill in ${lead}.`);
+        expect(await say('yes')).toMatch(
+          new RegExp(`^Done: the rest of your plan has ${wishes}, with .* not have before`),
+        );
+        expect((await plan()).items.map(({ title }) => title)).not.toEqual(before.items.map(({ title }) => title));
+        expect(await say('undo')).toContain('Undone');
+        expect((await plan()).items).toEqual(before.items);
+        client.close();
+      });
+
+      // proves 5.29
+      it('asks of which skill, and for more or less of one', async () => {
+        const { say, client } = await aConversation();
+        expect(await say('More of a skill')).toMatch(/^More of which skill\? “/);
+        expect(await say('influence maybe')).toContain('Shall I plan the rest with more on influence?');
+        await say('no');
+        expect(await say('influence')).toBe('Which do you mean: “More influence” or “Less influence”?');
+        expect(await say('Less influence')).toContain('Shall I plan the rest with less on influence?');
+        await say('yes');
+        expect(await say('less influence please')).toContain('Your plan has less on influence already.');
+        expect(await say('we had more conflict, and I took on more feedback')).not.toContain('Shall I plan');
+        client.close();
+      });
+
+      // proves 5.29
       it('is asked for in two steps: the days, and the end of a pause', async () => {
         const { plan, say, client } = await aConversation();
         expect(await say('Change days or hour')).toContain('Which days and which hour suit you?');

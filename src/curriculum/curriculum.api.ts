@@ -7,6 +7,7 @@ export {
   PreviewSwap,
   UndoChange,
 } from './application/change-plan.use-cases.js';
+export { CorrectCurriculum } from './application/correct-curriculum.use-case.js';
 export { MarkItem } from './application/mark-item.use-case.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
 export { type OutlinedPlan, OutlinePlan, type TitledCurriculum } from './application/read-plan.use-cases.js';

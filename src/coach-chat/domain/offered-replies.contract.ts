@@ -60,10 +60,17 @@ const CHOICES: Record<keyof typeof ASKS, readonly string[]> = {
 
 /** "Which practice do you mean: “A”, “B” or “C”?" */
 const ASKS_WHICH = 'Which practice do you mean: ';
+/** "Which do you mean: “More feedback” or “Less feedback”?" */
+const WHICH_WAY = 'Which do you mean: ';
 const DO_YOU_MEAN = 'Do you mean ';
 
 /** Asks which practice is meant. */
 export const whichPracticeText = (titles: readonly string[]): string => `${ASKS_WHICH}${listed(titles)}?`;
+
+/** Asks whether there should be more or less of a skill. */
+export const whichWayText = (skill: string): string => `${WHICH_WAY}${listed([`More ${skill}`, `Less ${skill}`])}?`;
+
+export const asksWhichWay = (message: string): boolean => message.includes(WHICH_WAY);
 
 /** Asks whether somebody means one of the choices. */
 export const doYouMeanText = (choice: string): string => `${DO_YOU_MEAN}“${choice}”?`;
@@ -92,7 +99,7 @@ export function repliesOffered(message: string): readonly string[] {
   if (proposesChange(text)) return ['Yes', 'No'];
   const question = (Object.keys(ASKS) as (keyof typeof ASKS)[]).find((key) => text.endsWith(ASKS[key]));
   if (question) return CHOICES[question];
-  const which = text.lastIndexOf(ASKS_WHICH);
+  const which = Math.max(text.lastIndexOf(ASKS_WHICH), text.lastIndexOf(WHICH_WAY));
   if (which >= 0) return quotedIn(text.slice(which));
   const meant = meantIn(text);
   return meant === null ? [] : [meant, LABELS.else];

@@ -1,6 +1,7 @@
 import type { Preferences } from '../../curriculum/plan.api.js';
 import type { LocalDate } from '../../shared/domain/local-time.js';
 import { CONFIRM_CHANGE } from './plan-change.contract.js';
+import { type SkillWish, wishesIn, wishText } from './skill-wishes.js';
 
 type Schedule = Pick<Preferences, 'weekdays' | 'hour' | 'minute'>;
 
@@ -14,7 +15,8 @@ export type PlanChange =
   | { kind: 'swap'; title: string; other: string }
   | { kind: 'pause'; until: LocalDate | null }
   | { kind: 'resume' }
-  | { kind: 'schedule'; schedule: Schedule };
+  | { kind: 'schedule'; schedule: Schedule }
+  | { kind: 'skills'; wishes: SkillWish[] };
 
 /** A change with a sentence that comes before its question. */
 export type Proposal = PlanChange & { lead?: string };
@@ -72,6 +74,8 @@ function questionOf(change: PlanChange): string {
       return 'Shall I resume your texts?';
     case 'schedule':
       return `Shall I send your practices on ${scheduleText(change.schedule)} from now on?`;
+    case 'skills':
+      return `Shall I plan the rest with ${change.wishes.map(wishText).join(', ')}?`;
   }
 }
 
@@ -93,6 +97,7 @@ const QUESTIONS: readonly [RegExp, (found: readonly string[]) => PlanChange | nu
   [/^Shall I pause your texts until (\w+, \w+ \d+, \d+)\?/, ([date]) => pauseUntil(date!)],
   [/^Shall I resume your texts\?/, () => ({ kind: 'resume' })],
   [/^Shall I send your practices on ([\w, :]+) from now on\?/, ([text]) => scheduled(text!)],
+  [/^Shall I plan the rest with ([\w, -]+)\?/, ([text]) => ({ kind: 'skills', wishes: wishesIn(text!) })],
 ];
 
 /** The change that a message of ours proposes; null where it proposes none. */

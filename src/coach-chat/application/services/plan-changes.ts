@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   ChangeCurriculum,
+  CorrectCurriculum,
   MarkItem,
   type OutlinedPlan,
   PauseCurriculum,
@@ -28,6 +29,7 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
+import { type SkillWish, wishText } from '../../domain/skill-wishes.js';
 import { PlanRequests } from './plan-requests.js';
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
@@ -46,6 +48,7 @@ export class PlanChanges {
     private readonly swaps: PreviewSwap,
     private readonly pauses: PauseCurriculum,
     private readonly changes: ChangeCurriculum,
+    private readonly corrections: CorrectCurriculum,
     private readonly undos: UndoChange,
   ) {}
 
@@ -118,6 +121,8 @@ export class PlanChanges {
           return 'Your own pause is over, but our team has paused your texts too. Say “resume” again to end that pause as well.';
         return 'Done: your texts go on at your next text time.';
       }
+      case 'skills':
+        return this.steer(change.wishes, userId);
       case 'schedule': {
         const changed = await this.changes.execute({ userId, preferences: change.schedule });
         const was = scheduleText(curriculum.preferences);
@@ -126,6 +131,19 @@ export class PlanChanges {
         );
       }
     }
+  }
+
+  /** Without a language model planning takes no network call, and fits into the running transaction. */
+  private async steer(wishes: readonly SkillWish[], userId: string): Promise<string> {
+    const { curriculum, changes, titles } = await this.corrections.execute({ userId, wishes });
+    const text = wishes.map(wishText).join(', ');
+    const count = changes?.came.length ?? 0;
+    if (count === 0) return undoable(`Done: ${text} is noted for your plan. No practice in it is new.`);
+    const next = curriculum?.items.find(({ state }) => state === 'scheduled');
+    const title = next && titles.get(next.contentNumber);
+    return undoable(
+      `Done: the rest of your plan has ${text}, with ${count === 1 ? 'one practice' : `${count} practices`} that it did not have before.${title ? ` Next comes “${title}”.` : ''}`,
+    );
   }
 
   private async swap(change: PlanChange & { kind: 'swap' }, userId: string, itemId: string): Promise<string> {

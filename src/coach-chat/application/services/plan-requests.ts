@@ -21,8 +21,16 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Message } from '../../domain/chat.js';
+import { SKILL_LABELS } from '../../../language/skills.api.js';
+import { LESS_OF_A_SKILL, MORE_OF_A_SKILL } from '../../domain/check-in-choices.contract.js';
 import { CHANGED } from '../../domain/plan-change.contract.js';
-import { ASKS, asksWhichPractice, quotedIn, whichPracticeText } from '../../domain/offered-replies.contract.js';
+import {
+  ASKS,
+  asksWhichPractice,
+  quotedIn,
+  whichPracticeText,
+  whichWayText,
+} from '../../domain/offered-replies.contract.js';
 import { afterNo, besidesYes, guessTaken } from '../../domain/plan-answer.js';
 import {
   CANNOT_CHANGE,
@@ -34,6 +42,15 @@ import {
   proposedIn,
   scheduleText,
 } from '../../domain/plan-change.js';
+import { isChoice } from '../../domain/script-choices.contract.js';
+import {
+  directionAsked,
+  requestIn,
+  skillAlone,
+  unreadText,
+  whichSkillText,
+  wishText,
+} from '../../domain/skill-wishes.js';
 
 type Item = Curriculum['items'][number] & { title: string };
 type Schedule = Pick<Curriculum['preferences'], 'weekdays' | 'hour' | 'minute'>;
@@ -122,6 +139,8 @@ export class PlanRequests {
     const shown = pending?.kind === 'schedule' ? pending.schedule : plan.curriculum.preferences;
     if (mode === 'check-in')
       return namesTimes(intent) || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
+    const steering = hasModel ? null : steeringIn(said, last, plan);
+    if (steering) return steering;
     if (!hasModel && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
     const subject = this.subjectIn(lines, plan);
     const made =
@@ -347,6 +366,25 @@ const asksTimes = ({ curriculum }: OutlinedPlan): ImpossibleChange =>
 
 /** The coach's words after it paused the texts. */
 const PAUSED = `${CHANGED}your texts are paused`;
+
+/** More or less of some skills, or the question that it leaves open. */
+function steeringIn(said: string, last: string, { curriculum }: OutlinedPlan): Requested | null {
+  const { skills, unread, asks } = requestIn(said, directionAsked(last));
+  const focus = curriculum.focus.map(({ skill }) => skill);
+  if (isChoice(said, MORE_OF_A_SKILL)) return asking(whichSkillText('more', focus));
+  if (isChoice(said, LESS_OF_A_SKILL)) return asking(whichSkillText('less', focus));
+  if (!asks) return null;
+  const wishes = skills.filter(
+    ({ skill, wish }) => !curriculum.wishes.some((one) => one.skill === skill && one.wish === wish),
+  );
+  const lead = unreadText(unread);
+  if (wishes.length > 0) return { kind: 'skills', wishes, ...(lead !== '' && { lead }) };
+  if (skills.length > 0) return asking(`Your plan has ${skills.map(wishText).join(', ')} already. ${ASKS.plan}`);
+  const [open] = unread;
+  if (open) return asking(`${lead} ${whichSkillText(open.wish, focus)}`);
+  const alone = planChoiceIn(said) === null ? skillAlone(said) : null;
+  return alone && asking(whichWayText(SKILL_LABELS[alone].toLowerCase()));
+}
 
 const asking = (question: string): ImpossibleChange => ({ kind: 'impossible', reason: question });
 

@@ -8,29 +8,30 @@ import {
   scoreIn,
   sentencesOf,
   skillsNamedIn,
-  requestedChangesIn,
 } from '../../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
-import {
-  LESS_OF_A_SKILL,
-  LESS_OF_WHICH,
-  MORE_OF_A_SKILL,
-  MORE_OF_WHICH,
-  NOTED,
-  NOTHING,
-  SHOULD_CHANGE,
-} from '../check-in-choices.contract.js';
+import { LESS_OF_A_SKILL, MORE_OF_A_SKILL, NOTED, NOTHING, SHOULD_CHANGE } from '../check-in-choices.contract.js';
 import { onlyContinues } from '../crisis-hold.js';
+import { asksWhichWay, whichWayText } from '../offered-replies.contract.js';
 import { afterNo } from '../plan-answer.js';
 import { UNDO } from '../plan-change.contract.js';
 import { isChoice } from '../script-choices.contract.js';
+import {
+  directionAsked,
+  requestIn,
+  skillAlone,
+  type SkillWish,
+  unreadText,
+  whichSkillText,
+  wishText,
+} from '../skill-wishes.js';
 import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
 import { GOOD_TO_HEAR, SORRY, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
 import type { SupportTurn } from './support-reply.js';
 
-/** The open question: how it went, what should change, of which skill, and how close they are to success. */
-type Question = 'how' | 'change' | 'more' | 'less' | 'score' | 'end';
+/** The open question: how it went, what should change, of which skill, more or less of it, and how close they are to success. */
+type Question = 'how' | 'change' | 'more' | 'less' | 'way' | 'score' | 'end';
 
 interface State {
   turns: number;
@@ -39,6 +40,8 @@ interface State {
   evaded: boolean;
   /** The number of answers to what should change that it did not understand. */
   unread: number;
+  /** The skill that a message named alone. */
+  alone: Skill | null;
   /** The changes that were noted, by the message that had them. */
   noted: Noted;
   askedScoreAgain: boolean;
@@ -60,6 +63,7 @@ export function checkInReply({ lines, ...turn }: SupportTurn): string {
     evaded: false,
     unread: 0,
     noted: [],
+    alone: null,
     askedScoreAgain: false,
     askedSkillAgain: false,
     reply: '',
@@ -91,9 +95,11 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   if (is.includes('greeting')) return ask(question, 'Hi.');
   if (is.includes('finish')) return ask('end');
   const { noted, added, back } = notedAfter(state.noted, question, message);
+  const { unread } = requestIn(message, directionOf(question));
   if (added.length + back.length > 0) {
     state.noted = noted;
-    const said = [back.length > 0 ? `Taken back: ${back.map(changeText).join(', ')}.` : '', notedText(added)];
+    const taken = back.length > 0 ? `Taken back: ${back.map(changeText).join(', ')}.` : '';
+    const said = [taken, notedText(added), question === 'how' ? '' : unreadText(unread)];
     return ask(question === 'score' ? 'score' : 'change', ...said);
   }
   const answers = onlyAsks ? [...responses, ...checkInResponses] : [];
@@ -123,6 +129,9 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
   if (question === 'how') return ask('change', thanks, sympathy ? '' : progressText(turn.plan));
   if (isChoice(message, MORE_OF_A_SKILL) || isChoice(message, 'more')) return ask('more');
   if (isChoice(message, LESS_OF_A_SKILL) || isChoice(message, 'less')) return ask('less');
+  if (unread[0]) return ask(unread[0].wish, unreadText(unread));
+  state.alone = question === 'change' ? skillAlone(message) : null;
+  if (state.alone) return ask('way');
   state.unread += 1;
   if (is.includes('unsure') && state.unread === 1) return ask('change', IN_OTHER_WORDS.change);
   const wantsNone = isChoice(message, NOTHING) || leavesAsIs(message, ['leave', 'keep']);
@@ -149,6 +158,7 @@ const IN_OTHER_WORDS: Record<Question, string> = {
   change: 'You can have more or less of a skill, or more or fewer texts a week.',
   more: 'Each practice trains one skill.',
   less: 'Each practice trains one skill.',
+  way: 'You can have more of it in your plan, or less.',
   score: '5 is there, 1 is far off.',
   end: '',
 };
@@ -164,20 +174,19 @@ const LONGEST_GOAL = 100;
 
 function questionText(
   question: Question,
-  { noted, askedScoreAgain, askedSkillAgain }: State,
+  { noted, alone, askedScoreAgain, askedSkillAgain }: State,
   { plan }: Omit<SupportTurn, 'lines'>,
 ): string {
-  const quoted = (skills: readonly Skill[]) => skills.map((skill) => `“${SKILL_LABELS[skill]}”`).join(', ');
-  const skills = askedSkillAgain ? `${quoted(SKILLS)}.` : `${quoted(plan.focus)}, or another one by its name.`;
   switch (question) {
     case 'how':
       return 'How has it been going with your practices?';
     case 'change':
       return `${noted.length > 0 ? 'What else' : 'What'} ${SHOULD_CHANGE}`;
     case 'more':
-      return `${MORE_OF_WHICH} ${skills}`;
     case 'less':
-      return `${LESS_OF_WHICH} ${skills}`;
+      return whichSkillText(question, askedSkillAgain ? SKILLS : plan.focus);
+    case 'way':
+      return whichWayText(SKILL_LABELS[alone!].toLowerCase());
     case 'score':
       return askedScoreAgain
         ? `Which one whole number is it, ${SUCCESS_SCALE} “Skip” is fine.`
@@ -192,11 +201,10 @@ const goalOf = ({ success }: PlanOutline): string =>
     ? `“${success.replace(/[.!]$/, '')}”`
     : 'what you said success would be';
 
-type Change = { skill: Skill; wish: 'more' | 'less' } | { texts: 'more' | 'fewer' };
+type Change = SkillWish | { texts: 'more' | 'fewer' };
 type Noted = readonly (readonly Change[])[];
 
-const changeText = (change: Change): string =>
-  'skill' in change ? `${change.wish} on ${SKILL_LABELS[change.skill].toLowerCase()}` : `${change.texts} texts`;
+const changeText = (change: Change): string => ('skill' in change ? wishText(change) : `${change.texts} texts`);
 
 const notedText = (changes: readonly Change[]): string =>
   changes.length === 0 ? '' : `${NOTED}${changes.map(changeText).join(', ')}.`;
@@ -225,23 +233,15 @@ function meantIn(noted: Noted, message: string): readonly Change[] {
   return named.length > 0 ? named : (noted.at(-1) ?? []);
 }
 
-/** Words of a message that asks for changes where something else was asked; a longer one says that it asks. */
-const LONGEST_REQUEST = 4;
-const SAYS_THAT_IT_ASKS =
-  /\b(?:please|want|prefer|need|(?:could|can) (?:i|we|you)|texts? (?:are|is) (?:a |way )?(?:bit|too|lot) (?:much|many))\b|(?:would|['’]d) like\b/i;
-/** Words of an answer that names skills. */
-const LONGEST_NAME = 10;
-
 /** The changes that a message asks for: anywhere in it after the question for them. Nothing changes before the person accepts it. */
 function changesIn(message: string, question: Question): Change[] {
-  const words = message.trim().split(/\s+/).length;
-  const isAsked = question === 'change' || question === 'more' || question === 'less';
-  if (!isAsked && words > LONGEST_REQUEST && !SAYS_THAT_IT_ASKS.test(message)) return [];
-  const { skills, pace } = requestedChangesIn(message);
-  const changes: Change[] = pace ? [...skills, { texts: pace }] : skills;
-  if (changes.length > 0 || (question !== 'more' && question !== 'less') || words > LONGEST_NAME) return changes;
-  return skillsNamedIn(message).map((skill) => ({ skill, wish: question }));
+  const { skills, pace, asks } = requestIn(message, directionOf(question));
+  if (!asks && !ASK_FOR_CHANGES.includes(question)) return [];
+  return pace ? [...skills, { texts: pace }] : skills;
 }
+
+const ASK_FOR_CHANGES: readonly Question[] = ['change', 'more', 'less', 'way'];
+const directionOf = (question: Question) => (question === 'more' || question === 'less' ? question : null);
 
 /** Their progress, where they have any: a number of none would read as a reproach. */
 function progressText({ done, skipped }: PlanOutline): string {
@@ -275,7 +275,8 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
 /** The question that a message of either coach asks. */
 function questionIn(message: string): Question {
   if (asksForScore(message)) return 'score';
-  if (message.includes(MORE_OF_WHICH)) return 'more';
-  if (message.includes(LESS_OF_WHICH)) return 'less';
+  const direction = directionAsked(message);
+  if (direction) return direction;
+  if (asksWhichWay(message)) return 'way';
   return message.includes(SHOULD_CHANGE) ? 'change' : 'how';
 }

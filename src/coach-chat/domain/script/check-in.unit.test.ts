@@ -3,6 +3,7 @@ import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.j
 import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
 import type { Line } from '../chat.js';
 import { changesOffered, LESS_OF_WHICH, MORE_OF_WHICH, SHOULD_CHANGE } from '../check-in-choices.contract.js';
+import { repliesOffered } from '../offered-replies.contract.js';
 import { planChatPrompt } from '../plan-chat-prompt.js';
 import { SUCCESS_SCALE } from '../success-question.contract.js';
 import { checkInReply, checkInOutcome } from './check-in.js';
@@ -101,6 +102,11 @@ describe('a check-in with the scripted coach', () => {
     ['the texts come too often as well', 'fewer texts'],
     ['Honestly the texts are a bit much, I can’t keep up with two a week. Otherwise it’s good.', 'fewer texts'],
     ['could I get more of the feedback, and coaching others?', 'more on feedback, more on coaching others'],
+    ['delegation a bit less, feedback the same', 'less on delegation'],
+    ['you began with presence, I asked for trust instead', 'more on team trust, less on strategic presence'],
+    ['influence instead of delegation please', 'more on influence, less on delegation'],
+    ['drop the presence stuff and I need prios', 'less on strategic presence, more on prioritization'],
+    ['Fewer', 'fewer texts'],
   ])('notes what a sentence asks for, and says it back (%s)', (said, noted) => {
     const { replies, outcome } = holdAbout(GOAL, 'fine', said);
     expect(replies[1]).toBe(`Noted: ${noted}.\n\nWhat else ${SHOULD_CHANGE}`);
@@ -115,6 +121,22 @@ describe('a check-in with the scripted coach', () => {
     expect(outcomeOf('Honestly the texts are a bit much right now. Otherwise it’s good.').pace).toBe('fewer');
     expect(hold('All fine. Don’t change anything please.')[0]).toMatch(/^All right\./);
     expect(outcomeOf('We had more conflict, and I had to take on more feedback')).toEqual(NO_CHANGE);
+  });
+
+  // proves 6.27
+  it('asks for the part of a request that it did not read, and for the direction of a skill that stands alone', () => {
+    const unread = 'I found no skill in “more of the one about silence”.';
+    const replies = hold('fine', 'More of the one about silence', 'Coaching others I guess');
+    expect(replies[1]).toBe(
+      `${unread}\n\nMore of which skill? “Delegation”, “Coaching others”, or another one by its name.`,
+    );
+    expect(replies[2]).toContain('Noted: more on coaching others.');
+    expect(hold('fine', 'less feedback, more of the one about silence')[1]).toContain(
+      `Noted: less on feedback. ${unread}`,
+    );
+    const [, which, noted] = hold('fine', 'trust maybe', 'More team trust');
+    expect(repliesOffered(which!)).toEqual(['More team trust', 'Less team trust']);
+    expect(noted).toContain('Noted: more on team trust.');
   });
 
   // proves 6.27
@@ -277,6 +299,10 @@ describe('the findings of a check-in', () => {
     'there was no feedback, and no more feedback please',
     'feedback',
     'more on running meetings',
+    'I want feedback from my boss',
+    'we did feedback instead of strategy',
+    'I delegate more',
+    'drop the feedback one',
   ])('have nothing of what is told: %j', (said) => {
     expect(outcomeOf(said, said, said)).toEqual(NO_CHANGE);
   });

@@ -35,7 +35,14 @@ const conversationFile = z.strictObject({
   questions,
   interview: questions,
   'check-in': questions,
-  'requested-changes': z.strictObject({ between: list, fewer: list, more: list }),
+  'requested-changes': z.strictObject({
+    between: list,
+    wanted: list,
+    dropped: list,
+    asking: list,
+    fewer: list,
+    more: list,
+  }),
 });
 
 const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
@@ -108,9 +115,17 @@ export function skillsChosenIn(text: string): Skill[] {
 const choosing = once(() => new Patterns(conversation().choosing, {}));
 
 const changeLists = once(() => {
-  const { between, fewer, more } = conversation()['requested-changes'];
+  const { between, wanted, dropped, asking, fewer, more } = conversation()['requested-changes'];
   const patterns = (lines: readonly string[]) => new Patterns(lines, {});
-  return { skills: skillNames, between: patterns(between), fewer: patterns(fewer), more: patterns(more) };
+  return {
+    skills: skillNames,
+    between: patterns(between),
+    wanted: patterns(wanted),
+    dropped: patterns(dropped),
+    asking: patterns(asking),
+    fewer: patterns(fewer),
+    more: patterns(more),
+  };
 });
 
 /** More or less of skills, and of texts, wherever a text asks for it. Takes time linear in the text. */
