@@ -341,6 +341,19 @@ describe.each(['script', 'model'] as const)(
         client.close();
       });
 
+      // proves 5.28
+      it.each([
+        ['My deputy quit on Monday and I am gutted', 'That sounds hard. '],
+        ['Our director announced that she is leaving. Does this still fit?', ''],
+        ['I have handed in my notice, any point to this now?', ''],
+        ['I got a new boss last week', ''],
+      ])('is asked about after news of who came or went: %s', async (said, lead) => {
+        const { say, client } = await aConversation();
+        expect(await say(said)).toBe(`${lead}What is planned may not fit any more. Shall we change the plan?`);
+        expect(await say('change the goal to: she decides')).toMatch(/^“Correct my plan” opens the form for your goal/);
+        client.close();
+      });
+
       // proves 5.29
       it('asks of which skill, and for more or less of one', async () => {
         const { say, client } = await aConversation();

@@ -1,3 +1,4 @@
+import { LESS_OF_A_SKILL, MORE_OF_A_SKILL } from './check-in-choices.contract.js';
 import { offersUndo, proposesChange, UNDO } from './plan-change.contract.js';
 
 /** The coach's questions in a conversation about a plan, each at the end of a message. */
@@ -13,6 +14,10 @@ export const ASKS = {
   pause: 'Until when shall your texts rest?',
   times: 'Which days and which hour suit you?',
   newPlan: 'Is that what you want?',
+  /** After news of the person's work. */
+  changed: 'Shall we change the plan?',
+  /** About the ways to change it. */
+  correct: 'Which way?',
 } as const;
 
 /** The choices, as they are shown; the coach understands every one. */
@@ -56,6 +61,8 @@ const CHOICES: Record<keyof typeof ASKS, readonly string[]> = {
   times: [LABELS.keep],
   pause: ['For one week', 'For two weeks', 'Until I resume them', 'No'],
   newPlan: ['Yes', 'No'],
+  changed: ['Yes', 'No'],
+  correct: [LABELS.correct, MORE_OF_A_SKILL, LESS_OF_A_SKILL, LABELS['new-plan'], LABELS.keep],
 };
 
 /** "Which practice do you mean: “A”, “B” or “C”?" */

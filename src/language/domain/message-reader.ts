@@ -8,6 +8,9 @@ const WHOLE = ['yes', 'no', 'declined', 'unsure', 'told', 'greeting', 'thanks', 
 
 export type WholeMessage = (typeof WHOLE)[number];
 
+/** The parts of a plan that a form corrects. */
+type Corrected = 'goal' | 'problem';
+
 /** `catalogue/language/conversation.yaml`. */
 export interface ConversationLists extends Readonly<Record<WholeMessage, readonly string[]>> {
   classes: WordClasses;
@@ -16,6 +19,7 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
   objects: readonly string[];
   hesitates: readonly string[];
   'takes-back': readonly string[];
+  corrects: Readonly<Record<Corrected, readonly string[]>>;
   setback: readonly string[];
   'good-news': readonly string[];
   /** By the question that may have its response already. */
@@ -60,6 +64,8 @@ export interface MessageReading {
   hesitates: boolean;
   /** Takes back what was said before. */
   takesBack: boolean;
+  /** Begins with the request for another goal or problem. */
+  corrects: Corrected | null;
   /** Tells of the loss of a person, of health or of a job. */
   grieves: boolean;
   /** Tells of a bad week, or of a try that went wrong. */
@@ -75,6 +81,7 @@ export class MessageReader {
   private readonly objects: Patterns;
   private readonly hesitates: Patterns;
   private readonly takesBack: Patterns;
+  private readonly corrects: readonly { part: Corrected; patterns: Patterns }[];
   private readonly setback: Patterns;
   private readonly goodNews: Patterns;
   private readonly told: Readonly<Record<string, Patterns>>;
@@ -96,6 +103,7 @@ export class MessageReader {
     this.objects = patterns(lists.objects);
     this.hesitates = patterns(lists.hesitates);
     this.takesBack = patterns(lists['takes-back']);
+    this.corrects = (['goal', 'problem'] as const).map((part) => ({ part, patterns: patterns(lists.corrects[part]) }));
     this.setback = patterns(lists.setback);
     this.goodNews = patterns(lists['good-news']);
     this.told = Object.fromEntries(
@@ -142,6 +150,7 @@ export class MessageReader {
       objects: this.objects.isIn(words),
       hesitates: this.begins(words, this.hesitates),
       takesBack: this.begins(words, this.takesBack),
+      corrects: this.corrects.find(({ patterns: list }) => this.begins(words, list))?.part ?? null,
       hasSetback: this.setback.isIn(words),
       hasGoodNews: this.goodNews.isIn(words),
       grieves: this.losses.tells('loss', words) || this.losses.tells('job-loss', words),

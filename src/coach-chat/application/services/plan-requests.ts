@@ -139,8 +139,11 @@ export class PlanRequests {
     const shown = pending?.kind === 'schedule' ? pending.schedule : plan.curriculum.preferences;
     if (mode === 'check-in')
       return namesTimes(intent) || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
-    const steering = hasModel ? null : steeringIn(said, last, plan);
-    if (steering) return steering;
+    if (!hasModel) {
+      if (readMessage(said).corrects) return null;
+      const steering = steeringIn(said, last, plan);
+      if (steering) return steering;
+    }
     if (!hasModel && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
     const subject = this.subjectIn(lines, plan);
     const made =
@@ -161,6 +164,7 @@ export class PlanRequests {
     }
     if (made !== null) return this.chosen(made, subject, plan);
     if (hasModel) return null;
+    if (intent.kind === 'question' && intent.about === 'plan' && !intent.isLikely) return asking(mayNotFit(said));
     // "No, the matrix one"
     const another = subject !== null && subject !== 'unknown' && subject.title;
     if (pending && 'title' in pending && another && another !== pending.title)
@@ -358,6 +362,10 @@ function movesOne(said: string, intent: ReplyIntent, pending: PlanChange | null)
   const isLasting = OF_ALL.test(said) || said.toLowerCase().includes(`${daysText([...days]).toLowerCase()}s`);
   return days.length === 1 && OF_ONE.test(said) && !isLasting;
 }
+
+/** Somebody came or went, or the job is another one. */
+const mayNotFit = (said: string): string =>
+  `${readMessage(said).hasSetback ? 'That sounds hard. ' : ''}What is planned may not fit any more. ${ASKS.changed}`;
 
 const asksTimes = ({ curriculum }: OutlinedPlan): ImpossibleChange =>
   asking(

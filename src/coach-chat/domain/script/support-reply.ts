@@ -63,15 +63,15 @@ export function supportReply({ lines: all, plan, ...speakers }: SupportTurn): st
 function replyTo(turn: Turn, namesPractice: boolean): string {
   const { message, before, plan, taken, turnsDown } = turn;
   if (disclosesHarm(message)) return `Thank you for trusting me with that. ${WHERE_HELP_IS}`;
-  const { is, responses, grieves, hasSetback, hasGoodNews, words } = readMessage(message);
-  if (before.endsWith(ASKS.newPlan)) {
-    if (saysYes(message)) return TO_NEW_PLAN;
-    if (is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
-  }
-  const choice = taken ?? planChoiceIn(message) ?? lastPlanChoiceIn(message);
+  const { is, responses, corrects, grieves, hasSetback, hasGoodNews, words } = readMessage(message);
+  const [ofNew, ofChange] = [before.endsWith(ASKS.newPlan), before.endsWith(ASKS.changed)];
+  if (ofNew && saysYes(message)) return TO_NEW_PLAN;
+  if ((ofNew || ofChange) && is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
+  const isAsked = ofChange || before.endsWith(ASKS.correct);
+  if (corrects || (isAsked && saysYes(message))) return CHOICES.correct(turn);
+  const choice = taken ?? planChoiceIn(message) ?? lastPlanChoiceIn(message) ?? labelIn(message);
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
-  if (LEAVES.test(message)) return `${THAT_SOUNDS_HARD} If that changes what you need: ${REPLANS} ${ASKS.newPlan}`;
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
   if (namesPractice) return practiceMenu(turn);
@@ -97,6 +97,16 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
     : `${UNCLEAR} I understand the choices below, days and hours, and the names of your practices. ${question(plan)}`;
 }
 
+/** A choice that changes nothing, said as it is shown, among other words: "my wife put me on a diet, anyway make it smaller". */
+function labelIn(message: string): PlanChoice | null {
+  const said = message.toLowerCase();
+  const label = Object.values(LABELS).find((one) => said.includes(one.toLowerCase().replace('?', '')));
+  const choice = label && label.split(' ').length >= LEAST_LABEL ? planChoiceIn(label) : null;
+  return choice && !MAY_CHANGE.includes(choice) ? choice : null;
+}
+
+const LEAST_LABEL = 3;
+
 /** Choices that a guess alone does not make: each changes something, or takes something back. */
 const MAY_CHANGE: readonly PlanChoice[] = [
   'done',
@@ -109,9 +119,6 @@ const MAY_CHANGE: readonly PlanChoice[] = [
   'undo',
   'leave',
 ];
-/** "My best nurse just gave notice" */
-const LEAVES =
-  /\b(?:i|i['’]ve|my|our)\b[^.?!]{0,30}\b(?:(?<!\b(?:should|to|will|would|might|could|may) )quit(?! \w+ing\b)|resigned|(?:gave|given|handed in) (?:\w+ )?(?:notice|resignation))\b/i;
 /** "Aight thanks Maya, gotta load the truck" */
 const THANKS = /\b(?:thanks|thank you|thx|cheers)\b[^?]*$/i;
 const LONGEST_THANKS = 10;
@@ -159,8 +166,8 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   times: ({ plan }) =>
     `“Change schedule” on “Your practices” has the days and the hour of your texts. ${question(plan)}`,
   next: ({ plan }) => `${comesNext(plan)} ${progress(plan)} ${ASKS.plan}`,
-  correct: () =>
-    `“Correct my plan” on “Your practices” takes another problem or goal, and more of one skill and less of another. It shows what changes before it does. ${ASKS.plan}`,
+  correct: ({ message }) =>
+    `“Correct my plan” opens the form for ${FORM_FOR[readMessage(message).corrects ?? 'both']}, and shows what changes before it does. More of one skill and less of another you can say here, such as “more feedback, less delegation”. ${ASKS.correct}`,
   told: ({ plan: { problem, success } }) =>
     problem === ''
       ? `“Correct my plan” on “Your practices” shows your problem and your goal. ${ASKS.plan}`
@@ -178,6 +185,8 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   undo: () => `Nothing was changed just now. “Your practices” shows how your plan is. ${ASKS.plan}`,
   else: () => `Here is what I can do besides. ${ASKS.plan}`,
 };
+
+const FORM_FOR = { goal: 'your goal', problem: 'your problem', both: 'another problem or goal' };
 
 /** A reply about the practice at hand. One that has not come yet can be skipped and swapped, and its text will explain it. */
 function withPractice(reply: (practice: PracticeInHand) => string): (turn: Turn) => string {

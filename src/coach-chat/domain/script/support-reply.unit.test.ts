@@ -6,18 +6,14 @@ import { ASKS, doYouMeanText, LABELS, repliesOffered } from '../offered-replies.
 import { guessTaken, saysYes } from '../plan-answer.js';
 import { supportReply } from './support-reply.js';
 
+const SPEAKERS = { coachName: 'Maya', supportEmail: 'help@coach.example', firstName: 'Dana' };
+
 /** Returns the coach's reply to each message, in order. */
 function converse(said: readonly string[], plan = aPlanOutline()): string[] {
   const lines: Line[] = [];
   return said.map((content) => {
     lines.push({ role: 'user', content });
-    const reply = supportReply({
-      lines,
-      plan,
-      coachName: 'Maya',
-      supportEmail: 'help@coach.example',
-      firstName: 'Dana',
-    });
+    const reply = supportReply({ lines, plan, ...SPEAKERS });
     lines.push({ role: 'assistant', content: reply });
     return reply;
   });
@@ -76,10 +72,6 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['my boss said I should quit being so nice', 'I didn’t get that.'],
     ['the task one. let one task go', 'About “Let one task go”: Which would help?'],
     ['how do i tell him hes gonna lose his job if it happens again', 'I didn’t get that.'],
-    [
-      'my best guy Ray just gave notice today and im kinda gutted',
-      'That sounds hard. If that changes what you need: a new conversation',
-    ],
     ['does my school’s superintendent see what I write?', 'Your employer can’t read this'],
     ['and the first part, is my district paying?', '$59'],
     ['I am afraid I do not quite understand what you want me to do', 'in short:'],
@@ -96,8 +88,12 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['I haven’t had a text for a while, is something wrong?', 'The next practice, “'],
     ['why am i not getting any texts', 'The next practice, “'],
     ['So what happens now that I’m through with all of it?', 'The next practice, “'],
-    ['how do I change my goal', '“Correct my plan” on'],
-    ['the success in my plan is wrong, can you change it to: they sort it out', '“Correct my plan” on'],
+    ['how do I change my goal', '“Correct my plan” opens the form for another problem or goal'],
+    ['the success in my plan is wrong, can you change it to: they sort it out', '“Correct my plan” opens the form'],
+    ['please change the goal: they sort it out alone', '“Correct my plan” opens the form for your goal'],
+    ['the problem is a different one now', '“Correct my plan” opens the form for your problem'],
+    ['and where was that again, correct my plan', '“Correct my plan” opens the form'],
+    ['the plumber comes at noon, anyway, what comes next', 'The next practice, “'],
     ['wow ok. never mind', CONCLUDE_MARKER],
     ['no, that’s it', CONCLUDE_MARKER],
     ['Ask a person', 'a person answers at help@coach.example'],
@@ -187,9 +183,24 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['That helps a lot with the rota. Thank you!', 'You’re welcome.'],
     ['The exercise wants thirty minutes of me, which I never have. Is there a shorter version?', 'Once is enough'],
     ['He is late every morning and gives me lip. How would I open the conversation?', '“Let one task go” suggests'],
-    ['I handed in my notice, any point to this now?', 'If that changes what you need: a new conversation'],
   ])('reads the sentence that says something to it: %s', (said, reply) => {
     expect(last(said)).toContain(reply);
+  });
+
+  // proves 5.28
+  it('names the ways to change the plan after a yes to whether it should change', () => {
+    const lines: Line[] = [{ role: 'assistant', content: ASKS.changed }];
+    const after = (content: string) =>
+      supportReply({ ...SPEAKERS, lines: [...lines, { role: 'user', content }], plan: aPlanOutline() });
+    expect(repliesOffered(ASKS.changed)).toEqual(['Yes', 'No']);
+    expect(repliesOffered(after('yes'))).toEqual([
+      LABELS.correct,
+      'More of a skill',
+      'Less of a skill',
+      LABELS['new-plan'],
+      LABELS.keep,
+    ]);
+    expect(after('no')).toMatch(/^Then everything stays as it is\./);
   });
 
   // proves 5.24
@@ -213,13 +224,7 @@ describe('the scripted coach in a conversation about a plan', () => {
       { role: 'user', content: '[note]', isNote: true },
       { role: 'user', content: 'can we go on' },
     ];
-    const reply = supportReply({
-      lines,
-      plan: aPlanOutline(),
-      coachName: 'Maya',
-      supportEmail: 'help@coach.example',
-      firstName: 'Dana',
-    });
+    const reply = supportReply({ lines, plan: aPlanOutline(), ...SPEAKERS });
     expect(reply).toContain('988 is there at any hour');
     expect(reply.endsWith(ASKS.practice)).toBe(true);
   });

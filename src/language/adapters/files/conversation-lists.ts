@@ -27,6 +27,7 @@ const conversationFile = z.strictObject({
   objects: list,
   hesitates: list,
   'takes-back': list,
+  corrects: z.strictObject({ goal: list, problem: list }),
   choosing: list,
   setback: list,
   'good-news': list,
