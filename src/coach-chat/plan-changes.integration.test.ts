@@ -566,6 +566,42 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('is no note of words that ask, or that turn the offer down, and does not come back after a no', async () => {
+        const { say, client } = await aConversation();
+        for (const asks of [
+          'She came in late twice. What would I tell her?',
+          'no, I asked you for words, not for a mark',
+        ])
+          expect(await say(asks)).not.toContain('Shall I');
+        await say('I asked Ramon for one thing that I could do better, and he told me two');
+        for (const no of ["no don't mark it. i asked for something else", "No, don't skip it"])
+          expect(await say(no)).not.toContain('Shall I');
+        expect(await say('skip it')).toContain('Shall I take');
+        expect(await say("no, don't skip it")).toBe('Nothing has changed. Which would help?');
+        client.close();
+      });
+
+      // proves 5.29
+      it('is about the open practice, where only a skip or a swap can be about the next one', async () => {
+        const { plan, say, client } = await aConversation();
+        const [open, next] = (await plan()).items.map(({ title }) => title!);
+        for (const said of ['it is too big, is there a smaller version', 'What do I say?', 'what is my first one?'])
+          for (const before of ['What comes next?', said])
+            expect(await say(before)).toContain(`“${before === said ? open : next}”`);
+        await say('What comes next?');
+        expect(await say('swap it')).toContain(`in the place of “${next}”?`);
+        expect(await say('no not swap, the one I have now')).toBe(
+          `Nothing has changed. Open now is “${open}”. Which would help?`,
+        );
+        await say('swap this one');
+        await say('no');
+        await say('What comes next?');
+        expect(await say('the current one. it went well. done')).toContain(`Shall I mark “${open}” as done`);
+        expect(await say(`mark “${next}” as done`)).toContain(`“${next}” has not come yet, so it can’t be marked.`);
+        client.close();
+      });
+
+      // proves 5.29
       it('offers words about a note that it shows as no other note', async () => {
         const { say, client } = await aConversation();
         await say('I asked Ramon for one thing that I could do better, and he told me two');

@@ -43,6 +43,13 @@ export function afterNo(message: string): string | null {
   return message.replace(NO_ALONE, '').trim();
 }
 
+/** "Don't mark it as done", "not skip" */
+const DENIES =
+  /\b(?:do|did)(?: not|n['’]?t)\b|\bor not\b|\bnot (?:to )?(?:skip|swap|mark|postpone|pause|resume|drop|undo|later|done)\b/i;
+
+/** True of words that turn away a change which they may name. */
+export const deniesChange = (message: string): boolean => DENIES.test(message);
+
 /**
  * Where somebody takes the choice that the coach guessed, that choice, and the conversation up to the message that it guessed from: its
  * words count for what follows, or those that come with the yes.

@@ -8,7 +8,14 @@ import { type ReadableContent, ReadContent } from '../../catalogue/catalogue.api
 import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
 import { type JournalEntry, journalOf, type ReceivedPractice, receivedIn, searched } from '../domain/journal.js';
 import { type HalfYear, halfYearOf } from '../domain/half-year.js';
-import { itemInHand, outlineOf, type PlanOutline, practiceOf, progressOf } from '../domain/plan-outline.js';
+import {
+  itemInHand,
+  outlineOf,
+  type PastPractice,
+  type PlanOutline,
+  practiceOf,
+  progressOf,
+} from '../domain/plan-outline.js';
 import { MemberProgress } from '../../payments/payments.api.js';
 import type { PracticeProgress } from '../../shared/application/ports/mailer.js';
 
@@ -146,13 +153,21 @@ export class OutlinePlan {
     return outline && { curriculum, titles, outline };
   }
 
-  /** The outline with another practice as the one at hand. */
+  /** The outline with another practice as the one at hand; the one that was is an open one before it. */
   async about({ curriculum, titles, outline }: OutlinedPlan, itemId: string): Promise<PlanOutline> {
     const item = curriculum.items.find(({ id }) => id === itemId);
     if (!item) return outline;
     const isToCome = item.sentAt === null;
     const practice = practiceOf(item, curriculum, titles, isToCome ? null : await this.textOf(item));
-    return { ...outline, atHand: { ...practice, ...(isToCome && { isToCome }) } };
+    const { atHand, week } = outline;
+    const before: PastPractice[] = atHand
+      ? [{ title: atHand.title, skill: atHand.skill, week, state: 'open', reflection: null }]
+      : [];
+    return {
+      ...outline,
+      atHand: { ...practice, ...(isToCome && { isToCome }) },
+      lately: [...before, ...outline.lately],
+    };
   }
 
   private async textOf({ contentNumber, contentVersion }: CurriculumItem): Promise<string | null> {

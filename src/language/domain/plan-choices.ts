@@ -8,6 +8,7 @@ export const PLAN_CHOICES = [
   'smaller',
   'words',
   'why',
+  'open',
   'practice-changes',
   'done',
   'skip',

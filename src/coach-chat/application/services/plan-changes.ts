@@ -17,7 +17,7 @@ import { DomainError, domainError } from '../../../shared/domain/domain-error.js
 import { localTimeAt } from '../../../shared/domain/local-time.js';
 import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
 import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
-import { guessTaken, saysYes, saysYesTo } from '../../domain/plan-answer.js';
+import { afterNo, deniesChange, guessTaken, saysYes, saysYesTo } from '../../domain/plan-answer.js';
 import { OFFERS_UNDO, offersUndo, UNDO } from '../../domain/plan-change.contract.js';
 import {
   dateText,
@@ -80,6 +80,9 @@ export class PlanChanges {
     if (!requested) return change && choice === null && likelyChoiceIn(message) === 'undo' ? doYouMeanText(UNDO) : null;
     const isSameSwap = pending?.kind === 'swap' && requested.kind === 'swap' && pending.other === requested.other;
     if (isSameSwap && pending.title === requested.title) return `${NO_OTHER} ${ASKS.plan}`;
+    // After a no the same offer does not come back.
+    const isTurnedDown = afterNo(message) !== null || deniesChange(message);
+    if (pending && isTurnedDown && requested.kind === pending.kind && isAgain(requested, pending)) return null;
     return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
   }
 
@@ -182,6 +185,11 @@ function lastChangeIn(messages: readonly Message[]): Message | null {
   const said = messages.slice(-RECENT).findLast((one) => isWrittenHere(one) && /^(?:Done: |Undone)/.test(one.content));
   return said && offersUndo(said.content) ? said : null;
 }
+
+const isAgain = (requested: PlanChange, pending: PlanChange): boolean =>
+  'title' in requested
+    ? 'title' in pending && requested.title === pending.title && !('note' in pending)
+    : proposalText(requested) === proposalText(pending);
 
 const NO_OTHER = 'No other practice fits as well, so everything stays as it is.';
 const KEPT = 'Then everything stays as it is.';

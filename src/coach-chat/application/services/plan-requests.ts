@@ -8,6 +8,7 @@ import {
   type PlanOutline,
 } from '../../../curriculum/plan.api.js';
 import {
+  isAsked,
   lastPlanChoiceIn,
   likelyChoiceIn,
   type PlanChoice,
@@ -31,7 +32,7 @@ import {
   whichPracticeText,
   whichWayText,
 } from '../../domain/offered-replies.contract.js';
-import { afterNo, besidesYes, guessTaken } from '../../domain/plan-answer.js';
+import { afterNo, besidesYes, deniesChange, guessTaken } from '../../domain/plan-answer.js';
 import {
   CANNOT_CHANGE,
   dayName,
@@ -76,8 +77,11 @@ const MOVES_ONE =
 /** "Can I do it Wednesday?" */
 const OF_ONE = /\b(?:it|this|that|one)\b/i;
 const OF_ALL = /\b(?:every|each|always|texts|practices|them|they|from now on)\b/i;
-/** "Don't mark it as done" */
-const DENIES = /\b(?:do|did)(?: not|n['’]?t)\b|\bor not\b/i;
+/** Choices that can be about a practice which has not come yet. */
+const OF_WHAT_COMES: readonly PlanChoice[] = ['skip', 'swap', 'why', 'keep'];
+/** "The one I have now" */
+const IN_HAND =
+  /\b(?:current|open) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:that )?i(?: have|['’]ve)(?: got)? now\b/i;
 /** "The Tuesday one", "the one before" */
 const ANOTHER =
   /\b(?:next|previous|first|second|third|last|next week['’]?s|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
@@ -155,7 +159,8 @@ export class PlanRequests {
     if (made === null || made === 'times' || made === 'pause') {
       // An open question about days is followed by no account of a try.
       const isDenied =
-        (intent.kind === 'unclear' && DENIES.test(said)) || (asked !== null && intent.kind === 'reflection');
+        (deniesChange(said) && (intent.kind === 'unclear' || asksToSwap(intent) || pending?.kind === 'done')) ||
+        (asked !== null && intent.kind === 'reflection');
       const isOpen = hasModel && !REQUESTS.includes(intent.kind);
       const withNote = pending?.kind === 'done' && intent.kind === 'reflection';
       const change = isDenied || isOpen ? null : await this.changeOf(intent, subject, plan, shown);
@@ -166,7 +171,7 @@ export class PlanRequests {
     if (hasModel) return null;
     if (intent.kind === 'question' && intent.about === 'plan' && !intent.isLikely) return asking(mayNotFit(said));
     // "No, the matrix one"
-    const another = subject !== null && subject !== 'unknown' && subject.title;
+    const another = subject !== null && subject !== 'unknown' && !deniesChange(said) && subject.title;
     if (pending && 'title' in pending && another && another !== pending.title)
       return this.chosen(pending.kind, subject, plan);
     const likely = subject === 'unknown' ? likelyChoiceIn(said) : null;
@@ -220,7 +225,8 @@ export class PlanRequests {
   }
 
   /**
-   * The practice that a message is about: the one that it names, the one of which the coach spoke last, or the one at hand.
+   * The practice that a message is about: the one that it names, the one of which the coach spoke last, or the one at hand; of one that
+   * is still to come it can only be skipped, swapped, or asked why.
    * 'unknown' where it names one that the plan doesn't have, or points at another one.
    */
   private subjectIn(messages: readonly Message[], plan: OutlinedPlan): Item | 'unknown' | null {
@@ -228,7 +234,11 @@ export class PlanRequests {
     const practices = practicesOf(plan);
     const named = withoutTitle(message, practices)?.practice ?? practiceMeant(message, practices);
     if (named !== null) return named;
+    const inHand = practices.find(({ id }) => id === itemInHand(plan.curriculum)?.id) ?? null;
+    if (IN_HAND.test(message) && inHand) return inHand;
     if (ANOTHER.test(message)) return 'unknown';
+    const choice = planChoiceIn(message) ?? lastPlanChoiceIn(message) ?? likelyChoiceIn(message);
+    const mayCome = !inHand || (choice !== null && OF_WHAT_COMES.includes(choice));
     const spokenOf = messages
       .filter(
         ({ role, content }) => role === 'assistant' && !asksWhichPractice(content) && !content.startsWith(CHANGED),
@@ -236,8 +246,7 @@ export class PlanRequests {
       .slice(-RECENT)
       .reverse()
       .flatMap(({ content }) => quotedIn(content).map((title) => practices.find((one) => one.title === title)));
-    const inHand = itemInHand(plan.curriculum)?.id;
-    return spokenOf.find(Boolean) ?? practices.find(({ id }) => id === inHand) ?? null;
+    return spokenOf.find((one) => one && (mayCome || one.sentAt !== null)) ?? inHand;
   }
 
   /** @param shown the days and the hour that a proposal shows, else those of the plan */
@@ -262,6 +271,8 @@ export class PlanRequests {
           return item.sentAt === null ? asking(CANNOT_CHANGE.oneDay) : this.laterOf(item, plan);
         if (item.sentAt === null) return null;
         const account = 'text' in intent ? intent.text : 'account' in intent ? intent.account : null;
+        // Neither a question nor a no is a note.
+        if (account !== null && (sentencesOf(account).some(isAsked) || afterNo(account) !== null)) return null;
         // A note can be added to a practice that is done.
         if (item.state === 'done' && account === null) return null;
         return {
@@ -349,6 +360,8 @@ function askedIn(last: string): ReplyContext['asked'] {
 /** Days, an hour or the end of an absence, which can be proposed. */
 const namesTimes = (intent: ReplyIntent): boolean =>
   intent.kind === 'question' && Boolean(intent.time ?? intent.days ?? intent.until);
+
+const asksToSwap = (intent: ReplyIntent): boolean => intent.kind === 'question' && intent.about === 'swap';
 
 const offersTimes = (intent: ReplyIntent): boolean =>
   intent.kind === 'question' && (intent.about === 'days' || intent.about === 'hour' || intent.about === 'away');

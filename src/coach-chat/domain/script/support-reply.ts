@@ -2,6 +2,7 @@ import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { PlanOutline, PracticeInHand } from '../../../curriculum/plan.api.js';
 import {
   disclosesHarm,
+  isAsked,
   likelyChoiceIn,
   type PlanChoice,
   lastPlanChoiceIn,
@@ -16,7 +17,7 @@ import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { ASKS, doYouMeanText, LABELS } from '../offered-replies.contract.js';
-import { afterNo, guessTaken, saysYes } from '../plan-answer.js';
+import { afterNo, deniesChange, guessTaken, saysYes } from '../plan-answer.js';
 import { proposesChange } from '../plan-change.contract.js';
 import { labelsOf } from '../summary.js';
 import { GOOD_TO_HEAR, SORRY, type Speakers, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
@@ -67,14 +68,16 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   const [ofNew, ofChange] = [before.endsWith(ASKS.newPlan), before.endsWith(ASKS.changed)];
   if (ofNew && saysYes(message)) return TO_NEW_PLAN;
   if ((ofNew || ofChange) && is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
-  const isAsked = ofChange || before.endsWith(ASKS.correct);
-  if (corrects || (isAsked && saysYes(message))) return CHOICES.correct(turn);
-  const choice = taken ?? planChoiceIn(message) ?? lastPlanChoiceIn(message) ?? labelIn(message);
+  const namesWays = ofChange || before.endsWith(ASKS.correct);
+  if (corrects || (namesWays && saysYes(message))) return CHOICES.correct(turn);
+  const choice = taken ?? planChoiceIn(message) ?? lastPlanChoiceIn(message) ?? choiceAmong(message);
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
-  if (namesPractice) return practiceMenu(turn);
+  const likely = likelyChoiceIn(message);
+  const ofPractice = likely !== null && OF_PRACTICE.includes(likely) ? likely : null;
+  if (namesPractice) return ofPractice ? CHOICES[ofPractice](turn) : practiceMenu(turn);
   if (is.includes('thanks') || readMessage(sentencesOf(message).at(-1) ?? '').is.includes('thanks'))
     return `You’re welcome. ${ASKS.plan}`;
   if (is.includes('greeting')) return greeting(turn);
@@ -82,30 +85,38 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (hasSetback) return CHOICES['hard-week'](turn);
   if (hasGoodNews) return `${GOOD_TO_HEAR} ${ASKS.plan}`;
   const meant = plan.atHand && practiceMeant(message, [{ id: '', title: plan.atHand.title }]);
-  if (meant && meant !== 'unknown') return practiceMenu(turn);
-  const likely = likelyChoiceIn(message);
+  if (meant && meant !== 'unknown' && !ofPractice) return practiceMenu(turn);
   if (likely && !MAY_CHANGE.includes(likely)) return `${likely === 'words' ? NO_WORDS : ''}${CHOICES[likely](turn)}`;
-  if (likely && likely in LABELS) return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
+  if (likely && likely in LABELS && !deniesChange(message))
+    return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
   // 988 is named before this reply.
   if (isLikelyCrisis(message)) return `Nothing in your plan has to happen now. ${ASKS.plan}`;
   if (turnsDown) return question(plan);
   if (words <= LONGEST_THANKS && THANKS.test(message)) return `You’re welcome. ${ASKS.plan}`;
-  if (message.length > LONGEST_REQUEST)
+  if (message.length > LONGEST_REQUEST || (sentencesOf(message).length > 1 && sentencesOf(message).some(isAsked)))
     return `Thank you for telling me. I can’t advise on a case of your own here, and I don’t keep it as a note. ${question(plan)}`;
   return before.replace(NOTHING_CHANGED, '').startsWith(UNCLEAR)
     ? `I didn’t get that, either. A person answers at ${turn.supportEmail}. ${ASKS.plan}`
     : `${UNCLEAR} I understand the choices below, days and hours, and the names of your practices. ${question(plan)}`;
 }
 
-/** A choice that changes nothing, said as it is shown, among other words: "my wife put me on a diet, anyway make it smaller". */
-function labelIn(message: string): PlanChoice | null {
+/**
+ * A choice that changes nothing, among other words: as it is shown ("my wife put me on a diet, anyway make it smaller"), or as a clause
+ * of its own.
+ */
+function choiceAmong(message: string): PlanChoice | null {
   const said = message.toLowerCase();
-  const label = Object.values(LABELS).find((one) => said.includes(one.toLowerCase().replace('?', '')));
-  const choice = label && label.split(' ').length >= LEAST_LABEL ? planChoiceIn(label) : null;
-  return choice && !MAY_CHANGE.includes(choice) ? choice : null;
+  const label = Object.values(LABELS).find(
+    (one) => one.split(' ').length >= LEAST_LABEL && said.includes(one.toLowerCase().replace('?', '')),
+  );
+  const choices = [label ?? '', ...message.split(/[,;]/)].map(planChoiceIn);
+  return (
+    choices.find((choice) => choice !== null && !MAY_CHANGE.includes(choice) && !SAYS_LITTLE.includes(choice)) ?? null
+  );
 }
 
 const LEAST_LABEL = 3;
+const SAYS_LITTLE: readonly PlanChoice[] = ['else', 'keep'];
 
 /** Choices that a guess alone does not make: each changes something, or takes something back. */
 const MAY_CHANGE: readonly PlanChoice[] = [
@@ -119,6 +130,8 @@ const MAY_CHANGE: readonly PlanChoice[] = [
   'undo',
   'leave',
 ];
+/** These are asked of a practice. */
+const OF_PRACTICE: readonly PlanChoice[] = ['explain', 'smaller', 'words', 'why'];
 /** "Aight thanks Maya, gotta load the truck" */
 const THANKS = /\b(?:thanks|thank you|thx|cheers)\b[^?]*$/i;
 const LONGEST_THANKS = 10;
@@ -153,6 +166,8 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
     return `“${title}” is about ${label}: ${SKILL_TEXTS[skill].practices}. ${reason} ${ASKS.practice}`;
   }),
   'practice-changes': withPractice(({ title }) => `About “${title}”: nothing changes before your yes. ${ASKS.change}`),
+  open: ({ plan }) =>
+    plan.atHand && !plan.atHand.isToCome ? `Open now is “${plan.atHand.title}”. ${ASKS.practice}` : noPracticeNow(plan),
   // These are proposed before the coach replies, where the plan has something to change.
   done: unchanged,
   skip: unchanged,
@@ -209,14 +224,16 @@ const greeting = ({ firstName, plan }: Turn): string =>
 
 /** Reasons why something can't be changed. */
 function unchanged({ plan }: Turn): string {
-  const [last] = plan.lately;
-  const isOver = last?.state === 'skipped' || last?.state === 'done';
+  const { atHand, lately } = plan;
+  if (atHand?.isToCome) return `“${atHand.title}” has not come yet, so it can’t be marked. ${ASKS.toCome}`;
+  const last = atHand ? lately.find(({ title }) => title === atHand.title) : lately[0];
+  const isOver = last && last.state !== 'open';
   return `${isOver ? `“${last.title}” is ${last.state} already. ` : ''}${noPracticeNow(plan)}`;
 }
 
 function noPracticeNow({ next, lately }: PlanOutline): string {
   const open = lately.find(({ state }) => state === 'open');
-  if (open) return `The practice that came last is marked already; “${open.title}” is still open. ${ASKS.plan}`;
+  if (open) return `“${open.title}” is still open. ${ASKS.plan}`;
   return `No practice is open just now${next ? `; the next one is “${next.title}”` : ''}. ${ASKS.plan}`;
 }
 
