@@ -88,14 +88,49 @@ function isStep(sentence: string): boolean {
   return DOES.has(words[0]!) || (LEADS_IN.has(words[0]!) && DOES.has(words[1] ?? ''));
 }
 
-/** Returns the sentences that it suggests to say, verbatim: "What have you thought of so far?" */
+/** Returns the sentences that it tells its reader to say, verbatim: "What have you thought of so far?" */
 export function exampleSentencesIn(text: string): string[] {
-  const body = text.split('**Reflect')[0]!;
-  const quoted = [...body.matchAll(/“([^”]{15,240})”/g)].map(([, sentence]) => sentence!);
-  return quoted.filter((text) => IS_SENTENCE.test(text) && text.split(' ').length >= FEWEST_WORDS).slice(0, MOST_STEPS);
+  const paragraphs = text.split('**Reflect')[0]!.split(/\n{2,}/);
+  return paragraphs.flatMap(saidIn).slice(0, MOST_STEPS);
 }
 
-/** "It is done when" is a part of one. */
-const IS_SENTENCE = /^\p{Lu}.*[.!?…]$/su;
+/** Other quotations are what failed, what somebody else says, or an example of something that is written. */
+function saidIn(paragraph: string): string[] {
+  const said: string[] = [];
+  let end = 0;
+  let isAfterOne = false;
+  for (const { 1: quoted = '', index } of paragraph.matchAll(/“([^”]{15,240})”/g)) {
+    const lead = paragraph.slice(end, index);
+    const isSaid: boolean = leadsToWords(lead, quoted) || (isAfterOne && CONTINUES.test(lead));
+    isAfterOne = isSaid;
+    end = index + quoted.length + 2;
+    if (isSaid && IS_SENTENCE.test(quoted) && quoted.split(' ').length >= FEWEST_WORDS) said.push(quoted);
+  }
+  return said;
+}
+
+function leadsToWords(lead: string, quoted: string): boolean {
+  const sentence = lead.split(/(?<=[.!?])\s+/).at(-1)!;
+  if (sentence === '') return SAY_THIS.test(lead);
+  if (GIVES_EXAMPLE.test(sentence)) return false;
+  if (/: *$/.test(sentence) && (quoted.endsWith('?') || sentence.split(' ').length <= LONGEST_LABEL + 1)) return true;
+  return WRITES.test(sentence) || (TELLS_TO_SAY.test(sentence) && OPENS_QUOTE.test(sentence));
+}
+
+/** Of something else than words to say: "Bring one question, such as: …" */
+const GIVES_EXAMPLE = /(?:such as|for instance|for example):? *$/i;
+/** "Say two sentences." */
+const SAY_THIS = /(?:^|[.!?] )Say [^.!?]*[.!?]\s*$/;
+/** "Then ask the person, …", with no subject before it: "they will say" tells of others. */
+const TELLS_TO_SAY =
+  /(?<!\b(?:you|they|he|she|I|one|will|would|to|can|people|who|the|a) )\b(?:say|ask|tell|open|begin|offer|answer|announce|send|name|mention|describe|put|talk|end|admit)\b/i;
+const OPENS_QUOTE = /[:,(] *$|\b(?:say|ask|tell|with|sentence) *$/;
+const WRITES = /\bwrite:? *$/i;
+/** Between a sentence to say and the next one: "or", "The second says why it matters:". */
+const CONTINUES = /^[\s,.;)]*(?:(?:or|and)\b[^.:“”]{0,10})?$|: *$/i;
+/** Words of a label: "What we know:". */
+const LONGEST_LABEL = 5;
+/** "It is done when" is a part of one, and what ends in dots is to be finished. */
+const IS_SENTENCE = /^\p{Lu}.*[.!?]$/su;
 /** Fewer are a word that is spoken of. */
 const FEWEST_WORDS = 4;

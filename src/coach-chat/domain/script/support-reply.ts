@@ -86,7 +86,7 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (hasGoodNews) return `${GOOD_TO_HEAR} ${ASKS.plan}`;
   const meant = plan.atHand && practiceMeant(message, [{ id: '', title: plan.atHand.title }]);
   if (meant && meant !== 'unknown' && !ofPractice) return practiceMenu(turn);
-  if (likely && !MAY_CHANGE.includes(likely)) return `${likely === 'words' ? NO_WORDS : ''}${CHOICES[likely](turn)}`;
+  if (likely && !MAY_CHANGE.includes(likely)) return CHOICES[likely](turn);
   if (likely && likely in LABELS && !deniesChange(message))
     return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
   // 988 is named before this reply.
@@ -135,7 +135,6 @@ const OF_PRACTICE: readonly PlanChoice[] = ['explain', 'smaller', 'words', 'why'
 /** "Aight thanks Maya, gotta load the truck" */
 const THANKS = /\b(?:thanks|thank you|thx|cheers)\b[^?]*$/i;
 const LONGEST_THANKS = 10;
-const NO_WORDS = 'I can’t write words for a case of your own here. ';
 const UNCLEAR = 'I didn’t get that.';
 const NOTHING_CHANGED = 'Nothing has changed. ';
 /** Characters; a longer message tells something. */
@@ -154,12 +153,13 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
       return `Then make “${title}” ten minutes long: open it, take the one sentence in it that speaks to you, and try that with one person. ${ASKS.practice}`;
     return `Then do only this part of “${title}”:\n\n> ${step}\n\nOnce is enough: a small try counts in full. ${ASKS.practice}`;
   }),
-  words: withPractice(({ title, text }) => {
+  words: withPractice(({ title, text }, message) => {
     const sentences = exampleSentencesIn(text ?? '');
     if (sentences.length === 0)
-      return `“${title}” suggests no words of its own, and I can’t write them for you here. ${ASKS.practice}`;
+      return `“${title}” has no sentence to say, and I can’t write one for you here. “${LABELS.explain}” shows what to do. ${ASKS.practice}`;
     const list = sentences.map((sentence) => `- “${sentence}”`).join('\n');
-    return `“${title}” suggests, word for word:\n\n${list}\n\nPut it in your own words. ${ASKS.practice}`;
+    const own = planChoiceIn(message) === null ? 'I can’t write words for a case of your own here. ' : '';
+    return `${own}“${title}” suggests, word for word:\n\n${list}\n\nPut it in your own words. ${ASKS.practice}`;
   }),
   why: withPractice(({ title, skill, reason }) => {
     const label = SKILL_LABELS[skill].toLowerCase();
@@ -204,10 +204,10 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
 const FORM_FOR = { goal: 'your goal', problem: 'your problem', both: 'another problem or goal' };
 
 /** A reply about the practice at hand. One that has not come yet can be skipped and swapped, and its text will explain it. */
-function withPractice(reply: (practice: PracticeInHand) => string): (turn: Turn) => string {
-  return ({ plan }) => {
+function withPractice(reply: (practice: PracticeInHand, message: string) => string): (turn: Turn) => string {
+  return ({ plan, message }) => {
     if (!plan.atHand) return noPracticeNow(plan);
-    return plan.atHand.isToCome ? toCome(plan.atHand) : reply(plan.atHand);
+    return plan.atHand.isToCome ? toCome(plan.atHand) : reply(plan.atHand, message);
   };
 }
 

@@ -54,7 +54,7 @@ describe('the scripted coach in a conversation about a plan', () => {
 
   it('describes the practice by its own steps, its own words, and the reason why it was chosen', () => {
     expect(last('What am I supposed to do?')).toMatch(/1\. Choose one task.*\n2\. Write down.*\n3\. Ask one person/);
-    expect(last('What do I say?')).toContain('“Let one task go” suggests');
+    expect(last('What do I say?')).toContain('“Let one task go” has no sentence to say');
     expect(last('why this one')).toContain('“Let one task go” is about delegation');
   });
 
@@ -114,7 +114,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['what comes after this one?', 'The next practice, “'],
     ['could you explain me the exercise', 'in short:'],
     ['is there an easier way to do this one', 'Once is enough: a small try counts in full'],
-    ['which words do I use when he interrupts me again', '“Let one task go” suggests'],
+    ['which words do I use when he interrupts me again', '“Let one task go” has no sentence to say'],
   ])('shows at once what is almost certainly meant, and changes nothing: %s', (said, reply) => {
     expect(last(said)).toContain(reply);
   });
@@ -182,9 +182,35 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['ok I’ll look there. Goodbye for now.', CONCLUDE_MARKER],
     ['That helps a lot with the rota. Thank you!', 'You’re welcome.'],
     ['The exercise wants thirty minutes of me, which I never have. Is there a shorter version?', 'Once is enough'],
-    ['He is late every morning and gives me lip. How would I open the conversation?', '“Let one task go” suggests'],
+    [
+      'He is late every morning and gives me lip. How would I open the conversation?',
+      '“Let one task go” has no sentence to say',
+    ],
   ])('reads the sentence that says something to it: %s', (said, reply) => {
     expect(last(said)).toContain(reply);
+  });
+
+  // proves 5.23
+  it.each([
+    ['Ask one person, alone: “What would you do in my place?”', ['What would you do in my place?']],
+    [
+      'Say two sentences. “I am at my limit this week.” Or, “I need one hour of your time.”',
+      ['I am at my limit this week.', 'I need one hour of your time.'],
+    ],
+    [
+      'What we know: “Two of the sites will merge.” What we don’t know: “Nobody has named the site.”',
+      ['Two of the sites will merge.', 'Nobody has named the site.'],
+    ],
+    ['You say, “Let me think about it and see.” It sounds helpful.', []],
+    ['Somebody asks, “Didn’t we agree on that?” An honest one will say, “I never thought about it.”', []],
+    ['Write down what you leave undone. “The monthly newsletter. The other report.”', []],
+    ['A decision means that it worked; “Can you walk me through this?” means that it did not.', []],
+    ['Take paper and one question, such as: “What will break first next year?”', []],
+  ])('suggests the sentences that a practice tells its reader to say, and no others: %s', (text, said) => {
+    const plan = aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text } });
+    const [reply] = converse(['What do I say?'], plan);
+    expect([...reply!.matchAll(/^- “(.*)”$/gm)].map(([, sentence]) => sentence)).toEqual(said);
+    if (said.length === 0) expect(reply).toContain('has no sentence to say, and I can’t write one for you here.');
   });
 
   // proves 5.28
