@@ -349,7 +349,7 @@ describe.each(['script', 'model'] as const)(
         ['I got a new boss last week', ''],
       ])('is asked about after news of who came or went: %s', async (said, lead) => {
         const { say, client } = await aConversation();
-        expect(await say(said)).toBe(`${lead}What is planned may not fit any more. Shall we change the plan?`);
+        expect(await say(said)).toBe(`${lead}Shall we change the plan?`);
         expect(await say('change the goal to: she decides')).toMatch(/^“Correct my plan” opens the form for your goal/);
         client.close();
       });
@@ -562,6 +562,96 @@ describe.each(['script', 'model'] as const)(
         const whole =
           'I asked Ramon for one thing that I could do better - he laughed.\nNo. He told me two things, and I wrote them down.';
         expect(await say(whole)).toContain(`“${whole}”`);
+        client.close();
+      });
+
+      // proves 5.29
+      it.each([
+        [
+          'skip it, move my texts to Mondays and explain the steps',
+          ['move my texts to Mondays', 'explain the steps'],
+          'Shall I take “',
+        ],
+        [
+          'Mondays and Fridays at 3 pm, and skip the last one',
+          ['skip the last one'],
+          'on Monday and Friday at 3:00 PM',
+        ],
+        [
+          'less delegation please, and pause until December 14',
+          ['pause until December 14'],
+          'with less on delegation?',
+        ],
+        ['pause until December 14 and then what comes next', ['what comes next'], 'until Monday, December 14, 2026?'],
+      ])('is the first of several requests, and the others are named: %s', async (said, left, proposal) => {
+        const { plan, say, client } = await aConversation();
+        const before = await plan();
+        const shown = await say(said);
+        const lead = `I take one request at a time; say again afterwards: ${left.map((one) => `“${one}”`).join(', ')}.`;
+        expect(shown.startsWith(lead)).toBe(true);
+        expect(shown).toContain(proposal);
+        expect(await plan()).toEqual(before);
+        client.close();
+      });
+
+      // proves 5.29
+      it.each([
+        ['yes, and what comes on Friday?', ' The next practice, “', true],
+        ['yes to Mondays and Fridays at 3', '', true],
+        ['Yes. I could not sleep at all', ' That sounds hard.', true],
+        [
+          'sure, and turn the weekly email off',
+          ' I did no more than that; say the rest again: “turn the weekly email off”.',
+          true,
+        ],
+        ['yes, at 5 pm', 'on Monday and Friday at 5:00 PM from now on?', false],
+        ['yes, but not on Fridays', '', false],
+        ['yes I know', '', false],
+      ])(
+        'is carried out for a yes in the first clause, and what follows gets its response: %s',
+        async (said, more, isDone) => {
+          const { plan, say, client } = await aConversation();
+          await say('Mondays and Fridays at 3 pm');
+          const reply = await say(said);
+          const done =
+            'Done: your practices come on Monday and Friday at 3:00 PM from now on, instead of Tuesday and Thursday at 9:30 AM.';
+          expect(reply).toContain(isDone ? done + more : more);
+          expect((await plan()).preferences.hour).toBe(isDone ? 15 : 9);
+          if (!isDone) return client.close();
+          expect(reply.endsWith(OFFERS_UNDO)).toBe(true);
+          expect(await say('undo that, I got it wrong. can you explain the steps?')).toMatch(
+            /^Done: your practices come on Tuesday and Thursday at 9:30 AM again\. I did no more than that; say the rest again: “/,
+          );
+          expect((await plan()).preferences.hour).toBe(9);
+          client.close();
+        },
+      );
+
+      // proves 5.29
+      it.each([
+        ['mornings please, mon and thu at 8:45', 'on Monday and Thursday at 8:45 AM from now on?'],
+        ['evenings are better, make it 7', 'on Tuesday and Thursday at 7:00 PM from now on?'],
+        [
+          'Monday and Wednesday, 7 in morning',
+          'so the hour stays as it is. Shall I send your practices on Monday and Wednesday at 9:30 AM',
+        ],
+        ['mornings, Fridays at 6:15', 'so the hour stays as it is. With fewer days'],
+        [
+          'send them monday to friday',
+          'That is 5 a week instead of 2. Shall I send your practices on Monday, Tuesday,',
+        ],
+        ['two is too much. once. on Fridays at 10 am', 'Shall I send your practices on Friday at 10:00 AM'],
+      ])('takes the part of the day from anywhere, and says what differs: %s', async (said, reply) => {
+        const { say, client } = await aConversation();
+        expect(await say(said)).toContain(reply);
+        client.close();
+      });
+
+      // proves 5.29
+      it('takes a day of the month for one of the month that it offered', async () => {
+        const { say, client } = await aConversation();
+        await say('pause until after the 4th of January');
+        expect(await say('no, through the 7th please')).toContain('until Friday, January 8, 2027?');
         client.close();
       });
 

@@ -1,7 +1,7 @@
 /** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
 export { asksForNoMoreTexts, isAutomaticText, readReply } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
-export { type NamedPractice, practiceMeant, withoutTitle } from './domain/practice-name.js';
+export { type NamedPractice, practiceMeant, withoutDescription, withoutTitle } from './domain/practice-name.js';
 export {
   REPLY_TOPICS,
   type ReplyContext,
@@ -11,4 +11,5 @@ export {
   type RequestedDays,
 } from './domain/reply-intent.js';
 export { proposed } from './domain/reply-proposal.js';
+export { withPartOfDay } from './domain/requested-times.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';

@@ -30,6 +30,52 @@ const saysYesFirst = (message: string): boolean =>
 export const saysYesTo = (message: string, choice: string): boolean =>
   BEGINS_YES.test(message) && planChoiceIn(message) === choice;
 
+/** With one of these behind it, a yes agrees to something else. */
+const CONTRASTS = /\b(?:but|instead|only|just|except|without|leave|keep|rather|later)\b/i;
+const HAS_DENIAL = /\b(?:no|not|never)\b|n['’]t\b/i;
+/** "Yes, and …", "yes to …": a clause that is a yes, before another one. An "ok" begins many a question. */
+const YES_THEN =
+  /^\W*(?:y|yes|yea|yeah|yep|yup|yas|sure|go ahead|do it)(?: (?:please|pls|thanks|thank you|maya|sure|do it)){0,3}(?:\s*[,.;:!\n–—-]+\s*(?:(?:and|also|then|but also|plus)\b\s*){0,2}|\s+(?:and|also|then|plus|to)\s+(?:(?:also|then)\s+)?)/i;
+
+/** Returns what follows a yes in the first clause, in its own words; null where there is no such yes, or it agrees to something else. */
+export function afterYes(message: string): string | null {
+  const found = YES_THEN.exec(message)?.[0];
+  const rest = found === undefined ? '' : message.slice(found.length).trim();
+  if (rest === '' || CONTRASTS.test(rest)) return null;
+  // "Yes. I could not sleep at all"
+  const { grieves, hasSetback } = readMessage(rest);
+  return HAS_DENIAL.test(rest) && !grieves && !hasSetback ? null : rest;
+}
+
+/** The first word of a request. */
+const REQUEST =
+  "(?:please |pls |can (?:you|we|i) |could (?:you|we|i) |i want (?:to )?|i(?: woul|['’])d like (?:to )?)?(?:skip|swap|drop|pause|resume|mark|move|send|make|change|undo|postpone|bring|text|explain|turn|cancel|stop|switch|remove|tell|less|more|fewer)\\b";
+const BEGINS_REQUEST = new RegExp(`^\\W*${REQUEST}`, 'i');
+const ASKING = `(?:${REQUEST}|(?:what|when|how|why|who|where)\\b)`;
+const NEXT_CLAUSE = new RegExp(
+  `, ?(?:(?:and|also|then|n|plus) ){0,2}(?=${ASKING})| (?:and|also|then|n|plus) (?:(?:also|then) )?(?=${ASKING})`,
+  'i',
+);
+const JOINT = /^(?:(?:and|also|then|plus)\b[ ,]{0,2}){1,2}/i;
+
+/** Sentences of a message that are read one by one. */
+const MOST_SENTENCES = 8;
+
+/** The sentences of a message, each with its clauses that may ask for something. */
+export const clausesOf = (message: string): string[][] =>
+  sentencesOf(message)
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) =>
+      sentence
+        .split(NEXT_CLAUSE)
+        .map((clause) => clause.replace(JOINT, '').trim())
+        .filter((clause) => /\w/.test(clause)),
+    );
+
+/** True of a clause that begins with a request or like a question. */
+export const asksSomething = (clause: string): boolean =>
+  BEGINS_REQUEST.test(clause) || readMessage(clause).beginsAsking;
+
 const BEGINS_NO = /^\W*(?:no|nope|nah)\b/i;
 const NO_ALONE = /^\W*(?:no|nope|nah)(?:\s*[^\w\s'’]+\s*|\s*$)/i;
 const HAS_YES = /\b(?:yes|yeah|yep|ok|okay|sure|go ahead|do it)\b/i;

@@ -79,8 +79,7 @@ export function practiceDescribed<P extends NamedPractice>(
 ): P | 'unknown' | null {
   let isUnknown = false;
   for (const said of DESCRIPTIONS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, words]) => words!))) {
-    const words = said.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !TELLS_NOTHING.test(word)) ?? [];
-    const stems = new Set(stemsOf(words.join(' ')));
+    const stems = new Set(stemsOf(tellsApart(said).join(' ')));
     if (stems.size === 0) continue;
     const found = mostNamed(practices, stems);
     if (found) return found;
@@ -88,6 +87,17 @@ export function practiceDescribed<P extends NamedPractice>(
   }
   return isUnknown ? 'unknown' : null;
 }
+
+/** The text with "it" in the place of a description of a practice: "skip the listening one" is "skip it". */
+export const withoutDescription = (text: string): string =>
+  DESCRIPTIONS.slice(0, 2).reduce(
+    (said, pattern) => said.replace(pattern, (whole, words: string) => (tellsApart(words).length > 0 ? 'it' : whole)),
+    text,
+  );
+
+/** The words of a description that tell a practice from another. */
+const tellsApart = (words: string): string[] =>
+  words.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !TELLS_NOTHING.test(word)) ?? [];
 
 /** The only practice whose title has the most of these words, and half of them at least. */
 function mostNamed<P extends NamedPractice>(practices: readonly P[], stems: ReadonlySet<string>): P | null {

@@ -62,6 +62,29 @@ export const withHoursInFigures = (text: string): string =>
     })
     .replace(HOUR_IN_WORDS, (number) => String(figure(number)));
 
+const PARTS = 'mornings?|afternoons?|evenings?|night';
+/** "Good morning" and "this morning" say nothing of the hour that is wanted. */
+const PART_OF_DAY = new RegExp(`(?<!\\b(?:good|this|that|yesterday|tomorrow|every|each) )\\b(${PARTS})\\b`, 'gi');
+/** "At 7:45", "6 in morning", "8 evening": with no am or pm of its own. */
+const BARE_CLOCK = new RegExp(
+  `(?:(?<=\\b(?:at|around|about|by|after|then|it) )(1[0-2]|[1-9])(:[0-5]\\d)?|\\b(1[0-2]|[1-9])(:[0-5]\\d)|\\b(1[0-2]|[1-9])(?= (?:in |at )?(?:the )?(?:${PARTS})\\b))(?! ?[ap]\\.?m\\b|[:\\d\\/]| ?(?:st|nd|rd|th|x|times|texts|days|weeks|minutes|people)\\b)`,
+  'gi',
+);
+
+/** Writes am or pm behind the hours of a text that names one part of the day, wherever it does: "mornings, at 7:45". */
+export function withPartOfDay(text: string): string {
+  const halves = new Set([...text.matchAll(PART_OF_DAY)].map(([part]) => (/^m/i.test(part) ? 'am' : 'pm')));
+  const [half] = halves;
+  if (halves.size !== 1) return text;
+  return text.replace(BARE_CLOCK, (_, ...parts: (string | undefined)[]) => {
+    const clock = parts
+      .slice(0, 5)
+      .filter((part) => part !== undefined)
+      .join('');
+    return `${clock} ${half}`;
+  });
+}
+
 /** Times that a date parser doesn't know, as the first days that are over by then in every year. */
 const SEASONS: readonly [RegExp, string][] = [
   [/\b(until|till?|after|over|for|through|during|past) (?:the )?(?:holidays|new years?)\b/gi, '$1 january 2'],

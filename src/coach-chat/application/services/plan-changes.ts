@@ -4,6 +4,7 @@ import {
   CorrectCurriculum,
   MarkItem,
   type OutlinedPlan,
+  OutlinePlan,
   PauseCurriculum,
   PreviewSwap,
   ReadCurriculum,
@@ -17,7 +18,17 @@ import { DomainError, domainError } from '../../../shared/domain/domain-error.js
 import { localTimeAt } from '../../../shared/domain/local-time.js';
 import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
 import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
-import { afterNo, deniesChange, guessTaken, saysYes, saysYesTo } from '../../domain/plan-answer.js';
+import {
+  afterNo,
+  afterYes,
+  asksSomething,
+  besidesYes,
+  clausesOf,
+  deniesChange,
+  guessTaken,
+  saysYes,
+  saysYesTo,
+} from '../../domain/plan-answer.js';
 import { OFFERS_UNDO, offersUndo, UNDO } from '../../domain/plan-change.contract.js';
 import {
   dateText,
@@ -29,8 +40,10 @@ import {
   scheduleIn,
   scheduleText,
 } from '../../domain/plan-change.js';
+import { SORRY, THAT_SOUNDS_HARD } from '../../domain/script/coach-reply.js';
+import { comesNext } from '../../domain/script/support-reply.js';
 import { type SkillWish, wishText } from '../../domain/skill-wishes.js';
-import { PlanRequests } from './plan-requests.js';
+import { PlanRequests, type Requested } from './plan-requests.js';
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 
@@ -50,6 +63,7 @@ export class PlanChanges {
     private readonly changes: ChangeCurriculum,
     private readonly corrections: CorrectCurriculum,
     private readonly undos: UndoChange,
+    private readonly outlines: OutlinePlan,
   ) {}
 
   /**
@@ -65,16 +79,39 @@ export class PlanChanges {
     const before = messages.at(-2);
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
-    if (pending && (saysYes(message) || saysYesTo(message, pending.kind)))
-      return this.carefully(() => this.carryOut(pending, userId));
+    const agrees = saysYes(message) || (pending !== null && saysYesTo(message, pending.kind));
+    const besides = agrees ? besidesYes(message) : afterYes(message);
+    if (pending && besides !== null) {
+      const again = [...messages.slice(0, -1), { ...messages.at(-1)!, content: besides }];
+      const other = agrees || besides === '' ? null : await this.requests.requestedIn(again, mode, plan, null);
+      // "Yes, at 5 PM" is a yes to another hour.
+      const isOther = other !== null && other.kind === pending.kind && !isAgain(other, pending);
+      if (!isOther) {
+        const isSame =
+          besides === '' || saysYesTo(`yes ${besides}`, pending.kind) || (other !== null && isAgain(other, pending));
+        return this.carefully(async () => {
+          const done = await this.carryOut(pending, userId);
+          return isSame ? done : withMore(done, await this.repliesTo(besides, userId));
+        });
+      }
+    }
     const choice = planChoiceIn(message);
     // The coach without a model says goodbye, and that nothing has changed.
     if (pending && choice === 'leave' && mode === 'support' && !this.understanding.hasModel) return null;
     const isNo = choice === 'keep' || choice === 'leave' || readMessage(message).is.includes('no');
     if (pending && isNo) return mode === 'check-in' ? KEPT : `${KEPT} ${ASKS.plan}`;
     const change = lastChangeIn(messages);
+    const takesBack = clausesOf(message)
+      .flat()
+      .flatMap((part) => part.split(','))
+      .find((part) => planChoiceIn(part) === 'undo');
     if (change && (choice === 'undo' || guessTaken(messages).taken === 'undo'))
       return this.carefully(() => this.undo(change, userId));
+    if (change && takesBack !== undefined)
+      return this.carefully(async () => {
+        const besides = message.replace(takesBack, '').replace(/^[\s,.;!]+/, '');
+        return withMore(await this.undo(change, userId), await this.repliesTo(besides, userId));
+      });
     if (readMessage(message).grieves || disclosesHarm(message)) return null;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
     if (!requested) return change && choice === null && likelyChoiceIn(message) === 'undo' ? doYouMeanText(UNDO) : null;
@@ -84,6 +121,23 @@ export class PlanChanges {
     const isTurnedDown = afterNo(message) !== null || deniesChange(message);
     if (pending && isTurnedDown && requested.kind === pending.kind && isAgain(requested, pending)) return null;
     return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
+  }
+
+  /** Responds to words next to a yes or an undo, or says that they are not done. */
+  private async repliesTo(besides: string, userId: string): Promise<string> {
+    const { is, grieves, hasSetback, responses } = readMessage(besides);
+    if (grieves) return `${SORRY} Nothing in your plan has to happen now.`;
+    if (hasSetback) return THAT_SOUNDS_HARD;
+    if (is.length > 0 || planChoiceIn(besides) === 'leave') return '';
+    const known = responses.filter((response) => !response.includes('{'));
+    if (known.length > 0) return known.join(' ');
+    const asksNext = planChoiceIn(besides) === 'next' || likelyChoiceIn(besides) === 'next';
+    const now = asksNext ? await this.outlines.execute(userId) : null;
+    if (now) return comesNext(now.outline);
+    const asks = clausesOf(besides)
+      .flat()
+      .some((part) => asksSomething(part) || /\bplease\b/i.test(part));
+    return asks ? `I did no more than that; say the rest again: “${besides}”.` : 'I did no more than that.';
   }
 
   private async carefully(work: () => Promise<string>): Promise<string> {
@@ -186,10 +240,13 @@ function lastChangeIn(messages: readonly Message[]): Message | null {
   return said && offersUndo(said.content) ? said : null;
 }
 
-const isAgain = (requested: PlanChange, pending: PlanChange): boolean =>
+const isAgain = (requested: Requested, pending: PlanChange): boolean =>
+  requested.kind !== 'impossible' && isSameChange(requested, pending);
+
+const isSameChange = (requested: PlanChange, pending: PlanChange): boolean =>
   'title' in requested
     ? 'title' in pending && requested.title === pending.title && !('note' in pending)
-    : proposalText(requested) === proposalText(pending);
+    : proposalText({ ...requested, lead: '' }) === proposalText(pending);
 
 const NO_OTHER = 'No other practice fits as well, so everything stays as it is.';
 const KEPT = 'Then everything stays as it is.';
@@ -208,6 +265,12 @@ function laterHour({ items, preferences: { hour, minute, timeZone } }: Curriculu
   const comes = localTimeAt(due, timeZone);
   if (comes.hour === hour && comes.minute === minute) return '';
   return ` Texts keep to 8 AM to 9 PM in the time zones of your number and your browser, too, so they come at ${hourText(comes)}.`;
+}
+
+/** Adds a sentence to what was done, in front of the offer to undo it. */
+function withMore(done: string, more: string): string {
+  if (more === '') return done;
+  return done.endsWith(OFFERS_UNDO) ? `${done.slice(0, -OFFERS_UNDO.length)}${more} ${OFFERS_UNDO}` : `${done} ${more}`;
 }
 
 const undoable = (done: string): string => `${done} ${OFFERS_UNDO}`;

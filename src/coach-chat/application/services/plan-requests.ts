@@ -16,7 +16,14 @@ import {
   readMessage,
   sentencesOf,
 } from '../../../language/coaching.api.js';
-import { practiceMeant, type ReplyContext, type ReplyIntent, withoutTitle } from '../../../language/replies.api.js';
+import {
+  practiceMeant,
+  type ReplyContext,
+  type ReplyIntent,
+  withoutDescription,
+  withoutTitle,
+  withPartOfDay,
+} from '../../../language/replies.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
@@ -32,9 +39,18 @@ import {
   whichPracticeText,
   whichWayText,
 } from '../../domain/offered-replies.contract.js';
-import { afterNo, besidesYes, deniesChange, guessTaken } from '../../domain/plan-answer.js';
+import {
+  afterNo,
+  asksSomething,
+  besidesYes,
+  clausesOf,
+  deniesChange,
+  guessTaken,
+  saysYes,
+} from '../../domain/plan-answer.js';
 import {
   CANNOT_CHANGE,
+  dateText,
   dayName,
   type ImpossibleChange,
   type PlanChange,
@@ -62,6 +78,10 @@ export type Requested = Proposal | ImpossibleChange;
 const CHANGES: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later', 'pause', 'resume', 'times'];
 /** Requests among what a message may say. A model that holds the conversation takes up the rest itself. */
 const REQUESTS: readonly ReplyIntent['kind'][] = ['done', 'skip', 'later', 'pause', 'resume', 'schedule'];
+/** Choices that ask for nothing. */
+const SAYS_LITTLE: readonly PlanChoice[] = ['keep', 'leave', 'else', 'hard-week', 'complaint'];
+/** More or less of skills is one request, in however many clauses. */
+const SKILLS = 'skills';
 /** A check-in is about the weeks before: a practice is changed outside of it. */
 const IN_CHECK_IN: readonly ReplyIntent['kind'][] = ['pause', 'resume', 'schedule'];
 const OF_TIMES: readonly PlanChoice[] = ['pause', 'times'];
@@ -70,7 +90,9 @@ const OF_A_PRACTICE: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later'];
 /** Before a bad try is offered to be marked. */
 const THAT_SOUNDS_HARD = 'That sounds hard. A try counts, however it went.';
 const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
+const HOUR_STAYS = 'Texts can only come from 8 AM to before 9 PM, so the hour stays as it is.';
 const BEGINS_AT_ONCE = 'A pause begins with your yes, so it can’t be set ahead.';
+const TOO_MUCH = /\btoo (?:much|many)\b/i;
 /** "Move this one to Friday", "just this one, not every week" */
 const MOVES_ONE =
   /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|\w+day)\b|\b(?:only|just) (?:for )?(?:this|that)(?: one)? (?:one|practice|week|time)\b|\bnot every week\b/i;
@@ -82,6 +104,7 @@ const OF_WHAT_COMES: readonly PlanChoice[] = ['skip', 'swap', 'why', 'keep'];
 /** "The one I have now" */
 const IN_HAND =
   /\b(?:current|open) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:that )?i(?: have|['’]ve)(?: got)? now\b/i;
+const NEXT = /\bnext (?:one|practice|exercise|text)\b/i;
 /** "The Tuesday one", "the one before" */
 const ANOTHER =
   /\b(?:next|previous|first|second|third|last|next week['’]?s|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
@@ -118,8 +141,77 @@ export class PlanRequests {
     return this.understanding.byModel(message, context, plan.curriculum.userId);
   }
 
-  /** The change that the last message asks for, or why it can't be made; null where it asks for none. */
+  /**
+   * The change that the last message asks for, or why it can't be made; null where it asks for none. Of several the first that can be
+   * proposed, with the others named as left.
+   */
   async requestedIn(
+    messages: readonly Message[],
+    mode: ChatMode,
+    plan: OutlinedPlan,
+    byModel: ReplyIntent | null,
+  ): Promise<Requested | null> {
+    const { lines } = guessTaken(messages);
+    const parts = this.understanding.hasModel
+      ? []
+      : this.requestsIn(lines.at(-1)!.content, lines.at(-2)?.content ?? '', plan);
+    if (parts.length < 2) return this.oneRequestedIn(messages, mode, plan, byModel);
+    const found: { part: string; requested: Requested }[] = [];
+    for (const part of parts) {
+      const alone = [...messages.slice(0, -1), { ...messages.at(-1)!, content: part }];
+      const requested = await this.oneRequestedIn(alone, mode, plan, byModel);
+      if (requested) found.push({ part, requested });
+    }
+    const first = found.find(({ requested }) => requested.kind !== 'impossible') ?? found[0];
+    return first
+      ? withLeft(
+          first.requested,
+          parts.filter((part) => part !== first.part),
+        )
+      : null;
+  }
+
+  /** The parts of a message that each ask for something else; none where they are not at least two. */
+  private requestsIn(message: string, last: string, plan: OutlinedPlan): string[] {
+    const asked = askedIn(last);
+    const requests = new Map<string, string>();
+    for (const clauses of planChoiceIn(message) === null ? clausesOf(message) : []) {
+      const keys = clauses.map((clause) => this.requestKeyOf(clause, asked, plan));
+      // "I asked her to stop and make a list" tells something.
+      const asking = keys[0] === null ? [] : keys;
+      for (const [nth, key] of asking.entries())
+        if (key === SKILLS) requests.set(key, [requests.get(key), clauses[nth]].filter(Boolean).join(', '));
+        else if (key !== null) requests.set(key, clauses[nth]!);
+    }
+    return [...requests.values()];
+  }
+
+  /** Tells one request from another; null for words that ask for nothing. */
+  private requestKeyOf(clause: string, asked: ReplyContext['asked'], plan: OutlinedPlan): string | null {
+    if (saysYes(clause)) return null;
+    const { skills, unread } = requestIn(clause, null);
+    if (skills.length + unread.length > 0) return SKILLS;
+    const practices = practicesOf(plan);
+    const intent = this.timesOrWords(clause, clause, this.contextOf(plan, asked));
+    const isRequest = REQUESTS.includes(intent.kind) || (asked !== null && namesTimes(intent));
+    const choice = planChoiceIn(withoutTitle(clause, practices)?.rest ?? withoutDescription(clause));
+    const practice = practiceMeant(clause, practices);
+    const what = choice ?? (isRequest ? intent.kind : clause);
+    const asks = (choice !== null && !SAYS_LITTLE.includes(choice)) || isRequest || asksSomething(clause);
+    return asks ? `${what} ${practice && practice !== 'unknown' ? practice.id : ''}` : null;
+  }
+
+  /** Reads times with the part of the day that belongs to them; what is kept as a note stays in the person's words. */
+  private timesOrWords(times: string, words: string, context: ReplyContext): ReplyIntent {
+    const intent = this.understanding.byRules(withPartOfDay(times), context);
+    const isNote = intent.kind === 'reflection' || (intent.kind === 'done' && intent.account !== null);
+    if (isNote) return this.understanding.byRules(words, context);
+    // "Two is too much, on Fridays": the "too" adds no day.
+    const isLess = intent.kind === 'question' && intent.days && TOO_MUCH.test(words);
+    return isLess ? { ...intent, days: { ...intent.days!, areMore: false } } : intent;
+  }
+
+  private async oneRequestedIn(
     messages: readonly Message[],
     mode: ChatMode,
     plan: OutlinedPlan,
@@ -134,11 +226,13 @@ export class PlanRequests {
     const more = besidesYes(titled);
     const said = (pending && afterNo(more)) || more || titled;
     const { hasModel } = this.understanding;
-    const read = (text: string) => this.understanding.byRules(text, this.contextOf(plan, asked));
+    const read = (text: string) => this.timesOrWords(inMonthOf(pending, text), text, this.contextOf(plan, asked));
     // Next to times and to an answer to the coach's question something else may be said.
     const isOfTimes = !hasModel && OF_TIMES.includes(likelyChoiceIn(said) ?? 'else');
     const parts = asked !== null || isOfTimes ? [said, ...sentencesOf(said).slice(0, MOST_SENTENCES)] : [];
-    const part = parts.map(read).find((one) => REQUESTS.includes(one.kind) || (isOfTimes && namesTimes(one)));
+    const part = parts
+      .map(read)
+      .find((one) => REQUESTS.includes(one.kind) || ((isOfTimes || (!hasModel && asked !== null)) && namesTimes(one)));
     const intent = part ?? byModel ?? read(said);
     const shown = pending?.kind === 'schedule' ? pending.schedule : plan.curriculum.preferences;
     if (mode === 'check-in')
@@ -153,10 +247,14 @@ export class PlanRequests {
     const made =
       taken ??
       planChoiceIn(said) ??
+      (subject === null || subject === 'unknown' ? null : planChoiceIn(withoutDescription(said))) ??
+      firstChoiceIn(said) ??
       this.earlierChoice(lines, said, plan) ??
       (hasModel ? null : lastPlanChoiceIn(said));
     if (made === 'pause' && last.endsWith(ASKS.pause)) return { kind: 'pause', until: null };
-    if (made === null || made === 'times' || made === 'pause') {
+    const isAccount =
+      made === 'done' && (intent.kind === 'reflection' || (intent.kind === 'done' && intent.account !== null));
+    if (made === null || made === 'times' || made === 'pause' || isAccount) {
       // An open question about days is followed by no account of a try.
       const isDenied =
         (deniesChange(said) && (intent.kind === 'unclear' || asksToSwap(intent) || pending?.kind === 'done')) ||
@@ -236,6 +334,8 @@ export class PlanRequests {
     if (named !== null) return named;
     const inHand = practices.find(({ id }) => id === itemInHand(plan.curriculum)?.id) ?? null;
     if (IN_HAND.test(message) && inHand) return inHand;
+    const next = plan.curriculum.items.find(({ state }) => state === 'scheduled');
+    if (NEXT.test(message) && next) return practices.find(({ id }) => id === next.id) ?? 'unknown';
     if (ANOTHER.test(message)) return 'unknown';
     const choice = planChoiceIn(message) ?? lastPlanChoiceIn(message) ?? likelyChoiceIn(message);
     const mayCome = !inHand || (choice !== null && OF_WHAT_COMES.includes(choice));
@@ -378,7 +478,21 @@ function movesOne(said: string, intent: ReplyIntent, pending: PlanChange | null)
 
 /** Somebody came or went, or the job is another one. */
 const mayNotFit = (said: string): string =>
-  `${readMessage(said).hasSetback ? 'That sounds hard. ' : ''}What is planned may not fit any more. ${ASKS.changed}`;
+  `${readMessage(said).hasSetback ? 'That sounds hard. ' : ''}${ASKS.changed}`;
+
+/** "Skip it, I am away": a choice of one practice in the first clause. */
+function firstChoiceIn(said: string): PlanChoice | null {
+  const [first, ...others] = said.split(/[,;]/);
+  const choice = others.length > 0 && !deniesChange(said) ? planChoiceIn(first!) : null;
+  return choice === 'skip' || choice === 'swap' ? choice : null;
+}
+
+/** A change with the other requests of the message, which are to be said again. */
+function withLeft(requested: Requested, left: readonly string[]): Requested {
+  const lead = `I take one request at a time; say again afterwards: ${left.map((part) => `“${part}”`).join(', ')}.`;
+  if (requested.kind === 'impossible') return asking(`${lead} ${requested.reason}`);
+  return { ...requested, lead: [lead, requested.lead].filter(Boolean).join(' ') };
+}
 
 const asksTimes = ({ curriculum }: OutlinedPlan): ImpossibleChange =>
   asking(
@@ -405,6 +519,13 @@ function steeringIn(said: string, last: string, { curriculum }: OutlinedPlan): R
   if (open) return asking(`${lead} ${whichSkillText(open.wish, focus)}`);
   const alone = planChoiceIn(said) === null ? skillAlone(said) : null;
   return alone && asking(whichWayText(SKILL_LABELS[alone].toLowerCase()));
+}
+
+/** "No, the 5th", after an offer of July 4. */
+function inMonthOf(pending: PlanChange | null, said: string): string {
+  if (pending?.kind !== 'pause' || !pending.until) return said;
+  const month = dateText(pending.until).split(' ')[1]!;
+  return said.replace(/\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! of\b)/i, `${month} $1`);
 }
 
 const asking = (question: string): ImpossibleChange => ({ kind: 'impossible', reason: question });
@@ -442,14 +563,21 @@ function scheduleOf(
   const isReplaced = shown.weekdays.some((day) => without.includes(day));
   const named = days === null || isReplaced ? [...shown.weekdays, ...(days ?? [])] : days;
   const weekdays = [...new Set(named)].filter((day) => !without.includes(day));
-  const { hour, minute } = time ?? shown;
-  if (!isTextHour(hour)) return { kind: 'impossible', reason: CANNOT_CHANGE.hour };
+  const isAtNight = time !== null && !isTextHour(time.hour);
+  const { hour, minute } = isAtNight ? shown : (time ?? shown);
+  if (isAtNight && days === null && without.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.hour };
   if (weekdays.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.days };
   const schedule = { weekdays, hour, minute };
   if (scheduleText(schedule) === scheduleText(preferences))
     return asking(`Your practices come on ${scheduleText(preferences)} already.`);
-  const isLonger = new Set(weekdays).size < preferences.weekdays.length;
-  return { kind: 'schedule', schedule, ...(isLonger && { lead: TAKES_LONGER }) };
+  const [count, before] = [weekdays.length, preferences.weekdays.length];
+  const leads = [
+    isAtNight ? HOUR_STAYS : '',
+    count > before ? `That is ${count} a week instead of ${before}.` : '',
+    count < before ? TAKES_LONGER : '',
+  ];
+  const lead = leads.filter(Boolean).join(' ');
+  return { kind: 'schedule', schedule, ...(lead !== '' && { lead }) };
 }
 
 /** undefined where it is refused. */

@@ -17,7 +17,7 @@ import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
 import { ASKS, doYouMeanText, LABELS } from '../offered-replies.contract.js';
-import { afterNo, deniesChange, guessTaken, saysYes } from '../plan-answer.js';
+import { afterNo, clausesOf, deniesChange, guessTaken, saysYes } from '../plan-answer.js';
 import { proposesChange } from '../plan-change.contract.js';
 import { labelsOf } from '../summary.js';
 import { GOOD_TO_HEAR, SORRY, type Speakers, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
@@ -70,6 +70,13 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if ((ofNew || ofChange) && is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
   const namesWays = ofChange || before.endsWith(ASKS.correct);
   if (corrects || (namesWays && saysYes(message))) return CHOICES.correct(turn);
+  const several = new Set(
+    clausesOf(message)
+      .flat()
+      .map(planChoiceIn)
+      .filter((one) => one !== null && TELLS.includes(one)),
+  );
+  if (taken === null && several.size > 1) return inOne([...several].map((one) => CHOICES[one!](turn)));
   const choice = taken ?? planChoiceIn(message) ?? lastPlanChoiceIn(message) ?? choiceAmong(message);
   if (choice) return CHOICES[choice](turn);
   if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
@@ -99,6 +106,15 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
     ? `I didn’t get that, either. A person answers at ${turn.supportEmail}. ${ASKS.plan}`
     : `${UNCLEAR} I understand the choices below, days and hours, and the names of your practices. ${question(plan)}`;
 }
+
+/** Choices that are told about. */
+const TELLS: readonly PlanChoice[] = ['explain', 'smaller', 'words', 'why', 'next', 'told'];
+
+/** Several replies, with the question of the last one only. */
+const inOne = (replies: readonly string[]): string =>
+  replies
+    .map((reply, nth) => (nth === replies.length - 1 ? reply : reply.replace(/ (?:What|Which) would help\?$/, '')))
+    .join('\n\n');
 
 /**
  * A choice that changes nothing, among other words: as it is shown ("my wife put me on a diet, anyway make it smaller"), or as a clause
@@ -242,7 +258,8 @@ function pauses({ plan: { next } }: Turn): string {
   return `${why} ${ASKS.plan}`;
 }
 
-function comesNext({ state, next, resumesAt, timeZone }: PlanOutline): string {
+/** "The next practice, “…”, comes on Thursday, June 17 at 9:30 AM." */
+export function comesNext({ state, next, resumesAt, timeZone }: PlanOutline): string {
   if (!next) return 'Everything in your plan has been sent.';
   if (state === 'paused') {
     const until = resumesAt ? `until ${date(resumesAt, timeZone)}` : 'until you resume them';

@@ -190,6 +190,13 @@ describe('the scripted coach in a conversation about a plan', () => {
     expect(last(said)).toContain(reply);
   });
 
+  // proves 5.28
+  it('tells of each of several choices in one message', () => {
+    const reply = last('make it smaller and explain the steps. and what comes next?');
+    for (const part of ['Once is enough', 'in short:', 'The next practice, “']) expect(reply).toContain(part);
+    expect(reply.match(/would help\?/g)).toHaveLength(1);
+  });
+
   // proves 5.23
   it.each([
     ['Ask one person, alone: “What would you do in my place?”', ['What would you do in my place?']],
