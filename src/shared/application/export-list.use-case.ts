@@ -4,7 +4,7 @@ import { AuditTrail } from './ports/audit-trail.js';
 import { Transaction } from './ports/transaction.js';
 
 export interface ExportListInput<Row> {
-  /** In kebab-case, a plural: `members`. */
+  /** The list's name in kebab-case, a plural: `members`. */
   list: string;
   actorId: string;
   /** Names of the filters that narrow it; what they are set to may be words of a person. */

@@ -9,7 +9,7 @@ const WINDOW_CLOSES_HOUR = 21;
 /** `assumed`: nothing is known about where the person is. */
 export type ZoneSource = 'declared' | 'browser' | 'area-code' | 'assumed';
 
-/** For a person whose zone is unknown: nearly half of the people in the US live by Eastern time. */
+/** The zone assumed for a person whose zone is unknown: nearly half of the people in the US live by Eastern time. */
 export const MOST_PEOPLES_ZONE = 'America/New_York';
 
 export interface WindowZone {

@@ -38,9 +38,9 @@ export const MOST_CHARACTERS = {
   passkeyName: 60,
   correction: 4_000,
   reflection: 4_000,
-  /** Of staff, about a person or a case. */
+  /** A note by staff about a person or a case. */
   note: 2_000,
-  /** For a save or a change by staff. */
+  /** The reason for a save or a change by staff. */
   reason: 500,
   pauseReason: 200,
   savedReplyTitle: 80,

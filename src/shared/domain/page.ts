@@ -22,7 +22,7 @@ export interface Sort {
 }
 
 export interface Page<T> {
-  /** At most {@link COUNT_BOUND} + 1 where counting stops there. */
+  /** The number of results on all pages; at most {@link COUNT_BOUND} + 1 where counting stops there. */
   count: number;
   results: T[];
 }

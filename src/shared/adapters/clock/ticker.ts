@@ -5,11 +5,11 @@ import type { TimedTask } from '../../application/ports/timed-task.js';
 import type { Shutdown } from '../process/shutdown.js';
 import type { TimedTaskRunner } from './timed-task-runner.js';
 
-/** From the start to the first task's first look: what fell due before does not wait for long. */
+/** The time from the start to the first task's first look: what fell due before does not wait for long. */
 const FIRST_LOOK_MS = 1_000;
-/** From one task's first look to the next one's: at the same moment each would open a database connection of its own. */
+/** The time from one task's first look to the next one's: at the same moment each would open a database connection of its own. */
 const APART_MS = 50;
-/** After this time a round ends, whatever is left, so that the loop can stop and read the clock again. */
+/** Milliseconds after which a round ends, whatever is left, so that the loop can stop and read the clock again. */
 const ROUND_MS = 10_000;
 
 /** A loop for each timed task, which looks as often as the task needs whether something is due. No loop waits for another. */

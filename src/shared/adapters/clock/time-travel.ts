@@ -38,7 +38,7 @@ export class TimeTravel {
     private readonly shutdown: Shutdown,
   ) {}
 
-  /** After a start: finishes a journey that a crash cut short, in the background. */
+  /** Finishes a journey that a crash cut short, after a start and in the background. */
   async resume(): Promise<void> {
     if (!(await this.clock.target())) return;
     this.to((now) => now).catch((error: unknown) => {

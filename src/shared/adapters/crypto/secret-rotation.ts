@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import type { Loops } from '../process/loops.js';
 import type { Shutdown } from '../process/shutdown.js';
 
-/** In case an instance that knows only the previous secret was still running when this one looked. */
+/** Rounds repeat in case an instance that knows only the previous secret was still running when this one looked. */
 const ROUND_MS = 3_600_000;
 const LOOP = 'secrets.renew';
 

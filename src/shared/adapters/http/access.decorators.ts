@@ -15,7 +15,7 @@ export const IS_SENSITIVE = 'access:sensitive';
 /** The route works without a token, and ignores a stale one. Every other route needs one. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(IS_PUBLIC, true);
 
-/** For staff alone; anyone else gets 403. */
+/** The route is for staff alone; anyone else gets 403. */
 export const StaffOnly = (): MethodDecorator & ClassDecorator => SetMetadata(IS_STAFF_ONLY, true);
 
 /** A session that a content link opened may use this route, and no route without it: every other one is 403 for it. */

@@ -45,7 +45,7 @@ const SANDBOX_PATH = '/sandbox';
 const MULTIPART_PATHS = ['/api/staff/media'];
 const NO_JSON_PATHS = [...RAW_PATHS, ...FORM_WEBHOOK_PATHS, ...PUBLIC_FORM_PATHS, ...MULTIPART_PATHS];
 
-/** For a whole body that is parsed here; an upload of staff has the server's own deadline. */
+/** The limit for a whole body that is parsed here; an upload of staff has the server's own deadline. */
 const BODY_TIMEOUT_MS = 30_000;
 
 /** @param timeoutMs a body that takes longer to come is cut off */
@@ -131,7 +131,7 @@ const announcesBody = (headers: IncomingHttpHeaders): boolean =>
 const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** By body-parser's own error types, and those of RefusedBody. Its messages quote the body, so they never leave. */
+/** Responses by body-parser's own error types, and those of RefusedBody. The parser's messages quote the body, so they never leave. */
 const PARSER_ERRORS: Record<string, [number, string]> = {
   'entity.parse.failed': [400, 'The request body is not valid JSON.'],
   'too-many-values': [413, 'The request body has too many keys or items.'],
@@ -146,7 +146,7 @@ const PARSER_ERRORS: Record<string, [number, string]> = {
 interface ParserError {
   type?: string;
   status?: number;
-  /** In bytes. */
+  /** The limit, in bytes. */
   limit?: number;
 }
 

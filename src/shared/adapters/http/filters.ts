@@ -75,7 +75,7 @@ interface DayFilters {
   time_zone?: string;
 }
 
-/** From the first time of the one day, and before the end of the other, both included. */
+/** The span from the first time of the one day until the end of the other, both included. */
 export function spanOf({ from, to, time_zone }: DayFilters): { from?: Date; before?: Date } {
   const [first, last] = [dayOf(from), dayOf(to)];
   const zone = zoneOf(time_zone);

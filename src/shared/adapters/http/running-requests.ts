@@ -7,7 +7,7 @@ import { Shutdown } from '../process/shutdown.js';
 const READINESS = /^\/readyz\/?$/;
 /** Probes of this process, which a shutdown need not wait for. */
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
-/** For requests that came while others were finishing. */
+/** The time for requests that came while others were finishing. */
 const LAST_REQUESTS_MS = 500;
 /** A load balancer that asks less often than this may still send requests to a server that has ended. */
 const LONGEST_INTERVAL_MS = 6_000;

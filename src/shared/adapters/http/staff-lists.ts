@@ -12,12 +12,12 @@ import { pageRequest, presentPage, sortOf } from './pagination.js';
 
 /** A list that staff read page by page, and export whole as a table. */
 export interface StaffList<Schemas extends FilterSchemas, Row, Wire, Found extends Page<Row> = Page<Row>> {
-  /** In kebab-case, a plural: `members`. It names the file and the entry in the audit trail. */
+  /** The name in kebab-case, a plural: `members`. It names the file and the entry in the audit trail. */
   name: string;
   filters: Schemas;
   columns: CsvColumns<Row>;
   present: (row: Row) => Wire;
-  /** By which the next page is found. */
+  /** The id by which the next page is found. */
   idOf: (row: Row) => string | number;
   fetch: (filters: Filtered<Schemas>, page: PageRequest) => Promise<Found>;
 }

@@ -15,7 +15,7 @@ export interface DeadLetter {
   queue: string;
   /** The person it is about; null where there is none, or not in its payload. */
   userId: string | null;
-  /** By the clock of the system. */
+  /** The time by the system's clock. */
   failedAt: Date;
   reason: FailureReason;
 }
@@ -32,7 +32,7 @@ interface JobRow {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLUMNS = 'id, source_name, singleton_key, data, source_output, created_on';
 
-/** In the partition of this queue alone: `pgboss.job` has one for each. */
+/** Reads the partition of this queue alone: `pgboss.job` has one for each. */
 const QUEUE = `(select * from pgboss.job where name = '${DEAD_LETTERS}') job`;
 const WAITING = `from ${QUEUE} where job.state = 'created'`;
 

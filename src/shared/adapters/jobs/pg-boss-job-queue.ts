@@ -44,9 +44,9 @@ const DEAD_LETTERS_FOR_SECONDS = 90 * 86_400;
  * look for all queues.
  */
 const LOOK_MS = 2_000;
-/** For a worker whose process cannot look. */
+/** The polling interval of a worker whose process cannot look. */
 const POLLING_SECONDS = 30;
-/** Before the end's deadline: jobs that still run are given back to their queue, which takes a moment. */
+/** The time before the end's deadline at which jobs that still run are given back to their queue, which takes a moment. */
 const GIVING_BACK_MS = 1_000;
 const CONNECTIONS = 4;
 /** A job that this many processes have died at is not given to another one. */
@@ -62,7 +62,7 @@ const ENDED_PROCESSES: FailureReason = 'ended-processes';
 export class PgBossJobQueue implements JobQueue, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('JobQueue');
   private readonly workers = new Map<string, Worker>();
-  /** By queue, the ids that pg-boss gave to its workers. */
+  /** The ids that pg-boss gave to its workers, by queue. */
   private readonly workerIds = new Map<string, string[]>();
   private readonly boss: PgBoss;
   private working = false;

@@ -8,7 +8,7 @@ const PROVIDER_ERRORS: Metric<'provider' | 'kind'> = {
 };
 const counters = new WeakMap<Metrics, Count<'provider' | 'kind'>>();
 
-/** For a provider that counts its failures by itself. */
+/** The counter for a provider that counts its failures by itself. */
 export function providerErrors(metrics: Metrics): Count<'provider' | 'kind'> {
   const count = counters.get(metrics) ?? metrics.counter(PROVIDER_ERRORS);
   counters.set(metrics, count);

@@ -5,7 +5,7 @@
  * load balancers time out.
  */
 export class DatabaseLimits {
-  /** For a free connection of the pool, or for a new one with its TLS and its log-in. */
+  /** The wait for a free connection of the pool, or for a new one with its TLS and its log-in. */
   readonly connectMs: number = 5_000;
   /** PostgreSQL ends a statement after this, waiting for locks included: nothing that a person waits for takes as long. */
   readonly statementMs: number = 15_000;

@@ -8,7 +8,7 @@ import { Shutdown } from '../process/shutdown.js';
 
 /** A statement that is asked so often that each connection keeps it parsed, and in time planned, under its name. */
 export interface NamedStatement {
-  /** Of this text alone. */
+  /** Belongs to this text alone. */
   name: string;
   text: string;
 }

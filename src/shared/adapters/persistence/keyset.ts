@@ -62,7 +62,7 @@ export const boundedCount = (matching: string): string =>
 
 interface Selection {
   select: string;
-  /** From where on; it ends in conditions. */
+  /** The SQL from `from` on; it ends in conditions. */
   matching: string;
   /** Counted instead of what matches, where that is less work. */
   counted?: string;

@@ -4,7 +4,7 @@ import { DatabaseLimits } from '../persistence/database-limits.js';
 export class Runtime {
   constructor(
     readonly databaseUrl: string,
-    /** At least 32 characters; signs and keys what must not be guessed. */
+    /** Signs and keys what must not be guessed; at least 32 characters. */
     readonly appSecret: string,
     readonly databaseLimits = new DatabaseLimits(),
     /** The former `appSecret`: it still decrypts and verifies, and nothing new depends on it. */

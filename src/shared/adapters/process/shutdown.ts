@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 
-/** In milliseconds from the request to end. */
+/** Milliseconds from the request to end. */
 export interface ShutdownTimes {
   /** The time after which work that waits for a provider stops and hands its work back. */
   cutOffMs: number;
   /** Running work gets this long: a reply of the coach may take 10 s and then has to be stored. */
   graceMs: number;
-  /** For what may be cut off, such as one connection that takes its leave: those to a silent database never do. */
+  /** The wait for what may be cut off, such as one connection that takes its leave: those to a silent database never do. */
   leaveMs: number;
 }
 
@@ -51,7 +51,7 @@ export class Shutdown implements OnModuleDestroy {
     setTimeout(() => this.cut.abort(), TIMES.cutOffMs).unref();
   }
 
-  /** For an end that no signal asked for. */
+  /** Begins the shutdown at an end that no signal asked for. */
   onModuleDestroy(): void {
     this.begin();
   }

@@ -7,13 +7,13 @@ export class ProviderSilent extends Error {
 }
 
 export interface BreakerSettings {
-  /** For messages. */
+  /** The provider's name in messages. */
   provider: string;
   /** Selects the failures that count as a timeout; others show that the provider responds. */
   isSilence: (error: unknown) => boolean;
   /** Silences in a row, without a response between them, after which the provider is not asked. */
   afterSilences?: number;
-  /** For how long, in milliseconds of the system's time. */
+  /** The length of that pause, in milliseconds of the system's time. */
   pauseMs?: number;
 }
 

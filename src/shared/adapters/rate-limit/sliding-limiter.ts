@@ -69,7 +69,7 @@ export class SlidingLimiter {
     return Math.max(1, Math.ceil((freeAt - now) / 1_000));
   }
 
-  /** In the background; a failure leaves it to the next one. */
+  /** Deletes in the background; a failure leaves it to the next one. */
   private sweep(now: number): void {
     if (now < this.nextSweepAt) return;
     this.nextSweepAt = now + SWEEP_EVERY_MS;

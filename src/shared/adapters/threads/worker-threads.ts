@@ -95,7 +95,7 @@ export class WorkerThreads implements OnApplicationShutdown {
     return this.slots.reduce((count, { pool }) => count + (pool?.threads.length ?? 0), 0);
   }
 
-  /** After jobs and replies have finished; what still runs in a thread ends there and then. */
+  /** Runs after jobs and replies have finished; what still runs in a thread ends there and then. */
   async onApplicationShutdown(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.slots.map(({ pool }) => pool?.destroy()));
@@ -181,7 +181,7 @@ function processorTimeout(thread: Worker, cpuMs: number, done: AbortSignal): Abo
   return timeout.signal;
 }
 
-/** Of new objects, MiB: V8's own default on 64 bits. */
+/** The heap for new objects, MiB: V8's own default on 64 bits. */
 const YOUNG_HEAP_MB = 32;
 
 /**

@@ -1,6 +1,6 @@
 /** The object of an action. Its name at that time is stored: the object itself may be renamed or deleted. */
 export interface AuditSubject {
-  /** In kebab-case, e.g. `prompt-template`. */
+  /** The kind in kebab-case, e.g. `prompt-template`. */
   kind: string;
   id: string;
   name: string;

@@ -9,7 +9,7 @@ export type Mail = {
  * opens something: it is stored sealed until the email is sent, and deleted then.
  */
 export interface MailData {
-  /** With the link that proves the address of the account. */
+  /** Contains the link that proves the address of the account. */
   welcome: { firstName: string; userId: string; token: string };
   'password-reset': { firstName: string; userId: string; token: string };
   /** `ending`: the last four digits of the number that texts go to; empty where there is none. */
@@ -22,9 +22,9 @@ export interface MailData {
   'email-changed': { firstName: string };
   /** Tells the owner; `ending`: the last four digits of the new number. */
   'phone-number-changed': { firstName: string; ending: string };
-  /** To who has proved the number. @param claimant the first name of who asks for it */
+  /** Sent to the person who has proved the number. @param claimant the first name of who asks for it */
   'phone-number-claimed': { firstName: string; ending: string; claimant: string };
-  /** To whose number has to be confirmed although it has not changed. */
+  /** Sent to a person whose number has to be confirmed although it has not changed. */
   'phone-number-waits': { firstName: string; ending: string };
   'payment-failed': { firstName: string; accessUntil: string; timeZone: string | null };
   /** A first payment that was on its way for days came back. */
@@ -55,7 +55,7 @@ export interface MailData {
     membership: MembershipOutlook;
     timeZone: string | null;
   };
-  /** On Sunday evening, for those who want it: titles of practices, and the token that ends it. */
+  /** Sent on Sunday evening, to those who want it: titles of practices, and the token that ends it. */
   'weekly-mail': {
     firstName: string;
     done: string[];
@@ -99,7 +99,7 @@ export type SecondFactorEvent =
   | 'passkey-removed'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
-  /** By the operator, on the command line. */
+  /** Done by the operator, on the command line. */
   | 'reset';
 
 /**

@@ -26,7 +26,7 @@ export abstract class Metrics {
   /** True if they can be read: costly measurements are left out otherwise. */
   abstract readonly isOn: boolean;
 
-  /** To be asked for once, at start. */
+  /** Must be requested once, at start. */
   abstract counter<Label extends string>(metric: Metric<Label>): Count<Label>;
   abstract histogram<Label extends string>(metric: Distribution<Label>): Observe<Label>;
   /** `read` is called for each scrape, a few times a minute; an error leaves this metric out that time. */

@@ -6,7 +6,7 @@
  * `boot/scheduled-work.ts`.
  */
 export abstract class TimedTask {
-  /** For logs: `module.verb-object`. */
+  /** The name in logs: `module.verb-object`. */
   abstract readonly name: string;
   /**
    * The longest delay of its start by the system's clock, in seconds: the interval at which each process checks
