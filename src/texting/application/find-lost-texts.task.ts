@@ -9,7 +9,7 @@ import { SendDecisions } from './services/send-decisions.js';
 import { validitySeconds } from '../domain/send-decision.js';
 
 const MINUTE_MS = 60_000;
-/** From one look at the carrier's list to the next. */
+/** Seconds from one look at the carrier's list to the next. */
 const REST_SECONDS = 300;
 /** So young a text may still be on its way to the webhook. */
 const YOUNGEST_MS = 2 * MINUTE_MS;

@@ -245,7 +245,7 @@ const recordOf = ({ providerId, from, owner }: ReceivedText) => ({
   needsReading: false,
 });
 
-/** For safety: the account, or the number where it is nobody's. */
+/** Names the writer for safety: the account, or the number where it is nobody's. */
 function writerIn({ owner, from }: Pick<WrittenText, 'owner' | 'from'>) {
   const userId = writerOf(owner);
   return userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null };

@@ -13,7 +13,7 @@ import { validitySeconds } from '../domain/send-decision.js';
 import { NumberQuestions } from './ask-number-again.use-case.js';
 import { SendDecisions } from './services/send-decisions.js';
 
-/** After this time another process takes over from a sender that died. */
+/** Milliseconds after which another process takes over from a sender that died. */
 const LEASE = 60_000;
 
 /** Asks numbers for their YES, each once, in the hours in which texts may go. */

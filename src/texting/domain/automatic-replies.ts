@@ -64,10 +64,10 @@ export class AutomaticReplies {
     return `${PRODUCT_NAME}: two leadership practices a week by default. Reply DONE, SKIP, LATER or PAUSE. Help: ${this.supportEmail}. Reply STOP to stop the texts. Message and data rates may apply.`;
   }
 
-  /** For what may be a request to stop. */
+  /** The reply to what may be a request to stop. */
   readonly mayStop = `${PRODUCT_NAME}: if you want no more texts from us, reply STOP. If not, there is nothing to do - someone here will read your message.`;
 
-  /** To what is asked about anyway and may well be of somebody in a crisis. It is no alarm: nothing pauses, and no case is opened. */
+  /** The reply to what is asked about anyway and may well be of somebody in a crisis. No alarm: nothing pauses, no case is opened. */
   readonly askSafety =
     "I'm not sure how you mean that. If you are not safe, call or text 988: free, any hour. If you meant the texts, reply STOP to end them, or HELP. Someone from our team will read this.";
 
@@ -83,11 +83,11 @@ export class AutomaticReplies {
       ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
       : `Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
 
-  /** To a question that no text can answer: nobody wants one kept as a note. Many ask about what comes next, however they put it. */
+  /** The reply to a question that no text can answer: nobody wants one as a note. Many ask about what comes next, however they put it. */
   askToTalk = (outlook: PlanOutlook | null): string =>
     `I can't answer that by text, but you can talk it over with me at ${this.pathOf('talk')}.${outlook ? ` ${next(outlook)}` : ''} Your plan is at ${this.pathOf('curriculum')}.`;
 
-  /** To a YES or a NO that comes without a question, or long after it. */
+  /** The reply to a YES or a NO that comes without a question, or long after it. */
   readonly nothingAsked =
     'I have no open question for you, so nothing has changed. Reply DONE, SKIP or LATER to your practice, or HELP.';
 
@@ -146,7 +146,7 @@ export class AutomaticReplies {
   scored = (outlook: PlanOutlook, score: number, before: number | null): string =>
     `Noted: ${score} of 5${before === null || before === score ? '' : `, after ${before} the last time`}. You see it on your plan at ${this.pathOf('curriculum')}. ${next(outlook)}`;
 
-  /** To a number that is no score. */
+  /** The reply to a number that is no score. */
   readonly noScore =
     'I could not note that. How close are you to your goal? Reply with one number from 1 (far off) to 5 (there).';
 
@@ -195,7 +195,7 @@ export class AutomaticReplies {
     return `Welcome back. ${next(outlook)}`;
   }
 
-  /** To whatever comes from a number that has stopped the texts, where there is nothing else to say. */
+  /** The reply to whatever comes from a number that has stopped the texts, where there is nothing else to say. */
   readonly textsAreOff = `${PRODUCT_NAME}: your texts are off. Reply START to get them again, HELP for help.`;
 
   /** START, where the membership is over. */
@@ -326,18 +326,18 @@ export class AutomaticReplies {
 
   readonly planStays = 'All right: the plan stays as it is.';
 
-  /** To somebody who tells of time away until a day. A YES is taken for the command. */
+  /** Asks somebody who tells of time away until a day. A YES is taken for the command. */
   offerPause = ({ year, month, day: date }: LocalDate, isPaused: boolean, beginsLater = false): string => {
     const until = new Date(Date.UTC(year, month - 1, date));
     const later = beginsLater ? ' A pause begins with your YES: for a later one, ask again when it is time.' : '';
     return `Shall I pause your practices from now until ${dayAndYear(until)}? Reply YES. ${isPaused ? 'So far nothing has changed.' : 'Nothing is paused so far.'}${later}`;
   };
 
-  /** To somebody who may want another hour. A YES is taken for the request. */
+  /** Asks somebody who may want another hour. A YES is taken for the request. */
   offerHour = (time: { hour: number; minute: number }): string =>
     `Shall I send your practices at ${hourOf(time)} from now on? Reply YES. Nothing has changed so far.`;
 
-  /** To somebody who may want other days. A YES is taken for the request. */
+  /** Asks somebody who may want other days. A YES is taken for the request. */
   offerDays(
     outlook: PlanOutlook,
     { days, without, areMore }: RequestedDays,
@@ -352,14 +352,14 @@ export class AutomaticReplies {
     return `Shall I send your practices on ${listOfDays(inOrder)}${at} from now on? Reply YES. Nothing has changed so far.`;
   }
 
-  /** To somebody who probably asks for a practice once more. */
+  /** Asks somebody who probably requests a practice once more. */
   offerLink = (title: string): string => `Shall I send you ${quoted(title)} again, with a fresh link? Reply LINK.`;
 
-  /** To somebody who probably takes back what they have just sent. */
+  /** Asks somebody who probably takes back what they have just sent. */
   readonly offerUndo = 'Shall I undo what your last text changed? Reply UNDO.';
 
   /**
-   * To somebody who probably means one of the keywords.
+   * Asks somebody who probably means one of the keywords.
    * @param isLatest a keyword alone is of the latest; a YES is taken for any other
    */
   offerMark(mark: 'done' | 'skip' | 'later', title: string, isLatest: boolean): string {

@@ -55,7 +55,7 @@ export const QUEUE_FAILURE_CODES = [...AFTER_ACCEPTANCE, '21611'];
 export const isOverWithAnyResponse = (failure: ChannelFailure): boolean =>
   failure === 'credentials' || failure === 'pace';
 
-/** For staff. */
+/** The messages for staff. */
 export const CHANNEL_FAILURE_TEXTS: Record<ChannelFailure, string> = {
   credentials: 'The carrier rejects our account or its key. Check the credentials and the account there.',
   sender: 'The carrier rejects the number or service that we send from. Check it there.',

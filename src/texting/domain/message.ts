@@ -107,7 +107,7 @@ export const maskTokens = (text: string): string => text.replace(/([?&]token=|\/
 
 export const MASK = '***';
 
-/** In the phone's alphabet: typographic marks in their plain form, accents it lacks taken off, the rest left out. */
+/** Writes a text in the phone's alphabet: typographic marks in their plain form, accents it lacks taken off, the rest left out. */
 export function plainText(text: string): string {
   const plain = isBasicGsm(text) ? text : [...text.normalize('NFC')].map(plainCharacter).join('');
   return plain.replace(/\s+/g, ' ').trim();

@@ -13,14 +13,14 @@ export class NumberNeedsNoYes extends domainError(
   'Your number doesn’t need to be confirmed.',
 ) {}
 
-/** For staff. */
+/** Staff see this error. */
 export class PracticeNotSent extends domainError(
   'conflict',
   'practice-not-sent',
   'Only a practice that was sent, and not skipped since, can be sent again.',
 ) {}
 
-/** For staff: the person must not be texted now, and waiting would not change that. */
+/** Tells staff that the person must not be texted now, and that waiting would not change that. */
 export class PersonCannotBeTexted extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'person-cannot-be-texted';
@@ -42,7 +42,7 @@ const WHY_NOT: Partial<Record<SendRule, string>> = {
   'no-common-hour': 'Not sent: the time zones this person may be in share no hour between 8 AM and 9 PM.',
 };
 
-/** For staff: what they wrote must not be sent as a text now. */
+/** Tells staff that what they wrote must not be sent as a text now. */
 export class MessageCannotBeTexted extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'message-cannot-be-texted';
@@ -56,7 +56,7 @@ export class MessageCannotBeTexted extends DomainError {
   }
 }
 
-/** For staff: a colleague has replied since the messages were read that they saw. */
+/** Tells staff that a colleague has replied since the messages were read that they saw. */
 export class ColleagueHasReplied extends domainError(
   'conflict',
   'colleague-has-replied',

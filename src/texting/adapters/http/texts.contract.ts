@@ -130,7 +130,7 @@ export const textChannelWire = z.object({
   /** `paused` while an error of our own keeps texts from the carrier: they wait, and none is used up. */
   state: z.enum(['open', 'paused']),
   since: z.nullable(z.iso.datetime()),
-  /** In plain words; null while texts go. */
+  /** The reason in plain words; null while texts go. */
   reason: z.nullable(z.string()),
   /** The carrier's word for it. */
   code: z.nullable(z.string()),

@@ -46,7 +46,7 @@ export class TextsController {
     return this.askNumberAgain.execute(userId);
   }
 
-  /** For who holds a link that has ended. The same response for everyone. */
+  /** Serves whoever holds a link that has ended. The response is the same for everyone. */
   @Public()
   @Post('fresh-link')
   @Takes('application/json', freshLinkBody)

@@ -38,7 +38,7 @@ export interface Delivery {
   text: { id: string; state: TextState; resend: boolean; providerCode: string | null } | null;
 }
 
-/** From the first time, before the last. */
+/** The first time belongs to the span, the last does not. */
 export interface DaySpan {
   from: Date;
   before: Date;
@@ -145,7 +145,7 @@ export class DeliveryDayQueries {
     return totals;
   }
 
-  /** In the order of time, the latest first where the request asks for that; without outcomes, of every outcome. */
+  /** Lists deliveries by time, the latest first where the request asks for that; without outcomes, those of every outcome. */
   private async list(
     day: DaySpan,
     outcomes: readonly DeliveryOutcome[] | undefined,

@@ -349,7 +349,7 @@ export class PgTextRepository implements TextRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Of each state, as far as long lists are counted. */
+  /** Counts the texts of each state, as far as long lists are counted. */
   private totals(selection: TextSelection, areFew: boolean, { isCounted }: PageRequest): Promise<Totals> {
     if (isCounted === false) return Promise.resolve(noTexts());
     if (areFew) return this.totalsOfFew(selection);

@@ -27,7 +27,7 @@ export class SavedReplies {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** By title. */
+  /** Lists replies by title. */
   all(): Promise<SavedReply[]> {
     return this.database.query('select id, title, body from saved_replies order by lower(title), id');
   }

@@ -7,7 +7,7 @@ export interface ListedText {
   /** E.164. */
   from: string;
   body: string;
-  /** By the carrier's clock. */
+  /** The time by the carrier's clock. */
   receivedAt: Date;
 }
 

@@ -97,9 +97,9 @@ export abstract class TextRepository {
   abstract lockProviderIds(providerIds: readonly string[]): Promise<void>;
   abstract byProviderId(providerId: string): Promise<Text | null>;
   abstract recordReceipt(id: string, receipt: Receipt): Promise<void>;
-  /** For a receipt that came before its text was known to be sent; a final report is not overwritten. */
+  /** Stores a receipt that came before its text was known to be sent; a final report is not overwritten. */
   abstract keepReceipt(providerId: string, receipt: Receipt, now: Date): Promise<void>;
-  /** By the provider's name. */
+  /** Removes the receipts and returns them by the provider's id. */
   abstract takeReceipts(providerIds: readonly string[]): Promise<Map<string, Receipt>>;
 
   /** Waits for another transaction that holds the text. */

@@ -8,7 +8,7 @@ import { AutomaticReplies } from '../../domain/automatic-replies.js';
 export interface PracticeToTell {
   userId: string;
   contentNumber: number;
-  /** Without one, as the catalogue has it now. */
+  /** The version to tell; absent: the one that the catalogue has now. */
   contentVersion?: number;
   /** True if it is the first of a curriculum: that one says how to end the texts. */
   first: boolean;
@@ -26,7 +26,7 @@ export interface PracticeToTell {
 
 export interface ComposedPractice {
   contentVersion: number;
-  /** For lists and logs. */
+  /** The content for lists and logs. */
   body: string;
   /** The content to send: its link signs the person in. null for a text that is not sent. */
   secretBody: string | null;
@@ -41,7 +41,7 @@ export class PracticeMessage {
     private readonly replies: AutomaticReplies,
   ) {}
 
-  /** In the order of `practices`. */
+  /** Returns the texts in the order of `practices`. */
   async compose(practices: readonly PracticeToTell[]): Promise<ComposedPractice[]> {
     const latest = await this.readContent.latest(practices.map(({ contentNumber }) => contentNumber));
     const written = await Promise.all(

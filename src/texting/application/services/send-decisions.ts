@@ -83,7 +83,7 @@ export class SendDecisions {
     });
   }
 
-  /** For a response to a text: its writer asked for it, so that only the hour and an opt-out block it. */
+  /** Decides on a response to a text: its writer asked for it, so that only the hour and an opt-out block it. */
   async ofResponse(phoneNumber: string, userId: string | null): Promise<SendDecision> {
     const recipient = userId === null ? undefined : (await this.people.textRecipients([userId])).get(userId);
     const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);
@@ -123,7 +123,7 @@ export class SendDecisions {
   }
 }
 
-/** In place of the wording of a consent: the person wrote first. */
+/** Takes the place of the wording of a consent: the person wrote first. */
 const ASKED = 'asked';
 
 type PersonFacts = Pick<

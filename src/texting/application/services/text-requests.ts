@@ -25,7 +25,7 @@ export interface TextResponse {
 export interface WrittenText {
   /** E.164. */
   from: string;
-  /** Without quotations of our own texts, and without signatures. */
+  /** The text without quotations of our own texts, and without signatures. */
   body: string;
   /** The owner of the plan; null for a stranger. */
   owner: ReplyOwner | null;
@@ -262,7 +262,7 @@ function onlyAsks(body: string): boolean {
 }
 
 const handled = (response: string | null): TextResponse => ({ response, needsReading: false });
-/** For staff, whatever the response is in the meantime. */
+/** Marks the text for staff, whatever the response is in the meantime. */
 const toBeRead = (response: string | null): TextResponse => ({ response, needsReading: true });
 /** True for requests that are carried out whether or not the number is known to be the person's. */
 const isForAnybody = (reply: ReplyIntent): boolean =>
