@@ -15,7 +15,7 @@ export { ReadCurriculum } from './application/read-plan.use-cases.js';
 export { CheckIns, RecordSuccessScore } from './application/services/check-ins.js';
 export { CurriculumDelivery, type WaitingItem } from './application/services/curriculum-delivery.js';
 
-/** For a database that was restored. */
+/** A statement for a database that was restored. */
 export { SKIP_WEEKLY_MAILS } from './adapters/persistence/pg-weekly-mail.repository.js';
 
 /** SQL views that other modules may read; the views' migrations have their columns. */

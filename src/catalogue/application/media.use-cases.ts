@@ -78,7 +78,7 @@ export interface UploadMediaInput {
   staffId: string;
   path: string;
   sizeBytes: number;
-  /** By its content; null for anything that the viewer cannot show. */
+  /** The kind by the file's content; null for anything that the viewer cannot show. */
   kind: MediaKind | null;
   /** True of a PDF for which a viewer may ask for a password. */
   isEncrypted: boolean;
@@ -146,7 +146,7 @@ export class RemoveUpload {
     await this.uploads.markErased(key);
   }
 
-  /** Under the lock of catalogue edits, so that no practice is saved with it at the same time. */
+  /** Holds the lock of catalogue edits, so that no practice is saved with the upload at the same time. */
   private async markRemoved(staffId: string, key: string): Promise<void> {
     await this.items.lock();
     const upload = await this.uploads.find(key);

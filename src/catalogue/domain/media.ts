@@ -9,7 +9,7 @@ export interface MediaKind {
 
 const MIB = 1_048_576;
 
-/** By what a file holds, never by what it is called. Sizes: what a phone on a mobile connection can be asked to load. */
+/** Kinds go by what a file holds, never by what it is called. Sizes: what a phone on a mobile connection can be asked to load. */
 const MEDIA_KINDS: readonly MediaKind[] = [
   { extension: 'pdf', contentType: 'application/pdf', maxBytes: 20 * MIB },
   { extension: 'png', contentType: 'image/png', maxBytes: 10 * MIB },
@@ -38,7 +38,7 @@ export const kindOfKey = (key: string): MediaKind | null =>
 /** The key in a link to a file of this product; null for every other link. */
 export const keyOfLink = (link: string): string | null => /^\/media\/([\w-]+\.\w+)$/.exec(link)?.[1] ?? null;
 
-/** For a link to a file of this product that is not there. */
+/** The message about a `/media/` link whose file is not there. */
 export const NO_SUCH_FILE = 'There is no such file. Please upload it again';
 
 const SHOWN_EXTENSIONS = [...MEDIA_KINDS.map(({ extension }) => extension as string), 'jpeg'];

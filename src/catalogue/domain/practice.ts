@@ -65,7 +65,7 @@ export const TEXT_MESSAGE_MAX_CHARACTERS = 160;
  * characters.
  */
 export const TEXT_MESSAGE_AIM_CHARACTERS = 104;
-/** Of why a practice is in a plan. */
+/** The maximum length of the reason why a practice is in a plan. */
 const REASON_MAX_CHARACTERS = 200;
 /** Screen readers read the alternative text of a picture in one go: this is a minute and a half of listening. */
 export const ASSET_ALT_MAX_CHARACTERS = 1_200;

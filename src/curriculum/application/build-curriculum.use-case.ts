@@ -137,7 +137,7 @@ interface Failure {
   failure: string;
 }
 
-/** For staff. */
+/** The messages for staff. */
 const FAILURES: Record<FailureReason, string> = {
   failed: 'It was tried several times, and each time something failed or the server ended. The log says what.',
   'ended-processes': 'The server stopped twice while it was being made, so it was not tried again. The log says more.',
@@ -157,7 +157,7 @@ const isBuilt = (
 const isOutdated = ({ conversationCount }: Curriculum, { conversation = Infinity }: BuildCurriculumInput): boolean =>
   conversation < conversationCount;
 
-/** For staff. Only a message of our own is shown: another one might quote the conversation. */
+/** Tells staff the reason. Only a message of our own is shown: another one might quote the conversation. */
 function reasonOf(error: unknown): Failure {
   return {
     failure: error instanceof CatalogueTooSmall ? error.message : `The planner failed (${nameOf(error)}).`,

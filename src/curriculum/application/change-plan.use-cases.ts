@@ -17,7 +17,7 @@ export interface ChangeCurriculumInput {
   /** Unchecked; whatever is left out stays as it is. */
   preferences?: Partial<Record<keyof Preferences, unknown>>;
   state?: unknown;
-  /** With `paused`: the day, as YYYY-MM-DD, on which texts go again by themselves; null or left out: no such day. */
+  /** The day, as YYYY-MM-DD, on which texts go again by themselves after `paused`; null or left out: no such day. */
   pausedUntil?: unknown;
   /** Left out: the person. */
   by?: 'person' | 'staff';

@@ -46,7 +46,7 @@ export class MarkItem {
     return { ...done, help };
   }
 
-  /** In a text: what is said comes after what was kept before. @throws NotFound */
+  /** Marks it done by a text: what is said comes after what was kept before. @throws NotFound */
   doneByText(input: ItemInput, reflection: string | null): Promise<UndoableChange> {
     return this.undoably(input, (curriculum, item, context) => {
       const said = reflection === null ? curriculum : replies.reflected(curriculum, item.id, reflection);

@@ -25,7 +25,7 @@ export interface TitledCurriculum {
 }
 
 export interface StaffCurriculum extends TitledCurriculum {
-  /** By item id, the version of its practice that the catalogue has now. */
+  /** The version of each item's practice that the catalogue has now, by item id. */
   latestVersions: Map<string, number>;
 }
 

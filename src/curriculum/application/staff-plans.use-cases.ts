@@ -32,7 +32,7 @@ export class StaffChanges {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Under the person's id, like everything that staff did for them. */
+  /** Records an action under the person's id, like everything that staff did for them. */
   async record(
     actorId: string,
     action: string,

@@ -121,11 +121,11 @@ function paceChange(curriculum: Curriculum, { pace }: CheckInOutcome): Proposal 
   return { change: { kind: 'days', weekdays: changed, before: weekdays }, reason };
 }
 
-/** Without the last one; null where only one is left. */
+/** Drops the last day; null where only one is left. */
 const oneLess = (weekdays: readonly Weekday[]): Weekday[] | null =>
   weekdays.length > 1 ? weekdays.slice(0, -1) : null;
 
-/** With the working day that lies farthest from the others; null where all are taken. */
+/** Adds the working day that lies farthest from the others; null where all are taken. */
 function oneMore(weekdays: readonly Weekday[]): Weekday[] | null {
   const taken = weekdays.map((day) => WEEKDAYS.indexOf(day));
   const apart = (day: number): number =>

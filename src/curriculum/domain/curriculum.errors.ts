@@ -50,7 +50,7 @@ export class ReplacementUnavailable extends domainError(
   'Your plan has changed in the meantime. Please look again at what would come instead.',
 ) {}
 
-/** For staff: the plan stays as it was. */
+/** Tells staff that the plan stays as it was. */
 export class ReplanFailed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'replan-failed';
@@ -60,7 +60,7 @@ export class ReplanFailed extends DomainError {
   }
 }
 
-/** For staff: what they want needs a plan that runs. */
+/** Tells staff that what they want needs a plan that runs. */
 export class PlanNotRunning extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'plan-not-running';

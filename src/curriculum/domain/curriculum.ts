@@ -24,9 +24,9 @@ export type ItemState = 'scheduled' | 'sending' | 'sent' | 'delivered' | 'undeli
 
 export interface CurriculumItem {
   id: string;
-  /** From 1; never changes. */
+  /** Counts from 1; never changes. */
   position: number;
-  /** From 1; follows the cadence. */
+  /** Counts from 1; follows the cadence. */
   week: number;
   contentNumber: number;
   /** The version that was sent; null before. */

@@ -13,7 +13,7 @@ export type PlanChange =
 export interface DatedPlanChange {
   id: string;
   at: Date;
-  /** By which it can be undone, and is then forgotten; null where it can't. */
+  /** The id by which the change can be undone, and is then forgotten; null where it can't. */
   undoId: string | null;
   change: PlanChange;
 }

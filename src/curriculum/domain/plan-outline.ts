@@ -19,7 +19,7 @@ export interface PlanOutline {
   success: string | null;
   /** Strongest first. */
   focus: Skill[];
-  /** From 1. */
+  /** Counts from 1. */
   week: number;
   weeks: number;
   done: number;

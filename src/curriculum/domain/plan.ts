@@ -33,7 +33,7 @@ export interface PlannedItem {
 /** Half a year of practices for one person. */
 export interface Plan {
   planner: PlannerName;
-  /** In the person's words. */
+  /** The problem in the person's words. */
   problem: string;
   /** The person's success criterion, verbatim; null if they didn't give one. */
   success: string | null;

@@ -2,14 +2,14 @@ import { type FieldErrors, LogInRequired } from '../../shared/domain/domain-erro
 import { isTimeZone, type LocalDate } from '../../shared/domain/local-time.js';
 import { LONGEST_PAUSE_DAYS } from '../../shared/domain/field-rules.contract.js';
 
-/** In the order of weekdayOf: Sunday is 0. */
+/** Days in the order of weekdayOf: Sunday is 0. */
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** The time when a person wants to hear from the coach. */
 export interface Preferences {
-  /** At least one, each once, Sunday first; how many there are is the cadence. */
+  /** One or more, each once, Sunday first; how many there are is the cadence. */
   weekdays: Weekday[];
   /** 8 to 20, so that a text never leaves outside 8:00 to 21:00. */
   hour: number;

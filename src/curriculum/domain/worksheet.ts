@@ -15,7 +15,7 @@ export interface FilledWorksheet {
   contentNumber: number;
   /** The version in which it was begun: it stays a worksheet of that one if the practice is sent again in a newer one. */
   contentVersion: number;
-  /** In the form's order; none is empty. */
+  /** Entries are in the form's order; none is empty. */
   answers: WorksheetAnswer[];
   savedAt: Date;
 }

@@ -181,7 +181,7 @@ export const unusedUploadWire = z.object({
   link: z.string(),
   uploaded_at: z.iso.datetime(),
   uploaded_by: namedPersonWire,
-  /** Before that an editor may be writing the practice that it is for. */
+  /** An editor may be writing the practice that it is for until this time. */
   removable_from: z.iso.datetime(),
   /** True if that time has come, by the server's clock. */
   is_removable: z.boolean(),
@@ -212,7 +212,7 @@ export interface ContentItemBody extends ContentParts {
   worksheet?: WorksheetWire | null;
   /** The version that the author started from: over a newer one nothing is saved. */
   version?: number | null;
-  /** For a draft: the id of the one that the author started from, null for none. */
+  /** The id of the draft that the author started from, null for none; only when a draft is saved. */
   draft?: string | null;
   reason?: string;
 }

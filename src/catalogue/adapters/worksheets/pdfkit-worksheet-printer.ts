@@ -25,7 +25,7 @@ const TOP = 30;
 /** Only the footer is below. */
 const BOTTOM = PAGE.height - 52;
 
-/** In points. Nothing is smaller than `small`, which is 14 pixels on a screen 360 pixels wide with a margin of 16. */
+/** Font sizes in points. Nothing is smaller than `small`, which is 14 pixels on a screen 360 pixels wide with a margin of 16. */
 const SIZE = { title: 26, heading: 22, question: 20, prompt: 17, text: 16, small: 15.5 };
 
 const COLOR = {

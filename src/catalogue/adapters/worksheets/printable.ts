@@ -8,7 +8,7 @@ const PLACEHOLDER_CODE_POINT = PLACEHOLDER.codePointAt(0)!;
 
 export const PLACEHOLDER_EXPLAINED = `${PLACEHOLDER} stands for letters that this PDF cannot show.`;
 
-/** From a line's top to its baseline, in shares of the size: letters of another font are on the line of the first. */
+/** The distance from a line's top to its baseline, in shares of the size: letters of another font are on the line of the first. */
 const ASCENT: Record<OwnFont, number> = { text: 0.95, strong: 0.95, title: 0.735, question: 0.735 };
 
 /** Pictures (an emoji with its variants and flags), and what has no shape of its own: left out where no font has them. */
@@ -71,7 +71,7 @@ export function measureIn(pdf: Pdf, text: string, own: OwnFont, size: number): P
 
 interface ParagraphOptions {
   own: OwnFont;
-  /** In points, as all of these. */
+  /** All of these are in points. */
   size: number;
   x: number;
   y: number;

@@ -26,7 +26,7 @@ export abstract class ContentItemRepository {
   /** Every item that a new plan may use, by number. */
   abstract plannable(): Promise<ContentItem[]>;
   abstract all(): Promise<ContentItem[]>;
-  /** By number. */
+  /** Lists items by number. */
   abstract list(filter: ContentItemFilter, page: PageRequest): Promise<Page<ContentItem>>;
   /**
    * Writes the items as they are, new or known, and pins each version that is not known yet.

@@ -27,7 +27,7 @@ export abstract class MediaUploadRepository {
    * @param search words that the file's name contains, in any order
    */
   abstract unused(page: PageRequest, search?: string): Promise<Page<MediaUpload>>;
-  /** From now on nothing may use it. */
+  /** Nothing may use the upload from now on. */
   abstract markRemoved(key: string, removedAt: Date): Promise<void>;
   abstract markErased(key: string): Promise<void>;
 }

@@ -19,7 +19,7 @@ export const successScoreWire = z.object({ score: z.int().check(z.gte(1), z.lte(
 
 export const curriculumItemWire = z.object({
   id: z.uuid(),
-  /** From 1, as `week`. */
+  /** Counts from 1, as `week` does. */
   position: z.number(),
   week: z.number(),
   content_number: z.number(),
@@ -72,7 +72,7 @@ export const curriculumWire = z.object({
   items: z.array(curriculumItemWire),
   /** Skills that the person asked for more or less of. */
   wishes: z.optional(z.array(z.object({ skill: skillWire, wish: z.enum(['more', 'less']) }))),
-  /** In the response to a correction: what changed among the practices that wait. Positions count from 1. */
+  /** The changes among the practices that wait, in the response to a correction. Positions count from 1. */
   changes: z.optional(
     z.object({
       left: z.array(z.object({ content_number: z.number(), title: z.string() })),
@@ -80,7 +80,7 @@ export const curriculumWire = z.object({
       moved: z.array(z.object({ content_number: z.number(), title: z.string(), from: z.number(), to: z.number() })),
     }),
   ),
-  /** In the response to what can be undone: with what (POST …/undo/), and until when. */
+  /** The id to undo with (POST …/undo/), and until when, in the response to what can be undone. */
   undo: z.optional(z.object({ id: z.uuid(), until: z.iso.datetime() })),
   /**
    * In the response to a reflection or a correction that was a crisis message and was not stored: the help that the
@@ -140,7 +140,7 @@ export type StaffCurriculumWire = z.infer<typeof staffCurriculumWire>;
 export const curriculumChangesBody = z.object({
   preferences: z.optional(z.partial(preferencesWire)),
   state: z.optional(z.enum(['active', 'paused'])),
-  /** With `paused`: the day on which texts go again by themselves, tomorrow to a year from now; null or none: no such day. */
+  /** The day on which texts go again by themselves after `paused`, tomorrow to a year from now; null or none: no such day. */
   paused_until: z.optional(z.nullable(z.iso.date())),
 });
 
@@ -212,7 +212,7 @@ export const checkInChangeWire = z.object({
   kind: z.enum(['more', 'less', 'days']),
   /** null for `days`. */
   skill: z.nullable(skillWire),
-  /** Before and after; null for the others. */
+  /** The days before and after; null for the other kinds. */
   weekdays: z.nullable(z.object({ before: z.array(weekdayWire), after: z.array(weekdayWire) })),
   reason: z.string(),
   state: z.enum(['open', 'accepted', 'taken-back', 'left']),

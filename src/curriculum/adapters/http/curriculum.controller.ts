@@ -52,7 +52,7 @@ export class CurriculumController {
     return presentFor(principal, await this.readCurriculum.execute(memberOf(principal)));
   }
 
-  /** For everyone who is signed in: whether there is a plan to come (back) to. */
+  /** Tells everyone who is signed in whether there is a plan to come (back) to. */
   @ForLinkSessions()
   @Get('state')
   @WireResponse(200, curriculumStateWire)

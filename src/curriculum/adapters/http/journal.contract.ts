@@ -55,9 +55,9 @@ export const ownWorksheetWire = z.object({
   /** null: nothing was written yet. */
   saved_at: z.nullable(z.iso.datetime()),
   answer_max_characters: z.number(),
-  /** In the response to a PATCH: fields that were changed elsewhere in the meantime, and stay as they are. */
+  /** Fields that were changed elsewhere in the meantime, and stay as they are; set in the response to a PATCH. */
   conflicts: z.optional(z.array(z.string())),
-  /** In the response to a PATCH: fields with a crisis message, which was not stored, and the help to show right away. */
+  /** Fields with a crisis message, which was not stored, and the help to show right away; set in the response to a PATCH. */
   safety: z.optional(z.object({ answer: z.string(), fields: z.array(z.string()) })),
 });
 
@@ -81,8 +81,7 @@ export const halfYearWire = z.object({
   began_at: z.iso.datetime(),
   /** The time when the last practice was sent or done; null before the first. */
   last_at: z.nullable(z.iso.datetime()),
-  /** In the person's words. */
-  /** null where the conversation named none: the plan is general. */
+  /** The problem in the person's words, like `success`; null where the conversation named none: the plan is general. */
   problem: z.nullable(z.string()),
   success: z.nullable(z.string()),
   /** The success scores, oldest first. */

@@ -35,7 +35,7 @@ export class WeeklyMailController {
     return { wanted };
   }
 
-  /** For people who open the address that mail programs post to. A visit changes nothing: the page asks for a click. */
+  /** Redirects people who open the URL that mail programs post to. A visit changes nothing: the page asks for a click. */
   @Public()
   @Get('stop/:token')
   @Redirect()

@@ -43,7 +43,7 @@ export abstract class CurriculumRepository {
 
   /** Titles by item id: what was sent keeps the title that it had. */
   abstract titles(curriculumId: string): Promise<Map<string, string>>;
-  /** By item id, the version of its practice that the catalogue has now. */
+  /** The version of each item's practice that the catalogue has now, by item id. */
   abstract latestVersions(curriculumId: string): Promise<Map<string, number>>;
 
   /** The time when the next pause ends by itself; null when none does. */

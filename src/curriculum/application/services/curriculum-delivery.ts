@@ -96,7 +96,7 @@ export class CurriculumDelivery {
     );
   }
 
-  /** By item; one that is gone with its curriculum is left out. */
+  /** Finds the eligibility of each item; one that is gone with its curriculum is left out. */
   eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>> {
     return this.repository.eligibility(itemIds);
   }

@@ -50,7 +50,7 @@ export class PlanningContexts {
     return (from) => nextOpening(from, zones);
   }
 
-  /** Before the person chose for the plan: the account's zone, else where the phone number is from, else where most people are. */
+  /** Defaults until the person chooses for the plan: the zone is the account's, else the phone number's, else that of most people. */
   async firstPreferences(userId: string): Promise<Preferences> {
     const account = await this.people.find(userId);
     const [zone = MOST_PEOPLES_ZONE] = zonesOfPhoneNumber(account?.phoneNumber ?? '');

@@ -156,7 +156,7 @@ export class ContentItemDto implements ContentItemBody {
   @WholeNumber()
   version?: number | null;
 
-  /** For a draft: the id of the one that the author started from, null for none. */
+  /** The id of the draft that the author started from, null for none; only when a draft is saved. */
   @Kind(isSlug, 'Please give the id of a draft', { type: 'string' })
   draft?: string | null;
 

@@ -7,7 +7,7 @@ export const failedPlanWire = z.object({
   person: namedPersonWire,
   /** The time when their conversation ended. */
   begun_at: z.iso.datetime(),
-  /** For staff; never what was said in the chat. */
+  /** The reason, for staff; never what was said in the chat. */
   failure: z.string(),
 });
 
