@@ -16,7 +16,7 @@ import { EndTokens } from './tokens.use-cases.js';
 export interface SecondFactorState {
   factors: SecondFactors;
   isRequired: boolean;
-  /** Before the first factor is set up in a session that is not fresh. */
+  /** True before the first factor is set up in a session that is not fresh. */
   needsPassword: boolean;
 }
 

@@ -131,7 +131,7 @@ export class ConfirmPasswordReset {
     return { account: renewed.account, deviceToken: this.devices.issue(renewed) };
   }
 
-  /** Before a person chooses a password: whose it would be; null where the link is used or has expired. */
+  /** Tells, before a person chooses a password, whose it would be; null where the link is used or has expired. */
   async check(userId: string, token: string): Promise<UserAccount | null> {
     return (await this.credentialsFor(userId, token))?.account ?? null;
   }

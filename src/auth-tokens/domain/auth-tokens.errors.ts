@@ -68,7 +68,7 @@ export class SecondFactorRequired extends domainError(
   }
 }
 
-/** Without it the account would have none, and staff here need one. */
+/** Removing the factor would leave the account without one, and staff here need one. */
 export class LastSecondFactor extends domainError(
   'conflict',
   'last-second-factor',

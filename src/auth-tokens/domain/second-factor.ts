@@ -22,7 +22,7 @@ export interface Passkey {
 export interface SecondFactors {
   /** The time when the authenticator app was set up; null: none is. */
   totpSince: Date | null;
-  /** At most `PASSKEYS_MAX`, the oldest first. */
+  /** The oldest first; there are at most `PASSKEYS_MAX`. */
   passkeys: Passkey[];
   recoveryCodesLeft: number;
 }

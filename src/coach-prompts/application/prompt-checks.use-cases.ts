@@ -23,7 +23,7 @@ export class CheckTimings {
   renewalMs = 4_000;
   /** The interval at which a job checks whether a check still has a worker. */
   watchSeconds = 10;
-  /** For one attempt: what it may cost a provider that is slow. */
+  /** The limit of one attempt: the time that it may take with a slow provider. */
   limitSeconds = 900;
 }
 
@@ -138,7 +138,7 @@ class DraftRemoved extends domainError(
 const BROKE_OFF = 'It was interrupted several times. The server log says what happened.';
 const TOO_SLOW = 'It took too long.';
 
-/** In words for staff, what the provider said is for the log; null for an error of neither draft nor model. */
+/** The problem in words for staff, what the provider said is for the log; null for an error of neither draft nor model. */
 const problemOf = (error: unknown): string | null => (error instanceof DomainError ? error.message : null);
 
 export const WATCH_CHECK = 'coach-chat.watch-check';

@@ -21,7 +21,7 @@ const ORDER_STEP = 10;
 
 export interface NewPromptTemplate {
   authorId: string;
-  /** Without an order it comes last. */
+  /** A template without an order comes last. */
   text: Omit<PromptTemplateText, 'order'> & { order?: number };
   reason?: string | null;
 }

@@ -18,7 +18,7 @@ export interface PromptTemplate {
   id: string;
   name: string;
   content: string;
-  /** For the staff who read the list; never part of the prompt. */
+  /** A note for the staff who read the list; never part of the prompt. */
   description: string;
   /** Place in the prompt, lowest first; equal ones go by the time they were made. */
   order: number;

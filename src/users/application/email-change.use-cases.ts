@@ -155,7 +155,7 @@ export class VerifyEmail {
     return this.send('welcome', account);
   }
 
-  /** For a person who lost that mail. @throws EmailVerifiedAlready, RateLimited */
+  /** Sends the link again, to a person who lost that mail. @throws EmailVerifiedAlready, RateLimited */
   async again({ userId, account }: Principal<UserAccount>): Promise<void> {
     if (account.emailProvedAt !== null) throw new EmailVerifiedAlready();
     await this.limiter.consume(EMAIL_CHANGES_PER_ACCOUNT, userId);

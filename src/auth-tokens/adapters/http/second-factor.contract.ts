@@ -35,7 +35,7 @@ export const secondFactorsWire = z.object({
 });
 export type SecondFactorsWire = z.infer<typeof secondFactorsWire>;
 
-/** For an authenticator app: `uri` as a QR code, `secret` (base32) to type. */
+/** The setup of an authenticator app: `uri` as a QR code, `secret` (base32) to type. */
 export const totpSetupWire = z.object({ secret: z.string(), uri: z.string() });
 export type TotpSetupWire = z.infer<typeof totpSetupWire>;
 

@@ -160,7 +160,7 @@ export class SecondFactorController {
     return { challenge, methods };
   }
 
-  /** For the next 15 minutes this session may do what is sensitive. */
+  /** Lets this session do what is sensitive for the next 15 minutes. */
   @Notes('second-factor.proved')
   @Post('confirm')
   @WireResponse(204)

@@ -7,7 +7,7 @@ const PERIOD_SECONDS = 30;
 /** RFC 4226, section 4: 160 bits are recommended. */
 const SECRET_BYTES = 20;
 
-/** By the system's clock, not application time: the app on a phone uses the real time. */
+/** Uses the system's clock, not application time: the app on a phone uses the real time. */
 @Injectable()
 export class OtpauthTotp implements Totp {
   newSecret(): string {

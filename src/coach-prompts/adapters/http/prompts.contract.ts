@@ -123,7 +123,7 @@ export const ratingWire = z.object({
 /** GET /api/coach/ratings/{id}/: the rating with the whole conversation of its reply. */
 export const ratedConversationWire = z.object({
   rating: ratingWire,
-  /** In order: the first one has the position 1. */
+  /** Messages in order: the first one has the position 1. */
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
 });
 

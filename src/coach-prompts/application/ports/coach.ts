@@ -3,7 +3,7 @@ import type { ReplayedTurn } from '../../domain/release-gate.js';
 
 export interface SandboxChat {
   userId: string;
-  /** In the order they were said, each as people read it. */
+  /** Messages in the order they were said, each as people read it. */
   messages: { id: string; role: 'user' | 'assistant'; content: string }[];
 }
 

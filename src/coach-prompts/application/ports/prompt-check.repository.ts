@@ -4,7 +4,7 @@ import type { PromptCheck } from '../../domain/prompt-check.js';
  * A worker's hold on a check. A lease that is not renewed in time lapses, and another worker may take over the check.
  */
 export interface CheckClaim {
-  /** Of this one attempt. */
+  /** Identifies this one attempt. */
   id: string;
   leaseSeconds: number;
 }

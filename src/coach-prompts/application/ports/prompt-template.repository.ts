@@ -33,7 +33,7 @@ export interface ActivePrompt {
 export abstract class PromptTemplateRepository {
   /** @param latest the number of the latest save, where the caller has just read it (`latest_prompt`) outside a transaction */
   abstract active(latest?: number | null): Promise<ActivePrompt>;
-  /** By order, then by age. */
+  /** Lists templates by order, then by age. */
   abstract list(filter: PromptTemplateFilter, page: PageRequest): Promise<Page<PromptTemplate>>;
   abstract find(id: string): Promise<PromptTemplate | null>;
   abstract create(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate>;

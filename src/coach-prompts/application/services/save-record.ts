@@ -24,7 +24,7 @@ export class SaveRecord {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** In the transaction of the save. */
+  /** Runs in the transaction of the save. */
   async keep({ actorId, action, templateId, name, saveBefore, details }: MadeSave): Promise<void> {
     const { results } = await this.templates.versions(templateId, { page: 1, size: 1 });
     const save = results[0]!.number;

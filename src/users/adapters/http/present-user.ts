@@ -11,7 +11,7 @@ export const presentUser = (account: UserAccount): UserWire =>
     phoneVerified: numberStatus(account) === 'proved',
   });
 
-/** For whoever holds a text with a link, who may not be its person. @param linkedPractice the practice of that link */
+/** Masks the contact details: whoever holds a text with a link may not be its person. @param linkedPractice the practice of that link */
 export const presentLinkUser = (account: UserAccount, linkedPractice: number): UserWire => ({
   ...presentUser(account),
   email: maskedEmail(account.email),

@@ -1,8 +1,8 @@
 import type { EmailChange } from '../../domain/user-account.js';
 
-/** At most one pending change a person. Of the secret only a digest is kept. */
+/** Stores at most one pending change per person, and only a digest of its secret. */
 export abstract class EmailChangeRepository {
-  /** In the place of the person's earlier one, whose link is dead from then on. */
+  /** Replaces the person's earlier pending change, whose link is dead from then on. */
   abstract put(change: EmailChange, secret: string): Promise<void>;
   /** The person's pending change, unless it has expired. */
   abstract pending(userId: string, now: Date): Promise<EmailChange | null>;

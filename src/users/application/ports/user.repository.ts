@@ -42,16 +42,16 @@ export abstract class UserRepository {
   /** @throws EmailTaken when another account has the address, in whatever case */
   abstract add(user: NewUser): Promise<void>;
   abstract find(id: string): Promise<UserAccount | null>;
-  /** By id, in one statement; unknown ones are left out. */
+  /** Finds accounts by id, in one statement; unknown ids are left out. */
   abstract findAll(ids: readonly string[]): Promise<Map<string, UserAccount>>;
   abstract findByEmail(email: string): Promise<UserAccount | null>;
-  /** By name and email address: every word of `search` must be part of one of them. Newest first. */
+  /** Searches names and email addresses: every word of `search` must be part of one of them. Newest first. */
   abstract search(search: string, page: PageRequest): Promise<Page<UserAccount>>;
   /** Changes what `changes` names; null when there is no such person. */
   abstract updateProfile(id: string, changes: ProfileChanges, at: Date): Promise<UserAccount | null>;
   abstract setStaff(id: string, isStaff: boolean, at: Date): Promise<void>;
   abstract textConsentOf(id: string): Promise<TextConsent | null>;
-  /** By id; unknown ones are left out. */
+  /** Finds recipients by id; unknown ids are left out. */
   abstract textRecipients(ids: readonly string[]): Promise<Map<string, TextRecipient>>;
   /** Those whose phone this is: members first, then the newest account. @param phoneNumber E.164 */
   abstract ownersOf(phoneNumber: string): Promise<PhoneOwner[]>;

@@ -146,7 +146,7 @@ export class PromptTemplatesController {
     return this.save(id, staff, body, given(body));
   }
 
-  /** Without an order the template keeps its place. */
+  /** The template keeps its place if no order is given. */
   @Sensitive()
   @Put(':id')
   @WireResponse(200, promptTemplateWire)
