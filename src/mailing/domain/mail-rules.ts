@@ -6,7 +6,7 @@ import { domainError } from '../../shared/domain/domain-error.js';
  */
 export type MailChannelFailure = 'credentials' | 'sender' | 'connection' | 'limit';
 
-/** For staff. */
+/** The messages for staff. */
 export const MAIL_CHANNEL_TEXTS: Record<MailChannelFailure, string> = {
   credentials: 'The mail server rejects our login. Check the user and password in SMTP_URL.',
   sender: 'The mail server rejects our sender address. Check MAIL_FROM and our account there.',

@@ -219,7 +219,7 @@ function byAccess(a: Subscription, b: Subscription): number {
   );
 }
 
-/** For comparing: `Infinity - Infinity` is no number, so "open-ended" is the largest time there is. */
+/** A number to compare by: `Infinity - Infinity` is no number, so "open-ended" is the largest time there is. */
 function reach(accessUntil: AccessUntil): number {
   if (accessUntil === null) return Number.MIN_SAFE_INTEGER;
   return accessUntil === 'open-ended' ? Number.MAX_SAFE_INTEGER : accessUntil.getTime();

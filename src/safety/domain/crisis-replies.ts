@@ -10,7 +10,7 @@ import { addDays, instantOf, localTimeAt } from '../../shared/domain/local-time.
  * any hour.
  */
 
-/** For a message that could not be processed as a turn. */
+/** The reply to a message that could not be processed as a turn. */
 export const CRISIS_LINE =
   'If you or someone near you is thinking about suicide or self-harm, please call or text 988 now, at any hour.';
 

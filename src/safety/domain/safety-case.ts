@@ -44,10 +44,10 @@ export type Report = Writer & Pick<SafetyCase, 'channel' | 'crisis' | 'answered'
  */
 export const CASE_SPAN_MS = 3_600_000;
 
-/** In milliseconds: for how long after a message its writer can say that it was misread. */
+/** Milliseconds after a message in which its writer can say that it was misread. */
 export const MISREAD_WITHIN_MS = 86_400_000;
 
-/** For so long after staff have seen a case, or after its last message, they may still have to follow it up, in milliseconds. */
+/** Milliseconds after staff have seen a case, or after its last message, in which they may still have to follow it up. */
 export const FOLLOW_UP_MS = 30 * 86_400_000;
 
 /** Characters (code points) of all notes of a case together. */

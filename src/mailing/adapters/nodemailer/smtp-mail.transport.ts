@@ -10,12 +10,12 @@ import {
 import type { MailChannelFailure } from '../../domain/mail-rules.js';
 import { toMessage } from './message.js';
 
-/** In milliseconds. A mail takes `wholeMs` at most, whatever the server does between its words. */
+/** Durations in milliseconds. A mail takes `wholeMs` at most, whatever the server does between its words. */
 export interface SmtpTimeouts {
   connectMs: number;
   silenceMs: number;
   wholeMs: number;
-  /** For which a server that has been silent is not asked. */
+  /** The time for which a server that has been silent is not asked. */
   restMs: number;
 }
 

@@ -50,7 +50,7 @@ export function asText(
     .join('\n\n');
 }
 
-/** For mail programs that ask for it; `!important`, as all other styles are inline. */
+/** Dark colors, for mail programs that ask for them; `!important`, as all other styles are inline. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .paper { background: #15191b !important } .card { background: #1f2528 !important; border-color: #3a4247 !important }
 .rule { border-color: #3a4247 !important } .ink { color: #ece9e3 !important } .soft { color: #b9bdbf !important }

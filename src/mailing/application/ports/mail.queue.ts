@@ -49,7 +49,7 @@ export interface MailRecord {
 export interface MailFilter {
   /** Any of these. */
   states?: readonly MailState[];
-  /** To these people, or about them. */
+  /** The people whom a mail is to or about: any of these. */
   userIds?: readonly string[];
   /** Words, each a part of the name, address or number of the person whom it is to or about. */
   search?: string;

@@ -59,7 +59,7 @@ export class PaymentsController {
     return this.openPortal.execute({ userId });
   }
 
-  /** For the page that people return to from the checkout: the membership, just compared with the provider. */
+  /** Compares the membership with the provider, for the page that people return to from the checkout. */
   @Post('reconcile')
   @WireResponse(200, membershipWire)
   @WireErrors(429, 502)

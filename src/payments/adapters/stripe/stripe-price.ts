@@ -87,7 +87,7 @@ function plainAmount(subscription: Stripe.Subscription & { discount?: object | n
 export const currencyOf = ({ currency: named }: { currency?: string }): string =>
   named && /^[a-z]{3}$/i.test(named) ? named.toLowerCase() : currency;
 
-/** For the log. */
+/** Describes the price for the log. */
 export function describePrice({
   active,
   currency: paidIn,

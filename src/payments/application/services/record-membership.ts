@@ -67,7 +67,7 @@ export class MembershipEmails {
   }
 }
 
-/** Without a browser's zone, the one of the phone number, which the texts go by as well. */
+/** The browser's zone, else the one of the phone number, which the texts go by as well. */
 const zoneOf = ({ timeZone, phoneNumber }: { timeZone: string | null; phoneNumber: string }): string | null =>
   timeZone ?? zonesOfPhoneNumber(phoneNumber)[0] ?? null;
 

@@ -26,7 +26,7 @@ export interface CaseFilter {
   seen?: boolean;
   /** Any of these. */
   channels?: readonly SafetyChannel[];
-  /** Of any of these people. */
+  /** Any of these people. */
   userIds?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ export const mailChannelWire = z.object({
   /** `paused` while the mail server refuses us as a whole: emails wait, and are tried one by one. */
   state: z.enum(['open', 'paused']),
   since: z.nullable(z.iso.datetime()),
-  /** In plain words; null while emails go. */
+  /** The reason in plain words; null while emails go. */
   reason: z.nullable(z.string()),
   /** The mail server's code. */
   code: z.nullable(z.string()),
