@@ -25,7 +25,7 @@ export class IssueContentLink {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order of `inputs`. */
+  /** Returns the links in the order of `inputs`. */
   async execute(inputs: readonly IssueContentLinkInput[]): Promise<IssuedContentLink[]> {
     const now = this.clock.now();
     const made = inputs.map((input) => ({

@@ -27,7 +27,7 @@ export function newContentLink(
 /** The part of the link in a text: as short as possible. */
 export const shortLinkPath = (token: string): string => `/c/${token}`;
 
-/** Of base58 now, of base64url in texts that were sent before. */
+/** The number of characters: base58 now, base64url in texts that were sent before. */
 const TOKEN_LENGTH = 16;
 
 /**
@@ -44,7 +44,7 @@ export function tokensIn(tapped: string): string[] {
 export const viewerPath = ({ contentNumber, userId }: ContentLink, token: string): string =>
   `/content/${contentNumber}?user=${userId}&token=${encodeURIComponent(token)}`;
 
-/** For a token that no link has: the viewer says what it says of every wrong link. */
+/** The target for a token that no link has: the viewer says what it says of every wrong link. */
 export const VIEWER_OF_NOTHING = '/content/0?user=unknown&token=unknown';
 
 export const opens = (link: ContentLink, userId: string, contentNumber: number, now: Date): boolean =>

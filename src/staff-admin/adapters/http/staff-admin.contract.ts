@@ -160,7 +160,7 @@ export const memberWire = z.object({
     access_until: z.nullable(timestamp),
     current_period_end: z.nullable(timestamp),
     end_reason: z.nullable(z.string()),
-    /** At the payment provider, that may charge: with two the person pays twice, and staff should end one. */
+    /** Subscriptions at the payment provider that may charge: with two the person pays twice, and staff should end one. */
     living_subscriptions: z.number(),
   }),
   /** The latest; null when there never was one. */

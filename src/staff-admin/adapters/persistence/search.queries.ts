@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { beginningsOf, hasEveryWord, patternsOf, personText } from '../../../shared/adapters/persistence/every-word.js';
 
-/** Of each kind: more is a case for its list, which has filters. */
+/** The limit per kind: more is a case for its list, which has filters. */
 const MOST_FOUND = 8;
 
 const PERSON = personText('u');

@@ -23,7 +23,7 @@ export class ActivityWeekRow {
   @Column('integer')
   replies: number;
 
-  /** Of application time. */
+  /** A timestamp in application time. */
   @Column('timestamptz', { name: 'counted_at' })
   countedAt: Date;
 }

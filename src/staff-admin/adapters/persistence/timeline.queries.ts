@@ -85,7 +85,7 @@ const EVENTS = `
     'reason', details ->> 'reason')
   from audit_entries where subject_id = $1::text and action like 'curriculum.%'`;
 
-/** Of two with the same timestamp the reply comes before the response to it, read from below. */
+/** Lists a response above the reply it responds to when both have the same timestamp. */
 const NEWEST_FIRST = `order by at desc, kind = 'answer' desc, id desc`;
 
 interface FoundEvent {
