@@ -33,7 +33,7 @@ import { Metrics } from '../shared/application/ports/metrics.js';
 
 /** Far longer than a header takes to come; Node's own deadline is a minute. */
 const HEADERS_TIMEOUT_MS = 15_000;
-/** For a whole request, an upload of staff included. */
+/** The limit for a whole request, an upload of staff included. */
 const REQUEST_TIMEOUT_MS = 300_000;
 /** More than an instance can serve; past it, connections are refused rather than memory and files used up. */
 const MOST_CONNECTIONS = 10_000;

@@ -30,7 +30,7 @@ type Section =
   | { rows: string }
   /** The one row that this SQL finds for `$1`, or null. */
   | { row: string }
-  /** For what is sealed, or made of several tables. */
+  /** A function that reads what is sealed, or made of several tables. */
   | { read: (get: Get, userId: string) => Promise<unknown> | AsyncIterable<unknown> };
 
 /**

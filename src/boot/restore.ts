@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** For a database that PostgreSQL itself has brought back to that time. */
+/** Holds messages in a database that PostgreSQL itself has brought back to that time. */
 async function holdSince(config: Configuration, time: string, sendsMails: boolean): Promise<void> {
   if (!TIMESTAMP.test(time) || Number.isNaN(Date.parse(time)))
     throw new Error(`--recovered-to is a time such as 2026-11-22T14:00:00Z.\nUsage: ${USAGE}`);

@@ -48,7 +48,7 @@ export interface TracingSettings {
 export interface CoachBudget {
   /** System prompt, conversation and reply together. */
   contextTokens: number;
-  /** For one person and day (UTC), questions and replies together. */
+  /** The limit per person and day (UTC), questions and replies together. */
   tokensPerDay: number;
   turnsPerDay: number;
 }

@@ -10,9 +10,9 @@ export type Use = 'server' | 'command';
 /** PostgreSQL's advisory locks, numbered by us: they end with their connection, so a killed process leaves none. */
 const LOCKS = { family: 73_180, presence: 1, server: 2 };
 
-/** For PostgreSQL to notice that the process which held a lock was killed. */
+/** The time PostgreSQL gets to notice that the process which held a lock was killed. */
 const DEAD_OWNER_TIMEOUT_MS = 1_500;
-/** For a server that announced its shutdown: running replies get 10 s. */
+/** The time a server gets that announced its shutdown: running replies get 10 s. */
 const STOPPING_OWNER_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 60_000;
 /** A database that keeps silent must not keep the server from closing its sockets. */
@@ -77,7 +77,7 @@ export class LocalDatabase {
     if (this.use === 'server') this.hold.once('end', () => void this.recover());
   }
 
-  /** After a crash of PostgreSQL: the same folder on the same port, so that the connection pools find it again. */
+  /** Restarts PostgreSQL after a crash: the same folder on the same port, so that the connection pools find it again. */
   private async recover(): Promise<void> {
     if (this.closing) return;
     try {

@@ -14,7 +14,7 @@ export interface Manifest {
 }
 
 export interface TableCopy {
-  /** With its schema, e.g. `public.users`. */
+  /** The name with its schema, e.g. `public.users`. */
   table: string;
   columns: string[];
   rows: number;

@@ -57,7 +57,7 @@ export class PgDatabaseCopy {
     }
   }
 
-  /** For monitoring of the backups. */
+  /** Records the backup for monitoring. */
   async note({ name, takenAt, tables }: Manifest, place: string): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();

@@ -1,6 +1,6 @@
 /** Files by name, in a folder or in a bucket. Names have `/` between their parts. */
 export abstract class FileStore {
-  /** For people. */
+  /** Names the folder or bucket for people. */
   abstract readonly place: string;
   abstract list(): Promise<string[]>;
   /** @throws Error when there is no such file */
