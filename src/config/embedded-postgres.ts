@@ -48,7 +48,7 @@ export interface EmbeddedPostgresOptions {
   /** The port to try first; a free one is chosen when it is absent or taken. */
   port?: number;
   /**
-   * For tests alone: no fsync, so a crash of the machine loses data; connections for many products at once; and Ctrl-C in
+   * Meant for tests alone: no fsync, so a crash of the machine loses data; connections for many products at once; and Ctrl-C in
    * the terminal ends it directly.
    */
   scratch?: boolean;

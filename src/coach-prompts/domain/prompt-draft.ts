@@ -19,8 +19,8 @@ export interface PromptDraft {
 export type PromptChoice = 'all' | { templateId: string } | { version: number };
 
 /**
- * In the words of the socket and of the API: `all`, the id of a template, or `version-7`; nothing: what is published. Of a
- * version as people count it.
+ * Parses the words of the socket and of the API: `all`, the id of a template, or `version-7`, a version as people count it;
+ * nothing: what is published.
  */
 export function promptChoice(word: string | null | undefined): PromptChoice | null {
   if (!word) return null;

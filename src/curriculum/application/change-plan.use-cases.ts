@@ -91,7 +91,7 @@ export class PauseCurriculum {
 }
 
 /**
- * For a person who wrote a crisis message: moves what would come in the quiet days behind them. Joins the running transaction.
+ * Moves what would come in the quiet days of a person who wrote a crisis message behind them. Joins the running transaction.
  */
 @Injectable()
 export class KeepQuiet {

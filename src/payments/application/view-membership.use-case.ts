@@ -51,7 +51,7 @@ function stateOf(membership: Membership | null, hasAccess: boolean): MembershipP
 
 export interface PaymentsView {
   /**
-   * At the present provider, the latest last; `address` is where staff find them there, null where it has no such page.
+   * The payers at the present provider, the latest last; `address` is where staff find them there, null where it has no such page.
    */
   payers: { id: string; address: string | null }[];
   provider: string;

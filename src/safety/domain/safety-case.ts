@@ -39,7 +39,7 @@ export type SafetyCase = Writer & {
 export type Report = Writer & Pick<SafetyCase, 'channel' | 'crisis' | 'answered'>;
 
 /**
- * In milliseconds: for how long further messages belong to the case that staff were informed of and have not seen yet:
+ * Milliseconds for which further messages belong to the case that staff were informed of and have not seen yet:
  * a person who writes ten messages in a row is one person to look after, and one email.
  */
 export const CASE_SPAN_MS = 3_600_000;

@@ -20,7 +20,7 @@ export class SecondFactorStale extends domainError(
 }
 
 /**
- * For sensitive calls: a requester with a second factor must have proved it a moment ago.
+ * Guards sensitive calls: a requester with a second factor must have proved it a moment ago.
  * @throws SecondFactorStale
  */
 export function requireFreshProof({ secondFactorAt }: Principal, now: Date): void {

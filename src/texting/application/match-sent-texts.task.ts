@@ -20,7 +20,7 @@ const OVERLAP_MS = 3_600_000;
 const REST_MS = 30_000;
 
 /**
- * After a restore: finds out what the carrier accepted since the backup, before anything else is sent. A text is known
+ * Finds out, after a restore, what the carrier accepted since the backup, before anything else is sent. A text is known
  * again by its number and its words; the practice that it brought counts as sent, and its link works again.
  */
 @Injectable()

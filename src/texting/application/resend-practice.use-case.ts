@@ -122,7 +122,7 @@ export class SendFreshLink {
   }
 
   /**
-   * To the person who asks for it by text.
+   * Sends the practice to the person who asks for it by text.
    * @returns whether a text with a fresh link follows
    */
   async toSelf(userId: string, itemId: string): Promise<boolean> {

@@ -75,7 +75,7 @@ export class AutomaticReplies {
     'Thank you for writing. I have passed this on: someone from our team will read it and get back to you.';
 
   /**
-   * To what is not understood: nothing was changed, and nothing is kept but in the thread.
+   * The reply to what is not understood: nothing was changed, and nothing is kept but in the thread.
    * @param title of the practice that a note would be on; null where there is none
    */
   askMeaning = (title: string | null): string =>

@@ -15,8 +15,8 @@ import {
 } from './printable.js';
 
 /**
- * In points. The shape of half a US letter, so that two pages fill a sheet; the width of a phone, so that a point is
- * about a pixel where the page is shown as wide as the screen.
+ * The size in points. It has the shape of half a US letter, so that two pages fill a sheet, and the width of a phone, so that
+ * a point is about a pixel where the page is shown as wide as the screen.
  */
 const PAGE = { width: 360, height: 556 };
 const LEFT = 22;

@@ -83,8 +83,8 @@ export const curriculumWire = z.object({
   /** The id to undo with (POST …/undo/), and until when, in the response to what can be undone. */
   undo: z.optional(z.object({ id: z.uuid(), until: z.iso.datetime() })),
   /**
-   * In the response to a reflection or a correction that was a crisis message and was not stored: the help that the
-   * person is shown right away.
+   * The help that the person is shown right away, in the response to a reflection or a correction that was a crisis
+   * message and was not stored.
    */
   safety: z.optional(z.object({ answer: z.string() })),
 });

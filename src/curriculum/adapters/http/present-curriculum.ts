@@ -49,8 +49,8 @@ const presentItem = (
   });
 
 /**
- * For whoever holds a text with a link, who may not be its person: nothing that the person said, except about the practice of
- * that link.
+ * Presents nothing that the person said, except about the practice of the link: whoever holds a text with a link may not be
+ * its person.
  */
 export const presentLinkedCurriculum = (
   { curriculum, titles }: TitledCurriculum,

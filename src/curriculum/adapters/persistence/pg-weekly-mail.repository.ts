@@ -4,7 +4,7 @@ import { type DueWeeklyMail, WeeklyMailRepository } from '../../application/port
 import { WeeklyMailRow } from './curriculum.rows.js';
 
 /**
- * After a database was brought back from `$1`: the weekly mails that fell due since were sent, so these people get the
+ * Runs after a database was brought back from `$1`: the weekly mails that fell due since were sent, so these people get the
  * next one next week. By an hour more or less where the clocks change: one that comes early looks again at its own
  * time.
  */

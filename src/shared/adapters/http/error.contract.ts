@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const problemWire = z.object({
   detail: z.string(),
   /**
-   * With some of 403, for the client to act on: a second factor has to be set up first, or has to be proved once more
+   * Set with some of 403, for the client to act on: a second factor has to be set up first, or has to be proved once more
    * before the call is repeated.
    */
   code: z.optional(z.enum(['second-factor-required', 'confirm-second-factor'])),

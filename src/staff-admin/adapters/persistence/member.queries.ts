@@ -163,8 +163,8 @@ const PLAN_CONDITIONS: Record<string, string> = {
     and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`,
 };
 /**
- * For this filter alone: found from the plans, as people with a finished plan joined first and are at the end of the
- * list.
+ * The condition of this filter alone: it is found from the plans, as people with a finished plan joined first and are at
+ * the end of the list.
  */
 const ONLY_FINISHED = `u.id = any(array(select user_id from person_plans where state = 'finished'))
   and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`;

@@ -31,8 +31,8 @@ export class Suppressions {
   }
 
   /**
-   * After a text that could not be delivered. Where the carrier says that no text can be, or three times in a row that the phone is not there,
-   * the number gets no more, and its owners learn by mail how to change it. Joins the running transaction.
+   * Notes a text that could not be delivered. Where the carrier says that no text can be, or three times in a row that the
+   * phone is not there, the number gets no more, and its owners learn by mail how to change it. Joins the running transaction.
    */
   async noteFailure(phoneNumber: string, code: string | null): Promise<void> {
     const codes = await this.texts.lastCodesTo(phoneNumber, FAILURES_IN_A_ROW);

@@ -37,8 +37,8 @@ export class People {
   }
 
   /**
-   * For what is granted because of credentials that were checked a moment ago: within a transaction, says whether they
-   * are still the person's, and locks them until it ends.
+   * Says, within a transaction, whether credentials that were checked a moment ago are still the person's, and locks them
+   * until it ends: something is granted because of them.
    */
   holdCredentials({ account, version }: Credentials): Promise<boolean> {
     return this.users.holdCredentials(account.id, version);
