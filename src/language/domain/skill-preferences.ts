@@ -35,7 +35,7 @@ export function skillPreferences(words: readonly Word[], named: readonly NamedSk
   for (const [nth, { skill, start, end }] of named.entries()) {
     const before = clauseBefore(words, from, start);
     const said = before.map(({ text }) => text);
-    const follows = nth > 0 && said.length > 0 ? said.every((word) => JOINTS.has(word)) : nth > 0 && start === from;
+    const follows = nth > 0 && isOneClause(words, from - 1, start) && said.every((word) => JOINTS.has(word));
     if (!follows) isRefused = said.some((word) => TURNS_DOWN.has(word)) || isPutOff(words, end);
     if (isRefused) refused.add(skill);
     else wanted.add(skill);
@@ -60,6 +60,9 @@ function clauseBefore(words: readonly Word[], from: number, start: number): read
   const ended = words.slice(from, start).findLastIndex(({ ends }) => ends !== null);
   return words.slice(from + ended + 1, start);
 }
+
+const isOneClause = (words: readonly Word[], from: number, to: number): boolean =>
+  words.slice(from, to).every(({ ends }) => ends === null);
 
 const isPutOff = (words: readonly Word[], end: number): boolean =>
   words[end - 1]!.ends === null &&

@@ -778,6 +778,8 @@ describe('a correction', () => {
     ['can we do steadiness and trust, not hard conversations', ['steadiness-under-pressure', 'team-trust']],
     ['swap one-on-ones in for delegation, then yes', ['one-to-ones', 'hard-conversations']],
     ["I'd rather do managing up. Not feedback", ['managing-up', 'delegation']],
+    ['not hard conversations. managing up n prioritization. go', ['managing-up', 'prioritisation']],
+    ['not feedback or influence, just coaching and trust', ['coaching-others', 'team-trust']],
   ])('of line 5 takes the names of skills, and nothing else (%s)', (said, focus) => {
     expect(readSummary(after(said))!.focus).toEqual(focus);
   });
