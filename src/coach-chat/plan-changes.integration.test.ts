@@ -341,6 +341,15 @@ describe.each(['script', 'model'] as const)(
         client.close();
       });
 
+      // proves 6.23
+      it('is turned down within a check-in, which asks its own question again', async () => {
+        const { say, client } = await aConversation('check-in');
+        const question = (await say('It is mixed so far')).split('\n\n').at(-1)!;
+        expect(await say('Move my texts to 5 PM')).toContain('Shall I send');
+        expect(await say('no that’s all')).toBe(`Then everything stays as it is.\n\n${question}`);
+        client.close();
+      });
+
       // proves 5.28
       it.each([
         ['My deputy quit on Monday and I am gutted', 'That sounds hard. '],

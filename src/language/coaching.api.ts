@@ -10,7 +10,7 @@ export {
   requestedChangesIn,
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf, withoutOuter } from './domain/message-reader.js';
-export { scoreIn } from './domain/score.js';
+export { isOutOfFive, scoreIn } from './domain/score.js';
 export { likelyChoiceIn } from './adapters/files/topic-lines.js';
 export { lastPlanChoiceIn, planChoiceIn } from './adapters/files/plan-choice-lists.js';
 export type { PlanChoice } from './domain/plan-choices.js';

@@ -46,7 +46,7 @@ export interface MessageReading {
   responses: string[];
   /** Responses to questions about the interview of the onboarding. */
   interviewResponses: string[];
-  /** Responses to questions about a check-in. */
+  /** Responses to questions about a check-in, also in the middle of a sentence. */
   checkInResponses: string[];
   /** One of its questions is none of these. */
   asksMore: boolean;
@@ -129,8 +129,8 @@ export class MessageReader {
       if (clause === null) return isAsked(one.text) ? [one.words] : [];
       return BY_ITS_START.test(clause) ? [wordsOf(clause, this.spellings)] : [];
     });
-    const responsesOf = (questions: readonly Question[]) =>
-      questions.filter(({ patterns }) => asked.some((words) => patterns.isIn(words))).map(({ response }) => response);
+    const responsesOf = (questions: readonly Question[], among = asked) =>
+      questions.filter(({ patterns }) => among.some((words) => patterns.isIn(words))).map(({ response }) => response);
     const is =
       words.length === 0
         ? signsOf(message)
@@ -141,7 +141,7 @@ export class MessageReader {
       consents: isConsent(message, words),
       responses: responsesOf(this.questions),
       interviewResponses: responsesOf(this.interview),
-      checkInResponses: responsesOf(this.checkIn),
+      checkInResponses: responsesOf(this.checkIn, [...asked, ...said.filter(asksInside).map((one) => one.words)]),
       asksMore: said.some((one) => isToCoach(one.text) && !isAbout(one)),
       onlyAsks:
         said.some(({ text }) => isAsked(text)) &&
@@ -232,6 +232,9 @@ function lastClauseOf(sentence: string): string | null {
   const comma = sentence.lastIndexOf(',');
   return comma < 0 ? null : sentence.slice(comma + 1);
 }
+
+/** "I am on a break does this end it" */
+const asksInside = ({ text }: { text: string }): boolean => /\b(?:does|do|will|would) (?:this|that|it)\b/i.test(text);
 
 /** A question by its first word, with its mark, or with a "you" that means the coach. */
 const isToCoach = (sentence: string): boolean =>

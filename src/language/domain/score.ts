@@ -22,10 +22,13 @@ const AROUND = new Set(
 
 const STARS = /^\s*((?:⭐️?|★|🌟){1,5})\s*$/u;
 /** Between a number and its explanation: "a 2, nothing changed". */
-const CLAUSE_END = /[,;!\n]|\.(?:\s|$)|\s(?:but|if|because|bc|cuz|since)\s/i;
+const CLAUSE_END = /[,;!\n]|\.(?:\s|$)|\s(?:but|if|because|bc|cuz|since|and(?! (?:a )?(?:half|quarter)))\s/i;
 const NO_NUMBER = /\b(?:this|that|the|last|next) one\b|\bone (?:on|of)\b/gi;
 const OUT_OF_FIVE = /(\d|one|two|three|four|five)\s?(?:\/|out of|of)\s?(?:5|five)\b/gi;
 const NUMBER = /-?\d+(?:[.,]\d+)?|\b(?:one|two|three|four|five|uno|dos|tres|cuatro|cinco)(?=ish\b|\b)/gi;
+
+/** True of words that say of how many it is: "2 of 5". */
+export const isOutOfFive = (text: string): boolean => text.search(OUT_OF_FIVE) >= 0;
 
 /**
  * The number that a response to "How close are you, 1 to 5?" consists of, whatever it is; null where it says something else

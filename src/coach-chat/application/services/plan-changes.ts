@@ -99,7 +99,8 @@ export class PlanChanges {
     // The coach without a model says goodbye, and that nothing has changed.
     if (pending && choice === 'leave' && mode === 'support' && !this.understanding.hasModel) return null;
     const isNo = choice === 'keep' || choice === 'leave' || readMessage(message).is.includes('no');
-    if (pending && isNo) return mode === 'check-in' ? KEPT : `${KEPT} ${ASKS.plan}`;
+    if (pending && isNo)
+      return mode === 'check-in' ? [KEPT, openQuestion(messages)].filter(Boolean).join('\n\n') : `${KEPT} ${ASKS.plan}`;
     const change = lastChangeIn(messages);
     const takesBack = clausesOf(message)
       .flat()
@@ -247,6 +248,13 @@ const isSameChange = (requested: PlanChange, pending: PlanChange): boolean =>
   'title' in requested
     ? 'title' in pending && requested.title === pending.title && !('note' in pending)
     : proposalText({ ...requested, lead: '' }) === proposalText(pending);
+
+/** The question of the coach that a change came in between of; empty where there is none. */
+const openQuestion = (messages: readonly Message[]): string =>
+  messages
+    .findLast((one) => one.role === 'assistant' && !isWrittenHere(one))
+    ?.content.split('\n\n')
+    .at(-1) ?? '';
 
 const NO_OTHER = 'No other practice fits as well, so everything stays as it is.';
 const KEPT = 'Then everything stays as it is.';

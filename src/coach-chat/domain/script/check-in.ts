@@ -2,6 +2,7 @@ import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import type { CheckInOutcome, PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   disclosesHarm,
+  isOutOfFive,
   type PlanChoice,
   planChoiceIn,
   readMessage,
@@ -44,6 +45,8 @@ interface State {
   alone: Skill | null;
   /** The changes that were noted, by the message that had them. */
   noted: Noted;
+  /** The score was said before it was asked for. */
+  hasScore: boolean;
   askedScoreAgain: boolean;
   askedSkillAgain: boolean;
   reply: string;
@@ -64,6 +67,7 @@ export function checkInReply({ lines, ...turn }: SupportTurn): string {
     unread: 0,
     noted: [],
     alone: null,
+    hasScore: false,
     askedScoreAgain: false,
     askedSkillAgain: false,
     reply: '',
@@ -102,18 +106,24 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
     const said = [taken, notedText(added), question === 'how' ? '' : unreadText(unread)];
     return ask(question === 'score' ? 'score' : 'change', ...said);
   }
-  const answers = onlyAsks ? [...responses, ...checkInResponses] : [];
-  if (answers.length > 0) return ask(question, ...answers);
+  const known = [...responses, ...checkInResponses];
+  const score = oneToFive(message);
+  const asksAtLast = question === 'score' && score === null && checkInResponses.length > 0;
+  if (known.length > 0 && (onlyAsks || asksAtLast)) return ask(question, ...known);
   if (onlyAsks && !state.evaded) {
     state.evaded = true;
     return ask(question, is.includes('unsure') ? IN_OTHER_WORDS[question] : CANNOT_ANSWER);
   }
-  const last: Question = turn.plan.success === null ? 'end' : 'score';
+  const asksScore = turn.plan.success !== null && !state.hasScore;
+  const last: Question = asksScore ? 'score' : 'end';
+  if (asksScore && question !== 'score' && score !== null && isOutOfFive(message)) {
+    state.hasScore = true;
+    return ask('change', scoreText(score));
+  }
   const sympathy = grieves ? SORRY : hasSetback ? THAT_SOUNDS_HARD : '';
   const thanks = sympathy || (hasGoodNews ? GOOD_TO_HEAR : THANKS);
   if (question === 'score') {
-    const score = scoreIn(message);
-    if (score !== null && score >= 1 && score <= 5) return ask('end', `${NOTED}${score} of 5.`);
+    if (score !== null) return ask('end', scoreText(score));
     if (is.includes('declined') || is.includes('no') || isChoice(message, NOTHING)) return ask('end');
     if (state.askedScoreAgain) return ask('end', NO_NUMBER_KEPT);
     state.askedScoreAgain = true;
@@ -126,9 +136,11 @@ function afterMessage(state: State, message: string, turn: Omit<SupportTurn, 'li
     return ask(isAgain ? 'change' : question, NAMES_NO_SKILL);
   }
   if (question === 'how' && leavesAsIs(message, ['keep'])) return ask(last, 'All right.');
-  if (question === 'how') return ask('change', thanks, sympathy ? '' : progressText(turn.plan));
+  if (question === 'how') return ask('change', ...known, thanks, sympathy ? '' : progressText(turn.plan));
   if (isChoice(message, MORE_OF_A_SKILL) || isChoice(message, 'more')) return ask('more');
   if (isChoice(message, LESS_OF_A_SKILL) || isChoice(message, 'less')) return ask('less');
+  // A bare number may be that of the texts.
+  if (asksScore && score !== null && !leavesAsIs(message, ['leave', 'keep'])) return ask('score');
   if (unread[0]) return ask(unread[0].wish, unreadText(unread));
   state.alone = question === 'change' ? skillAlone(message) : null;
   if (state.alone) return ask('way');
@@ -146,6 +158,13 @@ const leavesAsIs = (message: string, choices: readonly PlanChoice[]): boolean =>
   sentencesOf(message)
     .flatMap((sentence) => [planChoiceIn(sentence), planChoiceIn(afterNo(sentence) ?? '')])
     .some((choice) => choice !== null && choices.includes(choice));
+
+const scoreText = (score: number): string => `${NOTED}${score} of 5.`;
+
+function oneToFive(message: string): number | null {
+  const score = scoreIn(message);
+  return score !== null && score >= 1 && score <= 5 ? score : null;
+}
 
 const THANKS = 'Thank you for telling me.';
 const STILL_TALKING =
@@ -260,8 +279,9 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
   for (const [i, { role, content, isNote }] of lines.entries()) {
     if (role !== 'user' || isNote) continue;
     const asked = lines[i - 1]?.content ?? '';
-    const number = asksForScore(asked) ? scoreIn(content) : null;
-    if (number !== null && number >= 1 && number <= 5) score = number;
+    const number = oneToFive(content);
+    const isNoted = number !== null && (lines[i + 1]?.content.includes(scoreText(number)) ?? false);
+    if (number !== null && (asksForScore(asked) || isNoted)) score = number;
     ({ noted } = notedAfter(noted, questionIn(asked), content));
   }
   const changes = noted.flat();

@@ -214,6 +214,37 @@ describe('a check-in with the scripted coach', () => {
     expect(hold('fine', 'what do you mean?')[1]).toMatch(/^You can have more or less of a skill/);
   });
 
+  // proves 6.27
+  it('tells how long it takes, what it changes, and that a pause stays', () => {
+    expect(hold('Hi, was it five minutes?')[0]).toMatch(/^It takes about five minutes/);
+    expect(hold('I had five minutes for it, and it worked')[0]).toMatch(/^Thank you for telling me\./);
+    expect(hold('I did two of them. What is this check-in about?')[0]).toMatch(
+      /^I ask so that .* Thank you for telling/,
+    );
+    expect(hold('fine', 'what can you change?')[1]).toMatch(/^More or less of a skill and more or fewer texts/);
+    const { replies, outcome } = holdAbout(
+      GOAL,
+      'fine',
+      'Nothing',
+      '3 or 4',
+      'im on pause until the 28th does this end it',
+      '4',
+    );
+    expect(replies[3]).toMatch(/^A check-in leaves your pause as it is\.\n\nWhich one whole number/);
+    expect(outcome.score).toBe(4);
+  });
+
+  // proves 6.26
+  it('takes a score of five before it is asked for, and asks for it at a bare number', () => {
+    const early = holdAbout(GOAL, 'fine', 'I’d say I’m a 2 out of 5. Nobody calls me', 'nothing else');
+    expect(early.replies[1]).toBe(`Noted: 2 of 5.\n\nWhat ${SHOULD_CHANGE}`);
+    expect(early.replies[2]).toMatch(/\[CONCLUDE\]$/);
+    expect(early.outcome.score).toBe(2);
+    const bare = holdAbout(GOAL, 'fine', 'three, maybe');
+    expect(bare.replies[1]).toMatch(/^Last one: how close/);
+    expect(bare.outcome.score).toBeNull();
+  });
+
   it('says once that it can’t answer a question, and goes on', () => {
     const [, cannot, more] = hold('ok', 'how do I handle a guy who just won’t?', 'what would you say?');
     expect(cannot).toMatch(
@@ -235,6 +266,7 @@ describe('a check-in with the scripted coach', () => {
     ['4 out of 5', 4],
     ["I'd say 2", 2],
     ['ok a 4 then!!', 4],
+    ['two and no change since June', 2],
   ])('keeps the score %j', (said, score) => {
     const { replies, outcome } = holdAbout(GOAL, 'fine', 'Nothing', said);
     expect(outcome.score).toBe(score);
@@ -242,7 +274,7 @@ describe('a check-in with the scripted coach', () => {
   });
 
   // proves 6.26
-  it.each(['I should say a four, perhaps a five', '2.5', 'closer than ever', '7'])(
+  it.each(['I should say a four, perhaps a five', '2.5', '3 and a half', 'closer than ever', '7'])(
     'asks once for one whole number after %j, and says that it kept none',
     (said) => {
       const { replies, outcome } = holdAbout(GOAL, 'fine', 'Nothing', said, said);

@@ -78,8 +78,11 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   );
   if (taken === null && several.size > 1) return inOne([...several].map((one) => CHOICES[one!](turn)));
   const choice = taken ?? planChoiceIn(message) ?? lastPlanChoiceIn(message) ?? choiceAmong(message);
-  if (choice) return CHOICES[choice](turn);
-  if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${ASKS.plan}`;
+  // "I did not sleep. What do I do?" asks for no steps.
+  const isSpent = choice === 'explain' && (grieves || hasSetback);
+  if (choice && !isSpent) return CHOICES[choice](turn);
+  if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${AT_ANY_HOUR} ${ASKS.plan}`;
+  if (isSpent) return CHOICES['hard-week'](turn);
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
   const likely = likelyChoiceIn(message);
@@ -151,6 +154,7 @@ const OF_PRACTICE: readonly PlanChoice[] = ['explain', 'smaller', 'words', 'why'
 /** "Aight thanks Maya, gotta load the truck" */
 const THANKS = /\b(?:thanks|thank you|thx|cheers)\b[^?]*$/i;
 const LONGEST_THANKS = 10;
+const AT_ANY_HOUR = 'If it gets too much: 988 is there at any hour, by call or text.';
 const UNCLEAR = 'I didn’t get that.';
 const NOTHING_CHANGED = 'Nothing has changed. ';
 /** Characters; a longer message tells something. */
