@@ -370,7 +370,7 @@ describe.each(['script', 'model'] as const)(
         expect(await say('influence maybe')).toContain('Shall I plan the rest with more on influence?');
         await say('no');
         expect(await say('influence')).toBe('Which do you mean: “More influence” or “Less influence”?');
-        expect(await say('Less influence')).toContain('Shall I plan the rest with less on influence?');
+        expect(await say('less')).toContain('Shall I plan the rest with less on influence?');
         await say('yes');
         expect(await say('less influence please')).toContain('Your plan has less on influence already.');
         expect(await say('we had more conflict, and I took on more feedback')).not.toContain('Shall I plan');

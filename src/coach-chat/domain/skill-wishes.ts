@@ -2,6 +2,7 @@ import type { CheckInOutcome } from '../../curriculum/plan.api.js';
 import { requestedChangesIn, skillsNamedIn } from '../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../language/skills.api.js';
 import { LESS_OF_WHICH, MORE_OF_WHICH } from './check-in-choices.contract.js';
+import { asksWhichWay, quotedIn } from './offered-replies.contract.js';
 
 export type SkillWish = CheckInOutcome['wishes'][number];
 export type Direction = SkillWish['wish'];
@@ -26,6 +27,13 @@ export function skillAlone(message: string): Skill | null {
   const [named, other] = skillsNamedIn(message);
   const isOpen = asks && skills.length + unread.length === 0 && pace === null;
   return isOpen && named && !other && !message.includes('?') ? named : null;
+}
+
+/** "More" or "less", after the question which of them a skill should have, with that skill. */
+export function inFull(message: string, before: string): string {
+  const [, direction] = asksWhichWay(before) ? (/^\W*(more|less)\b[^a-z]*$/i.exec(message) ?? []) : [];
+  const offered = quotedIn(before).find((text) => direction && text.toLowerCase().startsWith(direction.toLowerCase()));
+  return offered ?? message;
 }
 
 /** "more on feedback" */

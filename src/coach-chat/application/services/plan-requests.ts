@@ -62,6 +62,7 @@ import {
 import { isChoice } from '../../domain/script-choices.contract.js';
 import {
   directionAsked,
+  inFull,
   requestIn,
   skillAlone,
   unreadText,
@@ -503,7 +504,8 @@ const asksTimes = ({ curriculum }: OutlinedPlan): ImpossibleChange =>
 const PAUSED = `${CHANGED}your texts are paused`;
 
 /** More or less of some skills, or the question that it leaves open. */
-function steeringIn(said: string, last: string, { curriculum }: OutlinedPlan): Requested | null {
+function steeringIn(message: string, last: string, { curriculum }: OutlinedPlan): Requested | null {
+  const said = inFull(message, last);
   const { skills, unread, asks } = requestIn(said, directionAsked(last));
   const focus = curriculum.focus.map(({ skill }) => skill);
   if (isChoice(said, MORE_OF_A_SKILL)) return asking(whichSkillText('more', focus));

@@ -20,6 +20,7 @@ import { UNDO } from '../plan-change.contract.js';
 import { isChoice } from '../script-choices.contract.js';
 import {
   directionAsked,
+  inFull,
   requestIn,
   skillAlone,
   type SkillWish,
@@ -79,7 +80,8 @@ export function checkInReply({ lines, ...turn }: SupportTurn): string {
       wasHelped = true;
       continue;
     }
-    state = afterMessage({ ...state, turns: state.turns + 1 }, content, turn, wasHelped);
+    const message = inFull(content, state.reply);
+    state = afterMessage({ ...state, turns: state.turns + 1 }, message, turn, wasHelped);
     wasHelped = false;
   }
   return state.reply;
@@ -282,7 +284,7 @@ export function checkInOutcome(lines: readonly Line[]): CheckInOutcome {
     const number = oneToFive(content);
     const isNoted = number !== null && (lines[i + 1]?.content.includes(scoreText(number)) ?? false);
     if (number !== null && (asksForScore(asked) || isNoted)) score = number;
-    ({ noted } = notedAfter(noted, questionIn(asked), content));
+    ({ noted } = notedAfter(noted, questionIn(asked), inFull(content, asked)));
   }
   const changes = noted.flat();
   return {

@@ -134,6 +134,8 @@ describe('a check-in with the scripted coach', () => {
     expect(hold('fine', 'less feedback, more of the one about silence')[1]).toContain(
       `Noted: less on feedback. ${unread}`,
     );
+    for (const more of ['More team trust', 'more'])
+      expect(outcomeOf('fine', 'trust maybe', more).wishes).toEqual([{ skill: 'team-trust', wish: 'more' }]);
     const [, which, noted] = hold('fine', 'trust maybe', 'More team trust');
     expect(repliesOffered(which!)).toEqual(['More team trust', 'Less team trust']);
     expect(noted).toContain('Noted: more on team trust.');

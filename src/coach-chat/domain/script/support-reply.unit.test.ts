@@ -112,6 +112,9 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['I want to work on delegation first', '“Correct my plan”'],
     ['my goal is different now', '“Correct my plan”'],
     ['these tips have nothing to do with my job', 'That is fair to say.'],
+    ['you are not listening to me', 'That is fair to say.'],
+    ['this app doesn’t understand', 'That is fair to say.'],
+    ['fine, undo the last change', 'Nothing was changed just now.'],
   ])('replies to “%s” with %s', (said, reply) => {
     expect(last(said).replaceAll("'", '’')).toContain(reply);
   });
