@@ -91,6 +91,8 @@ test('one search, opened by a key, finds people, practices, prompts and screens 
   const member = await aMember(product, { first_name: 'Zoë', last_name, phone_number: '+12125550188' });
   await page.goto('/staff/members');
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  // The search comes after the page: until then its keys open nothing.
+  await expect(page.locator('dialog')).toBeAttached();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   const box = dialog.getByRole('combobox');
   const options = dialog.getByRole('option');
