@@ -108,12 +108,17 @@ function Overlay({
     onClose();
   };
 
+  // The event comes late: by then the dialog may have been opened again.
+  const closeUnlessReopened = () => {
+    if (!dialog.current?.open) onClose();
+  };
+
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={closeFirst}
-      onClose={onClose}
+      onClose={closeUnlessReopened}
       onMouseDown={closeOnBackdrop}
       className={`bg-card text-ink shadow-float ${className}`}
     >
