@@ -378,6 +378,15 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('resumes the texts where a pause that is older is to be undone', async () => {
+        const { say, client } = await aConversation();
+        for (const said of ['pause until December 14', 'yes', 'thanks', 'why this one', 'what comes next'])
+          await say(said);
+        expect(await say('undo the pause please')).toContain('Shall I resume your texts?');
+        client.close();
+      });
+
+      // proves 5.29
       it('is asked for in two steps: the days, and the end of a pause', async () => {
         const { plan, say, client } = await aConversation();
         expect(await say('Change days or hour')).toContain('Which days and which hour suit you?');

@@ -266,6 +266,8 @@ export class PlanRequests {
       // Words about a note that is shown are no other note.
       if (change) return withNote && change.kind === 'done' ? { kind: 'done', title: change.title } : change;
     }
+    // "Undo the pause", long after it was made.
+    if (made === 'undo' && /\bpause\b/i.test(said) && plan.curriculum.state === 'paused') return { kind: 'resume' };
     if (made !== null) return this.chosen(made, subject, plan);
     if (hasModel) return null;
     if (intent.kind === 'question' && intent.about === 'plan' && !intent.isLikely) return asking(mayNotFit(said));
