@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ProductProcess, query } from '../support/product-process.js';
 import { aMember, aStaffMember, signIn } from './support/people.js';
-import { moveClock, moveToMonday } from './support/plan.js';
+import { aMemberWithPlan, moveClock, moveToMonday } from './support/plan.js';
 import { aFailedPlan } from './support/plans.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
@@ -253,4 +253,30 @@ test.describe('when the server refuses a list', () => {
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
   });
+});
+
+test('the page of a member who stopped the texts promises none, and opens no conversation', async ({
+  page,
+  product,
+}) => {
+  const member = await aMemberWithPlan(product);
+  await signIn(page, product, await aStaffMember(product));
+  await page.goto(`/staff/members/${member.id}`);
+  const status = page.getByRole('region', { name: 'At a glance' });
+  await expect(status).toContainText('Next text ');
+
+  await fetch(`${product.url}/sandbox/phone/`, {
+    method: 'POST',
+    body: new URLSearchParams({ number: member.phone_number, body: 'STOP' }),
+    redirect: 'manual',
+  });
+  await page.reload();
+  await expect(status).toContainText('Opted out');
+  await expect(status).not.toContainText('Next text');
+  await expect(page.getByText(/^Times are in /)).toHaveCount(1);
+
+  const parts = page.getByRole('navigation', { name: 'About this member' });
+  await parts.getByRole('link', { name: 'Conversations' }).click();
+  await expect(page.getByText(/doesn’t let staff read their conversations/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Read/ })).toHaveCount(0);
 });
