@@ -139,7 +139,7 @@ export function ChatPanel({
           {room !== 'ample' && <div className="pt-6">{shortcuts}</div>}
         </div>
         {/* Inside what scrolls, so that both columns stay in line whatever room a scrollbar takes. */}
-        <div data-bottom-bar className={`${room === 'scant' ? '' : 'sticky bottom-0'} print:hidden`}>
+        <div data-bottom-bar className={`${room === 'scant' ? WHILE_TYPED_IN : 'sticky'} bottom-0 print:hidden`}>
           {!isFollowing && <JumpToLatest onClick={() => follow('smooth')} />}
           <div className="from-paper pointer-events-none h-6 bg-linear-to-t to-transparent" />
           <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-4">
@@ -163,8 +163,10 @@ export function ChatPanel({
  */
 const TIGHT_REM = 40;
 
-/** The height below which the composer alone would take more than a third of the conversation. */
-const SCANT_REM = 20;
+/** The keyboard of a phone leaves as little space; the field that it types into stays in view. */
+const WHILE_TYPED_IN = 'pointer-coarse:focus-within:sticky';
+/** The height of the window, in units of the text, below which the composer alone would take more than a third of it. */
+const SCANT_REM = 24;
 
 /** Where the window is small, or the text large, the shortcuts scroll with the conversation; where it is 'scant', the composer, too. */
 function useRoom(scroller: RefObject<HTMLElement | null>): 'ample' | 'tight' | 'scant' {
@@ -175,7 +177,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): 'ample' | 'tight' | '
       const height = scroller.current?.clientHeight ?? 0;
       // Where nothing is laid out, as in tests without a browser, there is nothing to make room for.
       if (height === 0) return;
-      setRoom(height < SCANT_REM * rem ? 'scant' : height < TIGHT_REM * rem ? 'tight' : 'ample');
+      setRoom(window.innerHeight < SCANT_REM * rem ? 'scant' : height < TIGHT_REM * rem ? 'tight' : 'ample');
     };
     measure();
     const observer = new ResizeObserver(measure);
