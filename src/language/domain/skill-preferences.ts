@@ -8,7 +8,7 @@ export interface SkillPreferences {
 }
 
 /** A skill that is named from the word at `start` up to, and without, the one at `end`. */
-export interface NamedSkill {
+interface NamedSkill {
   skill: Skill;
   start: number;
   end: number;
