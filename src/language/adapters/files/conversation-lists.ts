@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { isCovered, type MessageReading, MessageReader } from '../../domain/message-reader.js';
 import { Patterns } from '../../domain/patterns.js';
-import { type RequestedChanges, requestedChanges } from '../../domain/requested-changes.js';
+import {
+  type RequestedChanges,
+  type RequestLists,
+  type SkillPreferences,
+  SkillRequests,
+} from '../../domain/skill-requests.js';
 import { SKILLS, type Skill } from '../../domain/skill.js';
-import { type SkillPreferences, skillPreferences } from '../../domain/skill-preferences.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
 import { list, classes, once, sentence, read, spellings } from './word-lists.js';
@@ -36,13 +40,18 @@ const conversationFile = z.strictObject({
   questions,
   interview: questions,
   'check-in': questions,
-  'requested-changes': z.strictObject({
+  'skill-requests': z.strictObject({
     between: list,
+    'lead-in': list,
     wanted: list,
     dropped: list,
+    swapped: list,
+    'put-off': list,
+    closing: list,
+    'names-nothing': list,
     asking: list,
-    fewer: list,
-    more: list,
+    'fewer-texts': list,
+    'more-texts': list,
   }),
 });
 
@@ -83,20 +92,7 @@ export function skillsNamedIn(text: string): Skill[] {
 }
 
 /** The skills that a text wants, and those that it turns down: "trust instead of feedback". Takes time linear in the text. */
-export function skillPreferencesIn(text: string): SkillPreferences {
-  const words = wordsOf(text, spellings);
-  const named = skillNames
-    .flatMap(({ skill, patterns }) => [...patterns.matchesIn(words)].map(({ start, end }) => ({ skill, start, end })))
-    .sort((one, other) => one.start - other.start || other.end - one.end);
-  // A longer name holds a shorter one: "coaching others" and "coaching".
-  let end = 0;
-  const apart = named.filter((one) => {
-    const isApart = one.start >= end;
-    if (isApart) end = one.end;
-    return isApart;
-  });
-  return skillPreferences(words, apart);
-}
+export const skillPreferencesIn = (text: string): SkillPreferences => skillRequestsIn(text).preferences();
 
 /** The skills that a message names if it says nothing but that they are chosen, in its order: "let's start with feedback". */
 export function skillsChosenIn(text: string): Skill[] {
@@ -115,20 +111,15 @@ export function skillsChosenIn(text: string): Skill[] {
 
 const choosing = once(() => new Patterns(conversation().choosing, {}));
 
-const changeLists = once(() => {
-  const { between, wanted, dropped, asking, fewer, more } = conversation()['requested-changes'];
-  const patterns = (lines: readonly string[]) => new Patterns(lines, {});
-  return {
-    skills: skillNames,
-    between: patterns(between),
-    wanted: patterns(wanted),
-    dropped: patterns(dropped),
-    asking: patterns(asking),
-    fewer: patterns(fewer),
-    more: patterns(more),
-  };
+const requestLists = once((): RequestLists => {
+  const lists = Object.entries(conversation()['skill-requests']).map(([name, lines]) => [
+    name,
+    new Patterns(lines, {}),
+  ]);
+  return { ...(Object.fromEntries(lists) as Omit<RequestLists, 'skills'>), skills: skillNames };
 });
 
+const skillRequestsIn = (text: string): SkillRequests => new SkillRequests(wordsOf(text, spellings), requestLists());
+
 /** More or less of skills, and of texts, wherever a text asks for it. Takes time linear in the text. */
-export const requestedChangesIn = (text: string): RequestedChanges =>
-  requestedChanges(wordsOf(text, spellings), changeLists());
+export const requestedChangesIn = (text: string): RequestedChanges => skillRequestsIn(text).changes();
