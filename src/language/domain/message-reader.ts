@@ -207,9 +207,11 @@ const SUBJECT =
   '(?:i|you|u|he|she|it|we|they|this|that|these|those|there|your|any\\w*|some\\w*|every\\w*|no ?one|people|others?|maya|coach)';
 const THING = `(?:${SUBJECT}|my|our|the|his|her|their)`;
 const ASKING = [
-  `(?:is|are|am|do|does|can|could|will|would|should|has|have)(?: not)? ${THING}`,
+  `(?!do it\\b)(?:is|are|am|do|does|can|could|will|would|should|has|have)(?: not)? ${THING}`,
   `(?:did|was|were|had)(?: not|n['’]?t)? ${SUBJECT}`,
   `(?:who|what|why|when|where|how|which)(?: else| exactly| really)? (?:is|are|am|was|were|do|does|did|can|could|will|would|should|must|if|about)(?: not)?(?! (?:is|are)\\b)`,
+  // "What makes it hard is the hours" tells.
+  'what makes (?!.* (?:is|was)\\b)',
   'is an? (?:real )?(?:robot|bot|human|person|machine|computer|ai)',
   `who \\w+`,
   'what(?: all)? (?:happens|comes)(?! is)|what (?:means?|time|days?|kind|number|else)',

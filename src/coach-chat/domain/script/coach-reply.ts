@@ -217,7 +217,7 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'hesitation' 
 
 /** Says what changed, and what is gone: the summary below shows the rest. */
 function changeText(
-  { step, before }: Interview,
+  { step, before, pending }: Interview,
   { refocused, kept, replaced }: Extract<Latest, { kind: 'change' }>,
 ): string {
   if (step.do === 'conclude') return '';
@@ -227,6 +227,7 @@ function changeText(
     kept ? `A plan works on at least two skills, so ${SKILL_LABELS[kept]} is the other; name two to have others.` : '',
     ...old,
     old.length > 0 ? `“${UNDO}” restores that.` : '',
+    pending === null ? '' : inNoLine(pending),
   ]
     .filter(Boolean)
     .join(' ');
@@ -238,10 +239,9 @@ const takesUp = (problem: string): string =>
 function noted(topic: Topic, { step, summary }: Interview): string {
   if (step.do === 'confirm') return `Thank you. ${IN_YOUR_WORDS}`;
   if (topic === 'problem') return step.do === 'ask' && step.how === 'more' ? '' : 'Thank you for telling me.';
-  if (topic === 'setting') return 'Thank you, noted.';
   return /^\W*(?:no|nope|none|nothing|not)(?: (?:yet|really|much|so far|at all)){0,2}\W*$/i.test(summary.tried ?? '')
     ? 'That is fine, then we start fresh.'
-    : 'All right, thank you.';
+    : '';
 }
 
 export const withNames = (response: string, { coachName, supportEmail }: Speakers): string =>
@@ -255,7 +255,7 @@ function conclusion({ summary, latest, pending, tellsOfHarm, disclosed }: Interv
   const thanks = [
     `Thank you${named(speakers, ',')}.`,
     isConfirmed ? '' : 'I start from this.',
-    pending === null ? '' : `These words of yours are in no line: “${onOneLine(pending)}”`,
+    pending === null ? '' : inNoLine(pending),
     isConfirmed && pending === null ? '' : WHERE_TO_CHANGE,
   ];
   return inParagraphs(
@@ -268,6 +268,8 @@ function conclusion({ summary, latest, pending, tellsOfHarm, disclosed }: Interv
     CONCLUDE_MARKER,
   );
 }
+
+const inNoLine = (words: string): string => `These words of yours are in no line: “${onOneLine(words)}”`;
 
 const WHERE_TO_CHANGE = 'You can change the problem and the goal with “Correct my plan” on “Your practices”.';
 const onOneLine = (words: string): string => words.replaceAll(CONCLUDE_MARKER, '').replace(/\s+/g, ' ').trim();

@@ -1,3 +1,5 @@
+import { sentencesOf } from '../../../language/coaching.api.js';
+
 /** A text for a line of the summary. It is told by the form of a message alone: nothing is read from what the words mean. */
 export interface Correction {
   /** From 1. */
@@ -39,20 +41,22 @@ const NUMBERED = new RegExp(
 );
 /** "Success is …", "my problem is that …" */
 const NAMED = new RegExp(
-  `^\\W*${LEAD}(?:my )?(problem|setting|tried|success) (?:is|was|would be|should be|means)(?! (?:not|wrong|right|fine|ok|okay|good)\\b)(?: that)? (\\S[^]*)$`,
+  `^\\W*${LEAD}(?:my )?(problem|setting|tried|success) (?:is|was|would be|should be|means)(?! (?:(?:a|an|bit|little|slightly|kind|sort|of|almost|mostly|just|still|partly|way|too|not|quite|exactly|so) )*(?:not|off|wrong|right|fine|ok|okay|good|correct|inaccurate|incorrect|incomplete|missing|empty|blank|close)\\b)(?: that)? (\\S[^]*)$`,
   'i',
 );
 /** "And a memo", "it was 6 aides" */
 const MORE =
   /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
+/** "Add that I told her": the rest comes after what stands in the line. */
+export const ADDS = /^\W*(?:(?:please|pls|also|and|just) )*(?:add|include|mention)(?: (?:that|this))?:?\s+/i;
 /** "Leave out Tina", "no, just delete that" */
 const LESS =
-  /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b/i;
+  /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:(?:do not|don['’]?t) (?:put|say|use|mention|include|write)|without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b/i;
 /** After a number: "is wrong", "not Tina", "make it 6 instead of 5", "what stands under 3" */
 const IS_WRONG = /^\W*(?:not|is|was|wrong|make it)\b|\b(?:line|number|under) [1-5]\b/i;
 /** Tells whether a text begins with what to do with a line; undefined where it is one itself. */
 export const partOf = (said: string): Correction['part'] =>
-  MORE.test(said) ? 'more' : LESS.test(said) ? 'less' : undefined;
+  MORE.test(said) ? 'more' : sentencesOf(said).some((sentence) => LESS.test(sentence)) ? 'less' : undefined;
 /** "5 people report to me": the number counts something. */
 const COUNTS = /^\W*[1-5] (?:people\b|(?!(?:its|is|was|as|has|says|does|this|yes)\b)[a-z]+s\b)/i;
 
@@ -92,7 +96,7 @@ function unwrapped(message: string, said: string): string {
 }
 
 const BETWEEN_LINES =
-  /\n+|(?<!\b(?:of|at|by|to|in|with|are|has|have|about|only|just))\s(?=[1-5]:\s)|\s(?=(?:and )?(?:for )?line [1-5][:,]\s)|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
+  /\n+|(?<!\b(?:of|at|by|to|in|with|are|has|have|about|only|just))\s(?=[1-5]:\s)|\s(?=(?:and )?(?:for )?line [1-5][:,]\s)|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b:?)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
 /** Words before the first line: "thank you, much better". */
 const LONGEST_LEAD = 20;
 
@@ -112,7 +116,7 @@ const countWords = (text: string): number => text.trim().split(/\s+/).length;
 
 /** "In line 2, please strike the end", "the joke in the success line": the one line that a message names anywhere. */
 const MENTIONED = new RegExp(
-  `\\b(?:line|number) (${NAME})\\b|\\b(?:in|of) ([1-5])\\b|\\bthe (first|second|third|fourth|fifth|problem|setting|success) (?:one|line)\\b|^\\W*(?:\\w+\\W+)?(problem|setting|tried|success),`,
+  `\\b(?:line|number) (${NAME})\\b|\\b(?:in|of) ([1-5])\\b|\\bthe (first|second|third|fourth|fifth|problem|setting|success) (?:one|line)\\b|^\\W*(?:\\w+\\W+)?(problem|setting|tried|success)(?:,| is\\b| (?:looks|seems|sounds)\\b)`,
   'gi',
 );
 export function lineMentionedIn(message: string): number | null {

@@ -28,7 +28,7 @@ import {
   THAT_WAS_MY_ANSWER,
 } from '../script-choices.contract.js';
 import { type Topic, TOPICS } from '../summary.js';
-import { type Correction, correctionsIn, joined, lineMentionedIn, lineNamed, partOf } from './corrections.js';
+import { ADDS, type Correction, correctionsIn, joined, lineMentionedIn, lineNamed, partOf } from './corrections.js';
 
 export type Step =
   | {
@@ -109,6 +109,8 @@ const LAST_QUESTION = MOST_TURNS - 2;
 const FIRST_SUMMARY = 3;
 /** Words from which a message that only ends like a question is an answer. */
 const LONG_FOR_QUESTION = 10;
+/** Words next to a question from which they are an answer. */
+const LEAST_TOLD = 4;
 /** A shorter problem is asked about once more. */
 const FEWEST_WORDS = 6;
 
@@ -240,7 +242,9 @@ function afterAnswer(
     const mayBeAnswer = !isKnown || !reading.onlyAsks;
     // "They just keep talking, you know?", and "Less yelling?" the second time: answers that are not sure of themselves.
     const isLong = reading.words >= LONG_FOR_QUESTION || how === 'other-words';
-    const isAnswer = isLong && !isKnown && !reading.beginsAsking;
+    // "Would you want me to be honest? I want a promotion by Christmas"
+    const tellsMore = readMessage(withoutOuter(message, isAsked)).words >= LEAST_TOLD;
+    const isAnswer = !isKnown && ((isLong && !reading.beginsAsking) || tellsMore);
     if (!isAnswer) {
       const latest: Latest = { kind: 'question', responses, mayBeAnswer };
       return repeated({ ...state, latest, doubtful: mayBeAnswer ? { topic, message } : null }, topic);
@@ -338,7 +342,10 @@ function withFocus(state: State): State {
   const { summary, tellsOfHarm, focusIsChosen } = state;
   if (focusIsChosen) return state;
   const said = [summary.problem, summary.tried, summary.success].filter((text) => text !== null).join('\n');
-  const skills = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
+  // "Delegating stuff"
+  const named = sentencesOf(summary.problem ?? '').flatMap(skillsChosenIn);
+  const likely = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
+  const skills = [...new Set([...named, ...likely])];
   const found = skills.length === 0 ? WITHOUT_EVIDENCE : skills.slice(0, PROPOSED);
   return {
     ...state,
@@ -358,16 +365,27 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const undoes =
     sentencesOf(message).some((sentence) => beginsWithChoice(sentence, UNDO)) ||
     (state.before !== null && corrections.length === 0 && reading.takesBack);
-  if (undoes)
-    return state.before
-      ? changed({ ...state, before: null, summary: state.before }, [])
-      : { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
+  if (undoes) {
+    if (!state.before) return { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
+    const undone = changed({ ...state, before: null, summary: state.before }, []);
+    const rest = withoutOuter(message, (one) => beginsWithChoice(one, UNDO) || readMessage(one).takesBack);
+    return rest === '' || rest === message.trim() ? undone : { ...undone, pending: rest };
+  }
   if (line !== null) return pending === null || isWritten ? asksFor(state, line) : asksWhere(state, line, pending);
   const [only] = corrections;
+  if (only && only.line < 5 && ADDS.test(only.text)) {
+    const [stands, more] = [state.summary[TOPICS[only.line - 1]!], only.text.replace(ADDS, '')];
+    return changed(state, [{ ...only, text: stands === null ? more : joined(stands, more) }]);
+  }
   if (only?.part === 'more' && only.line < 5) return asksWhere(state, only.line, only.text);
   if (only?.part === 'less' && only.line < 5)
     return { ...asksFor(state, only.line), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   if (only) return changed(state, corrections);
+  // "Delegation and feedback then. Also take the joke out of 2"
+  const chosen = isWritten ? [] : sentencesOf(message).filter((sentence) => skillsChosenIn(sentence).length > 0);
+  const others = chosen.length === 0 ? '' : withoutOuter(message, (sentence) => chosen.includes(sentence));
+  if (others !== '' && skillsNamedIn(others).length === 0 && !isNod(others))
+    return { ...changed(state, [{ line: 5, text: chosen.join(' ') }]), pending: others };
   if (isWritten) return written(state, step, message, reading);
   if (choosesSkills(state, message, reading)) return changed(state, [{ line: 5, text: message }]);
   // The conclusion itself says what comes next.
@@ -429,13 +447,16 @@ function written(
   return changed(state, [{ line, text: withoutNod(message) }]);
 }
 
+/** Only a yes, thanks, "go" and the like. */
+const isNod = (text: string): boolean => sentencesOf(text).every((sentence) => readMessage(sentence).is.length > 0);
+
 /** Without the yes or the thanks that it ends with, which the coach is told. */
 function withoutNod(text: string): string {
   const sentences = sentencesOf(text);
   const last = sentences.at(-1)!;
   const { is } = readMessage(last);
-  const isNod = sentences.length > 1 && (is.includes('yes') || is.includes('thanks'));
-  return isNod ? text.slice(0, text.lastIndexOf(last)).trim() : text;
+  const endsSo = sentences.length > 1 && (is.includes('yes') || is.includes('thanks'));
+  return endsSo ? text.slice(0, text.lastIndexOf(last)).trim() : text;
 }
 
 const asksFor = (state: State, line: number): State => ({
@@ -463,10 +484,15 @@ function isYes(message: string, { is, agrees, objects, words, onlyAsks }: Messag
   const sentences = sentencesOf(message);
   const isLast = sentences.length > 1 && readMessage(sentences.at(-1)!).is.includes('yes');
   // "Yep, that'll do. Is it going to cost extra?"
-  if (readMessage(sentences[0] ?? '').is.includes('yes') && sentences.slice(1).every(isAsked)) return true;
+  if (readMessage(sentences[0] ?? '').is.includes('yes') && sentences.slice(1).every(isAsked))
+    return !sentences.slice(1).some(isAboutSummary);
   const [first] = message.split(/[,.!]/);
   return agrees || isLast || (step === 'ask-line' && readMessage(first!).is.includes('yes'));
 }
+
+/** "Yes. Does number 5 say feedback now?" */
+const isAboutSummary = (sentence: string): boolean =>
+  lineMentionedIn(sentence) !== null || skillsNamedIn(sentence).length > 0;
 
 /** Words with which a short message puts a skill into line 5, or takes one out of it. */
 const CHOOSES =
