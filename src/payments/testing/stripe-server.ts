@@ -12,9 +12,9 @@ export interface StripeMisbehavior {
   /**
    * `silent`: never responds. `cut`: breaks the connection before anything was done. `cut-after`: does what was asked
    * and breaks the connection. A number: responds with that status, as Stripe words it. `slowly`: takes that long,
-   * during which the same idempotency key is refused with 409.
+   * during which the same idempotency key is refused with 409. `says`: responds with that text, and that status.
    */
-  how: 'silent' | 'cut' | 'cut-after' | number | { slowly: number };
+  how: 'silent' | 'cut' | 'cut-after' | number | { slowly: number } | { says: string; status?: number };
 }
 
 export interface RecordedRequest {
@@ -474,6 +474,8 @@ export class StripeServer {
     const misbehavior = this.nextMisbehavior(`${method} ${url.pathname}`);
     if (misbehavior === 'silent') return;
     if (misbehavior === 'cut') return void response.destroy();
+    if (typeof misbehavior === 'object' && 'says' in misbehavior)
+      return void response.writeHead(misbehavior.status ?? 200).end(misbehavior.says);
     const result =
       request.headers.authorization !== `Bearer ${this.secretKey}`
         ? refusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_***local')
@@ -517,7 +519,8 @@ export class StripeServer {
     body: Form,
     misbehavior?: StripeMisbehavior['how'],
   ): Promise<StripeResult> {
-    if (typeof misbehavior === 'object') await new Promise((resolve) => setTimeout(resolve, misbehavior.slowly));
+    if (typeof misbehavior === 'object' && 'slowly' in misbehavior)
+      await new Promise((resolve) => setTimeout(resolve, misbehavior.slowly));
     const [, , resource = '', ...rest] = url.pathname.split('/');
     const query = url.searchParams;
     switch (`${method} ${resource}`) {

@@ -44,10 +44,15 @@ describe('Stripe, through its SDK', () => {
     );
     return (created!.data.object as { id: string }).id;
   };
-  async function aPayer(options?: { free: boolean }): Promise<{ customerId: string; subscriptionId: string }> {
+  interface Payer {
+    customerId: string;
+    subscriptionId: string;
+    sessionId: string;
+  }
+  async function aPayer(options?: { free: boolean }): Promise<Payer> {
     const { id } = await gateway.openCheckout(anOrder());
     const subscriptionId = stripe.pay(id, options);
-    return { subscriptionId, customerId: (await gateway.findCheckout(id))!.customerId! };
+    return { sessionId: id, subscriptionId, customerId: (await gateway.findCheckout(id))!.customerId! };
   }
   const access = async (customerId: string) => accessStatusOf((await gateway.subscriptionsOf(customerId))![0]!);
 
@@ -244,7 +249,8 @@ describe('Stripe, through its SDK', () => {
       const { customerId, subscriptionId } = await aPayer();
       stripe.sayPlainly(subscriptionId);
       delete stripe.subscription(subscriptionId)['current_period_end'];
-      await expect(gateway.subscriptionsOf(customerId)).rejects.toThrow('has no period');
+      await expect(gateway.subscriptionsOf(customerId)).rejects.toThrow(ProviderUnavailable);
+      expect(JSON.stringify(logged.mock.calls)).toContain('has no period');
     });
   });
 
@@ -270,7 +276,8 @@ describe('Stripe, through its SDK', () => {
   it('does not guess an unknown status', async () => {
     const { customerId, subscriptionId } = await aPayer();
     stripe.subscription(subscriptionId)['status'] = 'brand_new';
-    await expect(gateway.subscriptionsOf(customerId)).rejects.toThrow('unknown status');
+    await expect(gateway.subscriptionsOf(customerId)).rejects.toThrow(ProviderUnavailable);
+    expect(JSON.stringify(logged.mock.calls)).toContain('unknown status');
   });
 
   it('does not take another account’s “unknown” for an end', async () => {
@@ -391,6 +398,38 @@ describe('Stripe, through its SDK', () => {
       stripe.misbehave({ how: 500, times: 1 });
       expect((await failed(gateway.openCheckout(unlucky))).final).toBe(true);
       expect((await failed(gateway.openCheckout(unlucky))).final).toBe(true);
+    });
+
+    const MALFORMED = ['', 'ok', '"ok"', 'null', 'true', '5', '[]', '{}', '<html>Welcome to the hotel</html>'];
+    const LISTS = ['{"data":null}', '{"object":"list"}', '{"data":[null]}', '{"data":["x"]}', '{"data":[{}]}'];
+    const each = (lookup: RegExp, ask: (payer: Payer) => Promise<unknown>, says: string[] = []) =>
+      [...MALFORMED, ...says].map((text) => [String(lookup), text, lookup, ask] as const);
+
+    // proves 4.11
+    it.each([
+      ...each(/POST .*checkout/, () => gateway.openCheckout(anOrder())),
+      ...each(/GET .*checkout/, ({ sessionId }) => gateway.findCheckout(sessionId)),
+      ...each(/expire/, async () => gateway.expireCheckout((await gateway.openCheckout(anOrder())).id)),
+      ...each(/billing_portal/, ({ customerId }) => gateway.openPortal(customerId)),
+      ...each(/subscriptions/, ({ customerId }) => gateway.subscriptionsOf(customerId), LISTS),
+      ...each(/invoices/, ({ customerId }) => gateway.subscriptionsOf(customerId), LISTS),
+      ...each(/charges/, ({ customerId }) => gateway.subscriptionsOf(customerId), LISTS),
+      ...each(/subscriptions/, ({ subscriptionId }) => gateway.customerOf({ subscriptionId })),
+      ...each(/charges/, () => gateway.customerOf({ chargeId: 'ch_1' })),
+      ...each(/prices/, () => gatewayTo(stripe, { priceId: 'price_1' }).openCheckout(anOrder())),
+      ...each(/DELETE/, ({ subscriptionId }) => gateway.cancelSubscription(subscriptionId)),
+      ...each(/customers/, ({ customerId }) => gateway.changeEmail(customerId, 'new@example.com')),
+      ...each(/customers/, ({ customerId }) => gateway.forgetCustomer(customerId)),
+      ...each(/GET .*customers/, () => gateway.subscriptionsOf('cus_unknown')),
+    ])('takes %s responding with %s for a failure, after which a retry succeeds', async (_, says, on, work) => {
+      const payer = await aPayer();
+      // The SDK tries a 502 again, after a pause.
+      for (const status of says === '{}' ? [200, 502] : [200]) {
+        stripe.misbehave({ on, how: { says, status } });
+        expect((await failed(work(payer))).final).toBe(false);
+        stripe.behave();
+      }
+      expect(await gateway.subscriptionsOf(payer.customerId)).not.toBeNull();
     });
 
     it('keeps keys, people and pages out of its log', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import Stripe from 'stripe';
+import type * as z from 'zod/mini';
 import type { StripeSettings } from '../../../config/configuration.js';
 import { type CheckoutOrder, type CheckoutSession, PaymentGateway } from '../../application/ports/payment.gateway.js';
 import { ProviderUnavailable } from '../../domain/payments.errors.js';
@@ -17,6 +18,22 @@ import {
   EXPECTED_PRICE,
 } from './stripe-price.js';
 import { idOf } from './stripe-event.reader.js';
+import {
+  aBooking,
+  aCharge,
+  anObject,
+  anOwned,
+  aPortal,
+  aPreview,
+  aPrice,
+  aSession,
+  checked,
+  charges,
+  disputes,
+  invoices,
+  strictHttpClient,
+  subscriptions,
+} from './stripe-responses.js';
 import { type Bill, type Collection, invoicesThatMatter, paymentsOf, toSubscription } from './stripe-subscription.js';
 
 /** One try and one more: the port's 9 seconds, the pause between them included. */
@@ -59,6 +76,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
       timeout: timeoutMs,
       maxNetworkRetries: RETRIES,
       telemetry: false,
+      httpClient: strictHttpClient(),
       ...addressOf(settings.apiBase),
     });
   }
@@ -97,12 +115,12 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
     await this.confirmPrice();
     if (order.customerId) {
       const payer = { customer: order.customerId };
-      const session = await this.ifKnown(() => this.createCheckout(order, payer, order.id));
+      const session = await this.ifKnown(aSession, () => this.createCheckout(order, payer, order.id));
       if (session) return toSession(session);
     }
     // A payer that Stripe does not know any more pays as a new one; another request, so another key.
     const key = order.customerId ? `${order.id}:new-payer` : order.id;
-    return toSession(await this.ask(() => this.createForNewPayer(order, key)));
+    return toSession(await this.ask(aSession, () => this.createForNewPayer(order, key)));
   }
 
   /** Stripe takes fewer addresses than mail servers do: it then asks for one on its page. */
@@ -116,7 +134,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   }
 
   async findCheckout(sessionId: string): Promise<CheckoutSession | null> {
-    const session = await this.ifKnown(() => this.stripe.checkout.sessions.retrieve(sessionId));
+    const session = await this.ifKnown(aSession, () => this.stripe.checkout.sessions.retrieve(sessionId));
     return session && toSession(session);
   }
 
@@ -124,7 +142,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
     const session = await this.findCheckout(sessionId);
     if (session?.state !== 'open') return session;
     try {
-      return toSession(await this.stripe.checkout.sessions.expire(sessionId));
+      return toSession(checked(aSession, await this.stripe.checkout.sessions.expire(sessionId)));
     } catch (error) {
       // Paid in this very moment: what is no longer open cannot expire.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return this.findCheckout(sessionId);
@@ -133,7 +151,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   }
 
   async openPortal(customerId: string): Promise<{ url: string }> {
-    const { url } = await this.ask(() =>
+    const { url } = await this.ask(aPortal, () =>
       this.stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${this.publicUrl}/account` }),
     );
     return { url };
@@ -148,16 +166,18 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
     }
     const own = subscriptions?.length ? await this.readOwnPrice() : null;
     const ours = (subscriptions ?? []).filter((subscription) => isToMembership(subscription, own));
-    return Promise.all(ours.map((subscription) => this.read(subscription)));
+    return Promise.all(ours.map((subscription) => this.read(subscription))).catch((error) => {
+      throw this.translate(error);
+    });
   }
 
   async cancelSubscription(subscriptionId: string): Promise<void> {
-    await this.ifKnown(() => this.stripe.subscriptions.cancel(subscriptionId));
+    await this.ifKnown(anObject, () => this.stripe.subscriptions.cancel(subscriptionId));
   }
 
   async changeEmail(customerId: string, email: string): Promise<void> {
     try {
-      await this.stripe.customers.update(customerId, { email });
+      checked(anObject, await this.stripe.customers.update(customerId, { email }));
     } catch (error) {
       const reason = this.translate(error);
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw reason;
@@ -175,7 +195,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
     }
     for (const { id, status } of subscriptions ?? [])
       if (status !== 'canceled' && status !== 'incomplete_expired') await this.cancelSubscription(id);
-    await this.ifKnown(() => this.stripe.customers.del(customerId));
+    await this.ifKnown(anObject, () => this.stripe.customers.del(customerId));
     return true;
   }
 
@@ -183,8 +203,8 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
     const { customerId, subscriptionId, chargeId, checkoutSessionId } = about;
     if (customerId) return customerId;
     if (subscriptionId)
-      return idOf((await this.ifKnown(() => this.stripe.subscriptions.retrieve(subscriptionId)))?.customer);
-    if (chargeId) return idOf((await this.ifKnown(() => this.stripe.charges.retrieve(chargeId)))?.customer);
+      return idOf((await this.ifKnown(anOwned, () => this.stripe.subscriptions.retrieve(subscriptionId)))?.customer);
+    if (chargeId) return idOf((await this.ifKnown(anOwned, () => this.stripe.charges.retrieve(chargeId)))?.customer);
     if (checkoutSessionId) return (await this.findCheckout(checkoutSessionId))?.customerId ?? null;
     return null;
   }
@@ -198,7 +218,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   private async confirmPrice(): Promise<void> {
     const { priceId } = this.settings;
     if (!priceId || this.priceIsRight) return;
-    const price = await this.ifKnown(() => this.stripe.prices.retrieve(priceId));
+    const price = await this.ifKnown(aPrice, () => this.stripe.prices.retrieve(priceId));
     if (!price) {
       this.logger.error(`STRIPE_PRICE_ID is unknown to Stripe. ${EXPECTED_PRICE} Stripe refuses checkouts until then.`);
       return;
@@ -216,7 +236,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   private async readOwnPrice(): Promise<OwnPrice | null> {
     const { priceId } = this.settings;
     if (!priceId || this.ownPrice) return this.ownPrice;
-    const price = await this.ifKnown(() => this.stripe.prices.retrieve(priceId));
+    const price = await this.ifKnown(aPrice, () => this.stripe.prices.retrieve(priceId));
     if (!price) return { id: priceId, productId: null };
     this.ownPrice = { id: priceId, productId: idOf(price.product) };
     return this.ownPrice;
@@ -264,12 +284,12 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   }
 
   private async isDeleted(customerId: string): Promise<boolean> {
-    const customer = await this.ifKnown(() => this.stripe.customers.retrieve(customerId));
+    const customer = await this.ifKnown(anObject, () => this.stripe.customers.retrieve(customerId));
     return customer?.deleted === true;
   }
 
   private list(customer: string): Promise<Stripe.Subscription[] | null> {
-    return this.ifKnown(() =>
+    return this.ifKnown(subscriptions, () =>
       this.stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: 10 * PAGE }),
     );
   }
@@ -280,11 +300,11 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   }
 
   private async billsOf(subscription: Stripe.Subscription): Promise<Bill[]> {
-    const invoices = await this.ifKnown(() =>
+    const latest = await this.ifKnown(invoices, () =>
       this.stripe.invoices.list({ subscription: subscription.id, limit: LATEST_INVOICES, expand: ['data.payments'] }),
     );
     return Promise.all(
-      invoicesThatMatter(subscription, invoices?.data ?? []).map(async (invoice) => ({
+      invoicesThatMatter(subscription, latest?.data ?? []).map(async (invoice) => ({
         invoice,
         charges: await this.chargesOf(invoice),
       })),
@@ -294,7 +314,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   /** A membership does not hang on it: where Stripe does not say it, the price alone is known, or nothing. */
   private async renewalPrice(subscription: Stripe.Subscription): Promise<RenewalPrice | null> {
     if (!collects(subscription)) return null;
-    const preview = await this.ask(() =>
+    const preview = await this.ask(aPreview, () =>
       this.stripe.invoices.createPreview({ subscription: subscription.id }, { maxNetworkRetries: 0 }),
     ).catch(() => null);
     return renewalPriceOf(subscription, preview);
@@ -305,7 +325,7 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
     const charges = await Promise.all(
       paymentsOf(invoice).map(async ({ intentId, chargeId }) => {
         if (intentId) return this.chargesFor(intentId);
-        const charge = chargeId && (await this.ifKnown(() => this.stripe.charges.retrieve(chargeId)));
+        const charge = chargeId && (await this.ifKnown(aCharge, () => this.stripe.charges.retrieve(chargeId)));
         return charge ? [charge] : [];
       }),
     );
@@ -319,30 +339,30 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   }
 
   private async chargesFor(payment_intent: string): Promise<Stripe.Charge[]> {
-    return (await this.ifKnown(() => this.stripe.charges.list({ payment_intent, limit: PAGE })))?.data ?? [];
+    return (await this.ifKnown(charges, () => this.stripe.charges.list({ payment_intent, limit: PAGE })))?.data ?? [];
   }
 
   private async disputes({ id }: Stripe.Charge): Promise<Stripe.Dispute[]> {
-    return (await this.ifKnown(() => this.stripe.disputes.list({ charge: id, limit: PAGE })))?.data ?? [];
+    return (await this.ifKnown(disputes, () => this.stripe.disputes.list({ charge: id, limit: PAGE })))?.data ?? [];
   }
 
   private async bookingOfFailure(charge: Stripe.Charge): Promise<Stripe.BalanceTransaction | null> {
     const id = charge.status === 'failed' ? idOf(charge.failure_balance_transaction) : null;
-    return id ? this.ifKnown(() => this.stripe.balanceTransactions.retrieve(id)) : null;
+    return id ? this.ifKnown(aBooking, () => this.stripe.balanceTransactions.retrieve(id)) : null;
   }
 
-  private async ask<T>(call: () => Promise<T>): Promise<T> {
+  private async ask<T>(shape: z.ZodMiniType, call: () => Promise<T>): Promise<T> {
     try {
-      return await call();
+      return checked(shape, await call());
     } catch (error) {
       throw this.translate(error);
     }
   }
 
   /** null for what Stripe does not know (any more), be it asked for or referred to. */
-  private async ifKnown<T>(call: () => Promise<T>): Promise<T | null> {
+  private async ifKnown<T>(shape: z.ZodMiniType, call: () => Promise<T>): Promise<T | null> {
     try {
-      return await call();
+      return checked(shape, await call());
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw this.translate(error);
       if (error.code === 'resource_missing' || error.statusCode === 404) return null;
@@ -351,8 +371,12 @@ export class StripePaymentGateway implements PaymentGateway, OnApplicationBootst
   }
 
   /** Only what identifies a failure is logged: Stripe's own words may quote keys, addresses or a card. */
-  private translate(error: unknown): unknown {
-    if (!(error instanceof Stripe.errors.StripeError)) return error;
+  private translate(error: unknown): ProviderUnavailable {
+    if (error instanceof ProviderUnavailable) return error;
+    if (!(error instanceof Stripe.errors.StripeError)) {
+      this.logger.warn({ problem: (error as Error).message }, 'A response of Stripe cannot be read');
+      return new ProviderUnavailable();
+    }
     const { type, code, param, statusCode, requestId } = error;
     const permission = error instanceof Stripe.errors.StripePermissionError ? permissionIn(error.message) : undefined;
     if (permission) this.denied.add(permission);

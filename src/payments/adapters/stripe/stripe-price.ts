@@ -75,9 +75,9 @@ function plainAmount(subscription: Stripe.Subscription & { discount?: object | n
   const changed = discount || discounts.length > 0 || automatic_tax?.enabled || default_tax_rates?.length;
   const amounts = items.data.map((item) => {
     const { currency: pricedIn, unit_amount, billing_scheme = 'per_unit', transform_quantity = null } = item.price;
-    const isPlain = billing_scheme === 'per_unit' && transform_quantity === null && unit_amount !== null;
+    const isPlain = billing_scheme === 'per_unit' && transform_quantity === null && Number.isInteger(unit_amount);
     const taxed = item.tax_rates?.length || item.discounts?.length;
-    return isPlain && !taxed && (paidIn ?? pricedIn) === pricedIn ? unit_amount * (item.quantity ?? 1) : null;
+    return isPlain && !taxed && (paidIn ?? pricedIn) === pricedIn ? unit_amount! * (item.quantity ?? 1) : null;
   });
   if (changed || amounts.includes(null)) return null;
   return amounts.reduce<number>((sum, amount) => sum + amount!, 0);
