@@ -15,6 +15,7 @@ import {
   NoCheckInDue,
   NoPlanToTalkAbout,
   ReplyWithheld,
+  SaidInThought,
 } from '../domain/chat.errors.js';
 import { crisisChatReplyAgain, CRISIS_REPLY } from '../../safety/domain/crisis-replies.js';
 import type { Report, Writer } from '../../safety/domain/safety-case.js';
@@ -432,6 +433,7 @@ describe('TakeTurn', () => {
       ['is away', new CoachUnavailable('cut'), 'Half a'],
       ['breaks', new Error('boom'), 'Half a'],
       ['withholds its reply', new ReplyWithheld(), null],
+      ['has said its thoughts', new SaidInThought(), null],
       ['is away after the marker', new CoachUnavailable('cut'), null, 'Half a [CONCLUDE]'],
       ['is away before the first word', new CoachUnavailable('cut'), null, ' '],
     ])('reports it (%s), and keeps what was said of a reply', async (_, error, kept, spoken = 'Half a') => {

@@ -113,6 +113,13 @@ export class ContextExceeded extends CoachUnavailable {
   }
 }
 
+/** The text that was streamed is the model's reasoning, so none of it is kept. */
+export class SaidInThought extends CoachUnavailable {
+  constructor() {
+    super('the reply began with reasoning');
+  }
+}
+
 export class CoachBudgetSpent extends RateLimited {
   constructor(secondsLeft: number) {
     const hours = Math.max(1, Math.round(secondsLeft / 3_600));

@@ -20,6 +20,13 @@ export class ContextTooLong extends ModelUnavailable {
   }
 }
 
+/** The streamed text turned out to be reasoning, so none of it is the reply; the next try gives one. */
+export class ThoughtSaid extends ModelUnavailable {
+  constructor() {
+    super('the reply began with reasoning');
+  }
+}
+
 /** The provider's filter withheld what the model said. */
 export class ModelFiltered extends ModelUnavailable {
   constructor() {

@@ -4,11 +4,12 @@ import {
   type LanguageModel,
   ModelUnavailable,
   ModelFiltered,
+  ThoughtSaid,
   tokensOf,
 } from '../../../language/model.api.js';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
 import type { ChatTimings } from '../../application/services/chat-timings.js';
-import { CoachUnavailable, ContextExceeded, ReplyWithheld } from '../../domain/chat.errors.js';
+import { CoachUnavailable, ContextExceeded, ReplyWithheld, SaidInThought } from '../../domain/chat.errors.js';
 import type { Line } from '../../domain/chat.js';
 import { fitConversation } from '../../domain/context.js';
 
@@ -80,6 +81,7 @@ const withoutUnanswered = (lines: readonly Line[]): Line[] =>
 
 function errorOf(error: unknown): unknown {
   if (error instanceof ContextTooLong) return new ContextExceeded();
+  if (error instanceof ThoughtSaid) return new SaidInThought();
   if (error instanceof ModelFiltered) return new ReplyWithheld();
   return error instanceof ModelUnavailable ? new CoachUnavailable(error.reason) : error;
 }

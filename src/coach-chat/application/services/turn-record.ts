@@ -18,7 +18,14 @@ import {
   withoutNul,
 } from '../../domain/chat.js';
 import { ChatConcluded } from '../../domain/chat-concluded.event.js';
-import { BegunElsewhere, ChatNotFound, ReplyInProgress, ReplyLost, ReplyWithheld } from '../../domain/chat.errors.js';
+import {
+  BegunElsewhere,
+  ChatNotFound,
+  ReplyInProgress,
+  ReplyLost,
+  ReplyWithheld,
+  SaidInThought,
+} from '../../domain/chat.errors.js';
 import { tellableLines } from '../../domain/crisis-hold.js';
 import { shownSummary, summaryOf } from '../../domain/summary.js';
 import { confirmedIn, SUMMARY_READING, summaryData } from '../../domain/summary-reading.js';
@@ -109,8 +116,8 @@ export class TurnRecord {
    * a conclusion is recorded with a whole reply alone.
    */
   async keepPart(open: OpenTurn, said: string, error: unknown, tokens: number): Promise<void> {
-    const isKept = said.trim() !== '' && !concludes(said) && !(error instanceof ReplyWithheld);
-    if (!isKept) return this.refund(open, tokens);
+    const isWithdrawn = error instanceof ReplyWithheld || error instanceof SaidInThought;
+    if (said.trim() === '' || concludes(said) || isWithdrawn) return this.refund(open, tokens);
     const reply = this.message('assistant', withoutNul(said), BROKEN);
     const isSettled = await this.chats.settle(open.chat.id, open.replyId, { reply, tokens }).catch(() => false);
     if (!isSettled) await this.refund(open, tokens);

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { createParser } from 'eventsource-parser';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { ModelMessage, ObjectSchema, ReplyEnd, TokenUse } from '../../application/ports/language-model.js';
-import { ContextTooLong, ModelUnavailable, ModelFiltered } from '../../domain/model.errors.js';
+import { ContextTooLong, ModelUnavailable, ModelFiltered, ThoughtSaid } from '../../domain/model.errors.js';
 import { ThoughtFilter } from './thoughts.js';
 
 export interface OpenAiClientSettings {
@@ -89,6 +89,8 @@ interface Delta {
 export class OpenAiClient {
   private readonly logger = new Logger('Model');
   private readonly refused = new Set<OptionalParameter>();
+  /** The end of the thought that replies of this server begin with, as its template opens it; null: none was seen. */
+  private opened: RegExp | null = null;
   private readonly url: string;
   private readonly headers: Record<string, string>;
   /** The deadlines are the caller's; undici's own timers would count keep-alive comments as progress. */
@@ -160,7 +162,20 @@ export class OpenAiClient {
     if (response.statusCode !== 200) throw await refusal(response);
     // Some servers send a whole where a stream was asked for, and the other way round.
     const isWhole = /\bjson\b/i.test(String(response.headers['content-type'] ?? ''));
-    return new CompletionReader(completion, isWhole).read(response.body);
+    const reader = new CompletionReader(completion, isWhole, this.opened);
+    try {
+      return await reader.read(response.body);
+    } finally {
+      this.learn(reader);
+    }
+  }
+
+  /** From then on a reply waits for the end of its thought; one without it shows that this is not so, or no longer. */
+  private learn({ unopened, hasSkippedThought }: CompletionReader): void {
+    if (unopened) {
+      this.opened = unopened;
+      this.logger.warn('A reply began inside a thought: from now on replies are held back until its end');
+    } else if (hasSkippedThought) this.opened = null;
   }
 }
 
@@ -178,7 +193,7 @@ class CompletionReader {
   /** The text of the current chunk. */
   private text = '';
   private isFirst = true;
-  private readonly thoughts = new ThoughtFilter();
+  private readonly thoughts: ThoughtFilter;
   private hasSpoken = false;
   private finish: string | null = null;
   private isDone = false;
@@ -198,7 +213,16 @@ class CompletionReader {
   constructor(
     private readonly completion: CompletionRequest,
     private readonly isWhole: boolean,
-  ) {}
+    opened: RegExp | null,
+  ) {
+    this.thoughts = new ThoughtFilter(opened);
+  }
+
+  get unopened(): RegExp | null {
+    return this.thoughts.unopened;
+  }
+
+  hasSkippedThought = false;
 
   /** @throws ModelUnavailable, or what cut the connection */
   read(body: Dispatcher.ResponseData['body']): Promise<ReplyEnd> {
@@ -206,7 +230,10 @@ class CompletionReader {
       const settle = (): void => {
         if (this.finish === 'content_filter') reject(new ModelFiltered());
         else if (this.finish === null && !this.isDone) reject(cutShort(this.hasSpoken));
-        else resolve({ ...this.end, finishReason: this.finish === 'length' ? 'cut-off' : 'whole' });
+        else {
+          this.sayRest();
+          resolve({ ...this.end, finishReason: this.finish === 'length' ? 'cut-off' : 'whole' });
+        }
       };
       const attempt = (step: () => void): void => {
         try {
@@ -256,6 +283,13 @@ class CompletionReader {
     this.say();
   }
 
+  /** One that ends without the thought that was expected was the reply; one that is cut off may have been that thought. */
+  private sayRest(): void {
+    this.text = this.finish === 'length' ? '' : this.thoughts.rest();
+    this.hasSkippedThought = this.text !== '';
+    this.say();
+  }
+
   private say(): void {
     if (this.text === '') return;
     this.hasSpoken = true;
@@ -275,7 +309,7 @@ class CompletionReader {
     if (chunk.error) throw new ModelUnavailable('the provider reported an error in mid-reply');
     const choice = chunk.choices?.[0];
     const { content, reasoning_content: reasoning, reasoning: thought } = choice?.delta ?? choice?.message ?? {};
-    if (content) this.text += this.thoughts.push(saidIn(content));
+    if (content) this.hear(saidIn(content));
     if (reasoning || thought || this.thoughts.isThinking) this.completion.onThought?.();
     this.finish = choice?.finish_reason || this.finish;
     this.end.model ??= modelIn(chunk.model);
@@ -289,6 +323,15 @@ class CompletionReader {
       });
     }
     if (this.isWhole) this.isDone = choice !== undefined;
+  }
+
+  /** @throws ThoughtSaid when what was said turns out to be a thought */
+  private hear(content: string): void {
+    const wasOpened = this.unopened !== null;
+    const said = this.thoughts.push(content);
+    const isFound = !wasOpened && this.unopened !== null;
+    if (isFound && this.hasSpoken) throw new ThoughtSaid();
+    this.text = isFound ? said : this.text + said;
   }
 }
 

@@ -5,7 +5,7 @@ import { NoTracing } from '../../../shared/adapters/tracing/tracing.js';
 import { NoMetrics } from '../../../shared/adapters/metrics/no-metrics.js';
 import type { ReadingRequest, ReplyEnd, ReplyRequest, TokenUse } from '../../application/ports/language-model.js';
 import { ModelBudget } from '../../application/services/model-budget.js';
-import { ContextTooLong, ModelUnavailable, ModelFiltered } from '../../domain/model.errors.js';
+import { ContextTooLong, ModelUnavailable, ModelFiltered, ThoughtSaid } from '../../domain/model.errors.js';
 import { InMemoryModelUsage } from '../../testing/in-memory-model-usage.js';
 import {
   type Responder,
@@ -149,6 +149,50 @@ describe('OpenAiLanguageModel', () => {
       const { pieces, end } = await ask(streams(...stream, finish('stop'), event('[DONE] ')));
       expect(pieces.join('')).toBe('What is your role?');
       expect(end).toMatchObject({ finishReason: 'whole' });
+    });
+
+    describe('whose template opens the thought, so that only its end is in the reply', () => {
+      const leaks = streams(
+        delta('She sounds '),
+        50,
+        delta('insecure. [CONCLUDE]\n</th'),
+        50,
+        delta('ink>\n\nHi.'),
+        finish('stop'),
+        DONE,
+      );
+      const askAgain = async (fresh: OpenAiLanguageModel, ...responses: Responder[]) => {
+        provider.respondsWith(...responses);
+        const pieces: string[] = [];
+        const end = await askModel(fresh, pieces).catch((error: Error) => error);
+        return { said: pieces.join(''), end };
+      };
+
+      // proves 5.18
+      it('says none of the thoughts once it was seen, and withdraws the first reply', async () => {
+        const fresh = aModel();
+        expect((await askAgain(fresh, leaks)).end).toBeInstanceOf(ThoughtSaid);
+        expect(await askAgain(fresh, leaks)).toMatchObject({ said: 'Hi.', end: { finishReason: 'whole' } });
+        const cut = streams(delta('She sounds '), 50, finish('length'), DONE);
+        expect(await askAgain(fresh, cut)).toMatchObject({ said: '', end: { finishReason: 'cut-off' } });
+        expect((await askAgain(fresh, leaks)).said).toBe('Hi.');
+      });
+
+      it('learns it from a reply that comes at once, without withdrawing it', async () => {
+        const fresh = aModel();
+        expect((await askAgain(fresh, streams(delta('Hm.</think>Hi.'), finish('stop'), DONE))).said).toBe('Hi.');
+        expect((await askAgain(fresh, leaks)).said).toBe('Hi.');
+      });
+
+      it('says a reply without a thought at its end, and the next one as it comes', async () => {
+        const fresh = aModel();
+        await askAgain(fresh, streams(delta('Hm.</think>Hi.'), finish('stop'), DONE));
+        expect((await askAgain(fresh, whole)).said).toBe('Tell me more.');
+        provider.respondsWith(streams(delta('Tell me '), 100, delta('more.'), finish('stop'), DONE));
+        const pieces: string[] = [];
+        await askModel(fresh, pieces);
+        expect(pieces).toEqual(['Tell me ', 'more.']);
+      });
     });
 
     it('leaves a tag in the middle of a reply alone', async () => {
@@ -504,6 +548,7 @@ describe('OpenAiLanguageModel', () => {
       ['a stream that nobody asked for', streams(delta('{"kind":"one",'), delta('"day":null}'), finish('stop'), DONE)],
       ['a document with a byte order mark', document({ choices: [{ message: { content: JSON_DATA } }] }, '\uFEFF')],
       ['thoughts before the data', says(`<think>\nIs it {"kind":"other"}?\n</think>\n${JSON_DATA}`)],
+      ['thoughts with their end alone', says(`Is it {"kind":"other"}?\n</think>\n${JSON_DATA}`)],
       ['thoughts apart from the data', message({ content: JSON_DATA, reasoning_content: 'Hm.' })],
       [
         'parts',

@@ -6,17 +6,30 @@ const THOUGHTS: [opening: string, closing: RegExp][] = [
   ['<reasoning>', /<\/reasoning>/i],
   ['[think]', /\[\/think\]/i],
 ];
+const MARK = /<\/?(?:think|thinking|thought|reasoning)>|\[\/?think\]/i;
 /** Characters of the longest mark, which may be cut between two pieces. */
 const LONGEST_MARK = 12;
 
 /**
  * Leaves out what a model thinks at the beginning of a reply: it is no part of what is said. The pieces may cut the tags
- * anywhere.
+ * anywhere. Where a model's template opens the thought, the reply begins inside it and has its end alone.
  */
 export class ThoughtFilter {
   private state: 'start' | 'thinking' | 'speaking' = 'start';
   private held = '';
   private closing = /$/;
+  /** The last characters said, which may begin a mark. */
+  private said = '';
+  private hasThought = false;
+  /** The end of a thought that nothing began: all before it was the thought, what was said included. */
+  unopened: RegExp | null = null;
+
+  /** @param opened the end of the thought that the reply is expected to begin with; null for none */
+  constructor(private readonly opened: RegExp | null = null) {
+    if (!opened) return;
+    this.state = 'thinking';
+    this.closing = opened;
+  }
 
   /** True if the model is thinking, so that a person has to wait for its first word. */
   get isThinking(): boolean {
@@ -25,19 +38,36 @@ export class ThoughtFilter {
 
   /** @returns what is said */
   push(piece: string): string {
-    if (this.state === 'speaking') return piece;
+    if (this.state === 'speaking') return this.speak(piece);
     this.held += piece;
     // A reply begins with its first word, and before it one thought may follow another.
     while (this.isThinking ? this.ends() : this.begins());
     if (this.isThinking || THOUGHTS.some(([opening]) => opening.startsWith(this.beginning()))) return '';
     this.state = 'speaking';
-    return this.held;
+    return this.speak(this.held);
+  }
+
+  /** Returns the reply of a model that was expected to think, and did not. */
+  rest(): string {
+    return this.isThinking && this.opened && !this.hasThought ? this.held : '';
+  }
+
+  private speak(piece: string): string {
+    if (this.hasThought) return piece;
+    this.said += piece;
+    const mark = MARK.exec(this.said);
+    const rest = mark ? this.said.slice(mark.index + mark[0].length) : '';
+    this.said = this.said.slice(-LONGEST_MARK);
+    this.hasThought = mark !== null;
+    this.unopened = THOUGHTS.map(([, closing]) => closing).find((closing) => mark && closing.test(mark[0])) ?? null;
+    return this.unopened ? rest.trimStart() : piece;
   }
 
   private begins(): boolean {
     const thought = THOUGHTS.find(([opening]) => this.beginning().startsWith(opening));
     if (!thought) return false;
     this.state = 'thinking';
+    this.hasThought = true;
     this.held = this.held.trimStart().slice(thought[0].length);
     this.closing = thought[1];
     return true;
@@ -45,10 +75,11 @@ export class ThoughtFilter {
 
   private ends(): boolean {
     const closing = this.closing.exec(this.held);
-    this.held = closing
-      ? this.held.slice(closing.index + closing[0].length).trimStart()
-      : this.held.slice(-LONGEST_MARK);
-    if (closing) this.state = 'start';
+    if (closing) {
+      this.held = this.held.slice(closing.index + closing[0].length).trimStart();
+      this.state = 'start';
+      this.hasThought = true;
+    } else if (this.hasThought) this.held = this.held.slice(-LONGEST_MARK);
     return closing !== null;
   }
 

@@ -173,7 +173,8 @@ export function isReplying(state: ChatState): boolean {
  * follows the server: it takes no further turn in a chat that it has concluded.
  */
 export function hasConcluded({ messages, turn, record }: ChatState): boolean {
-  return turn === 'idle' && ((messages.length >= 3 && endsWithMarker(messages)) || record === 'concluded');
+  const isWhole = messages.length >= 3 && messages.at(-1)?.error === undefined;
+  return turn === 'idle' && ((isWhole && endsWithMarker(messages)) || record === 'concluded');
 }
 
 const endsWithMarker = (messages: readonly ChatMessage[]): boolean => {

@@ -150,6 +150,7 @@ describe('the conclusion', () => {
 
   it('waits for the end of the reply', () => {
     expect(hasConcluded(after(...first, sent('c'), piece('d [CONCLUDE]')))).toBe(false);
+    expect(hasConcluded(after(...first, sent('c'), piece('d [CONCLUDE]'), failed('Away.')))).toBe(false);
   });
 
   it('is found again in the record of the chat', () => {
