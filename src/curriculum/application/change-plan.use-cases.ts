@@ -5,10 +5,11 @@ import { instantOf, type LocalDate, localTimeAt } from '../../shared/domain/loca
 import { type Curriculum, type CurriculumItem, isRunning } from '../domain/curriculum.js';
 import { paused, prefer, quieted, resumed } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
-import { mayPauseUntil, preferenceProblems, type Preferences, requireSwappable } from '../domain/preferences.js';
+import { mayPauseUntil, preferenceProblems, type Preferences, requireLinked } from '../domain/preferences.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import { requireBlankWorksheet } from './services/blank-worksheet.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { later, replacementIn } from '../domain/replies.js';
 
@@ -158,14 +159,15 @@ export class PreviewSwap {
     private readonly contexts: PlanningContexts,
   ) {}
 
-  /** @throws NotFound, LogInRequired, CannotSwap, NothingElseFits */
+  /** @throws NotFound, LogInRequired, CannotSwap, WrittenAbout, NothingElseFits */
   async execute({ userId, itemId, linkedPractice }: OwnItem): Promise<SwapPreview> {
     const curriculum = await this.curricula.ofUser(userId);
     const swapped = curriculum?.items.find(({ id }) => id === itemId);
     if (!curriculum || !swapped) throw new NotFound();
-    requireSwappable(swapped, linkedPractice);
+    requireLinked(swapped, linkedPractice);
     const context = await this.contexts.of(userId, curriculum.preferences);
     const item = replacementIn(curriculum, itemId, context);
+    await requireBlankWorksheet(this.curricula, swapped);
     const title = context.practices.find(({ number }) => number === item.contentNumber)!.title;
     return { item, title };
   }

@@ -3,9 +3,11 @@ import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
 import { HelpInCrisis } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { requireLinked, requireSwappable } from '../domain/preferences.js';
+import { requireLinked } from '../domain/preferences.js';
 import type { Curriculum, CurriculumItem, PlanningContext } from '../domain/curriculum.js';
 import { justSwapped, type PlanUndo } from '../domain/undo.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { requireBlankWorksheet } from './services/blank-worksheet.js';
 import { CurriculumChanges, type UndoableChange } from './services/curriculum-changes.js';
 
 /** A person's answer to one practice: by its id, else the one that was sent last. */
@@ -26,6 +28,7 @@ export interface DoneItem extends UndoableChange {
 export class MarkItem {
   constructor(
     private readonly changes: CurriculumChanges,
+    private readonly plans: CurriculumRepository,
     private readonly help: HelpInCrisis,
   ) {}
 
@@ -75,13 +78,16 @@ export class MarkItem {
   /**
    * @param requested the content number of the practice that the person was shown; left out: the one that fits best, once
    * within a few seconds
-   * @throws NotFound, CannotSwap, NothingElseFits, ReplacementGone, LogInRequired
+   * @throws NotFound, CannotSwap, WrittenAbout, NothingElseFits, ReplacementGone, LogInRequired
    */
-  swap(input: ItemInput, requested?: number): Promise<UndoableChange> {
-    const change = onItem(input, (curriculum, item, context) => {
-      requireSwappable(item, input.linkedPractice ?? null);
-      return replies.swapped(curriculum, item.id, context, requested);
-    });
+  async swap(input: ItemInput, requested?: number): Promise<UndoableChange> {
+    const { userId, itemId, linkedPractice = null } = input;
+    const own = (await this.plans.ofUser(userId))?.items.find(({ id }) => id === itemId);
+    const mayKnow = own && (linkedPractice === null || own.contentNumber === linkedPractice);
+    if (mayKnow) await requireBlankWorksheet(this.plans, own);
+    const change = onItem(input, (curriculum, item, context) =>
+      replies.swapped(curriculum, item.id, context, requested),
+    );
     const isSecondClick = (last: PlanUndo, now: Date) => {
       const swapped = justSwapped(last, now);
       // One that names its practice can be done only once by itself.

@@ -27,6 +27,13 @@ export class CannotSwap extends domainError(
   'This practice can no longer be swapped.',
 ) {}
 
+/** The words belong to the practice, and would be lost with it. */
+export class WrittenAbout extends domainError(
+  'conflict',
+  'practice-written-about',
+  'You have written about this practice, so it stays in your plan. You can skip it.',
+) {}
+
 export class NothingElseFits extends domainError(
   'conflict',
   'nothing-else-fits',

@@ -132,6 +132,10 @@ export function missed(curriculum: Curriculum): CurriculumItem[] {
 export const isReadable = ({ state, contentVersion }: CurriculumItem): boolean =>
   contentVersion !== null || state === 'done' || state === 'undeliverable';
 
+/** True if another practice may take its place: it waits, and nothing was sent or written that belongs to the one it is. */
+export const isReplaceable = ({ state, contentVersion, reflection }: CurriculumItem): boolean =>
+  state === 'scheduled' && contentVersion === null && reflection === null;
+
 const COMES_AGAIN = 'You had this one before. It comes again, in case it fits better now.';
 
 /** The sentence of its author; that of a repetition says that the practice was done before, which has to be so. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aCurriculum, aPlan, aContext, MONDAY, somePractices } from '../testing/a-curriculum.js';
 import { type Curriculum, type CurriculumItem, isReadable, reasonOf, withItem } from './curriculum.js';
-import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound } from './curriculum.errors.js';
+import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound, WrittenAbout } from './curriculum.errors.js';
 import { orderProblems } from '../testing/plan-problems.js';
 import { PLAN_ITEMS } from './plan.js';
 import { WEEKDAYS } from './preferences.js';
@@ -165,6 +165,19 @@ describe('a curriculum', () => {
     }
     expect(() => replies.swapped(deliveries.sending(curriculum, id), id, aContext())).toThrow(CannotSwap);
     expect(() => replies.swapped(curriculum, 'unknown', aContext())).toThrow(ItemNotFound);
+  });
+
+  it('leaves a practice that was written about in the plan, whatever changes', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const { id, contentNumber } = at(started, 1);
+    const written = replies.reflected(started, id, 'Sam took it on.');
+    expect(() => replies.swapped(written, id, aContext())).toThrow(WrittenAbout);
+    expect(() => replies.replacementIn(written, id, aContext())).toThrow(WrittenAbout);
+    const postponed = replies.later(written, id, aContext());
+    const row = { contentNumber, contentVersion: at(written, 1).contentVersion, reflection: 'Sam took it on.' };
+    expect(at(lifecycle.replanned(postponed, aPlan('influence', 'managing-up'), aContext()), 1)).toMatchObject(row);
+    const never = { ...aPlan('influence', 'managing-up'), never: [contentNumber] };
+    expect(at(lifecycle.replanned(postponed, never, aContext()), 1)).toMatchObject({ ...row, state: 'skipped' });
   });
 
   it('counts a done practice, with a reflection, once', () => {
@@ -424,6 +437,7 @@ describe('a curriculum', () => {
         'replan',
         'send',
         'withhold',
+        'write',
       ),
       position: fc.integer({ min: 1, max: PLAN_ITEMS }),
       weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
@@ -468,6 +482,7 @@ function apply(
     if (what === 'done') return replies.done(curriculum, id, null, aContext(now));
     if (what === 'undo') return replies.undone(curriculum, id, aContext(now));
     if (what === 'skip') return replies.skipped(curriculum, id, aContext(now));
+    if (what === 'write') return replies.reflected(curriculum, id, 'Sam took it on.');
     if (what === 'swap') return replies.swapped(curriculum, id, aContext(now));
     if (what === 'later') return replies.later(curriculum, id, aContext(now));
     if (what === 'pause') return lifecycle.paused(curriculum);
@@ -477,7 +492,8 @@ function apply(
     if (what === 'prefer') return lifecycle.prefer(curriculum, { ...curriculum.preferences, weekdays }, aContext(now));
     return sentUntil(curriculum, now);
   } catch (error) {
-    if ([CannotSwap, ItemAlreadyDone, ItemNotDone].some((kind) => error instanceof kind)) return curriculum;
+    if ([CannotSwap, WrittenAbout, ItemAlreadyDone, ItemNotDone].some((kind) => error instanceof kind))
+      return curriculum;
     throw error;
   }
 }

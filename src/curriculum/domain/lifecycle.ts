@@ -1,5 +1,6 @@
 import {
   type Curriculum,
+  isReplaceable,
   isRunning,
   type Pause,
   type PausedBy,
@@ -142,8 +143,8 @@ export function replanned(curriculum: Curriculum, plan: Plan, context: PlanningC
   const { planner, problem, success, general, focus, related, never } = plan;
   const setAside = [...new Set([...curriculum.setAside, ...never])];
   const planned = { ...curriculum, planner, problem, success, general, focus, related, setAside };
-  const waiting = curriculum.items.filter(({ state }) => state === 'scheduled');
-  const kept = curriculum.items.filter(({ state }) => state !== 'scheduled');
+  const waiting = curriculum.items.filter(isReplaceable);
+  const kept = curriculum.items.filter((item) => !isReplaceable(item));
   const relevance = new Map(plan.items.map(({ practice }, i) => [practice, 1 - i / PLAN_ITEMS]));
   const before = kept.flatMap((item) => historyOf(item, byNumber(context.practices)));
   const chosen = arrange({ focus, related, relevance }, context.practices, curriculum.preferences.weekdays.length, {

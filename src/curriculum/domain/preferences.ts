@@ -92,15 +92,3 @@ export function formatSchedule({ weekdays, hour, minute, timeZone }: Preferences
 export function requireLinked(item: { contentNumber: number } | undefined, linkedPractice: number | null): void {
   if (linkedPractice !== null && item?.contentNumber !== linkedPractice) throw new LogInRequired();
 }
-
-/**
- * The same for a swap: a reflection goes with its practice, and such a session deletes none.
- * @throws LogInRequired
- */
-export function requireSwappable(
-  item: { contentNumber: number; reflection: string | null },
-  linkedPractice: number | null,
-): void {
-  requireLinked(item, linkedPractice);
-  if (linkedPractice !== null && item.reflection !== null) throw new LogInRequired();
-}

@@ -1,5 +1,12 @@
 import { type Plannable, STAGES } from '../../catalogue/practice.api.js';
-import { type CurriculumItem, type Curriculum, type PlanningContext, itemOf, withItem } from './curriculum.js';
+import {
+  type CurriculumItem,
+  type Curriculum,
+  type PlanningContext,
+  isReplaceable,
+  itemOf,
+  withItem,
+} from './curriculum.js';
 import { reasonFor, whyNotNext } from './plan.js';
 import { primarySkill } from '../../language/skills.api.js';
 
@@ -20,7 +27,7 @@ export function repaired(curriculum: Curriculum, context: PlanningContext): Curr
   const history: (Plannable | null)[] = [];
   for (const { id } of curriculum.items) {
     let item = itemOf(current, id);
-    if (item.state === 'scheduled') {
+    if (isReplaceable(item)) {
       const practice = practices.get(item.contentNumber);
       const isUnavailable = !practice || current.setAside.includes(item.contentNumber);
       if (isUnavailable || whyNotNext(practice, history, perWeek) !== null) {
@@ -30,6 +37,11 @@ export function repaired(curriculum: Curriculum, context: PlanningContext): Curr
           current = withItem(current, item);
         }
       }
+    }
+    // The row keeps the words that its person wrote about it.
+    if (item.state === 'scheduled' && current.setAside.includes(item.contentNumber)) {
+      item = { ...item, state: 'skipped', dueAt: null };
+      current = withItem(current, item);
     }
     history.push(...historyOf(item, practices));
   }

@@ -6,6 +6,7 @@ import {
   CannotSwap,
   NothingElseFits,
   ReplacementUnavailable,
+  WrittenAbout,
 } from './curriculum.errors.js';
 import { reopened } from './lifecycle.js';
 import { repaired, replacementsFor, withPractice } from './repair.js';
@@ -95,7 +96,7 @@ export const missedSkipped = (curriculum: Curriculum, context: PlanningContext):
 /**
  * Another fitting practice takes the place; one that had been sent comes at the next slot, and the others move.
  * @param requested the content number of the one that the person was shown; left out: the one that fits best
- * @throws ItemNotFound, CannotSwap (done, skipped or on its way), NothingElseFits, ReplacementGone
+ * @throws ItemNotFound, CannotSwap (done, skipped or on its way), WrittenAbout, NothingElseFits, ReplacementGone
  */
 export function swapped(
   curriculum: Curriculum,
@@ -122,6 +123,7 @@ function replacement(
 ): { without: Curriculum; placed: CurriculumItem } {
   const item = itemOf(curriculum, itemId);
   if (item.state === 'done' || item.state === 'skipped' || item.state === 'sending') throw new CannotSwap();
+  if (item.reflection !== null) throw new WrittenAbout();
   const setAside = [...new Set([...curriculum.setAside, item.contentNumber])];
   const without = { ...curriculum, setAside };
   const fitting = replacementsFor(without, item, context);
@@ -134,7 +136,6 @@ function replacement(
     contentVersion: null,
     dueAt: item.state === 'scheduled' ? item.dueAt : null,
     sentAt: null,
-    reflection: null,
   };
   return { without, placed };
 }

@@ -205,10 +205,11 @@ describe('a curriculum over HTTP', () => {
       const undone = await asLink('undo/', { id: body.undo.id }).expect(200);
       expect(undone.body.items[0].state).toBe('sent');
     }
-    // A reflection would go with the practice, and a session that a link opened deletes none.
+    // A reflection would go with the practice.
     await app.app.get(MarkItem).reflectByText({ userId: id, itemId: first.id }, 'Sam took it on.');
-    await asLink(`items/${first.id}/swap/`).expect(403, LOG_IN);
-    await app.http.get(`/api/curriculum/items/${first.id}/swap/`).set(withToken(linked.token)).expect(403, LOG_IN);
+    const detail = 'You have written about this practice, so it stays in your plan. You can skip it.';
+    await asLink(`items/${first.id}/swap/`).expect(409, { detail });
+    await app.http.get(`/api/curriculum/items/${first.id}/swap/`).set(withToken(linked.token)).expect(409, { detail });
     await app.app.get(MarkItem).deleteReflection({ userId: id, itemId: first.id });
     const { body } = await asLink(`items/${first.id}/swap/`).expect(200);
     expect(body.items[0].content_number).not.toBe(first.content_number);
@@ -609,6 +610,13 @@ describe('a curriculum over HTTP', () => {
       ]);
       await write([{ field: '0.0', text: '', was: 'Monday,\nat nine' }]).expect(200);
       expect((await readSheet()).answers).toEqual([{ field: '0.1', text: 'Dana' }]);
+
+      // Only what was written belongs to the practice.
+      const detail = 'You have written about this practice, so it stays in your plan. You can skip it.';
+      await call('get', `items/${item.id}/swap/`).expect(409, { detail });
+      await call('post', `items/${item.id}/swap/`).expect(409, { detail });
+      await write([{ field: '0.1', text: '', was: 'Dana' }]).expect(200);
+      await call('post', `items/${item.id}/swap/`).expect(200);
     });
 
     it('loses neither of two saves at once', async () => {
