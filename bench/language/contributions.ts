@@ -49,7 +49,17 @@ export function optOutContributions(texts: { out: readonly string[]; in: readonl
     const share = (some: readonly string[]) => some.filter((text) => reader.read(text) === 'yes').length / some.length;
     return { without, found: share(texts.out), false: share(texts.in) };
   };
-  const parts = ['lead', 'request', 'command', 'maybe', 'reported', 'kept', 'exercises', 'no-requests'] as const;
+  const parts = [
+    'lead',
+    'request',
+    'command',
+    'maybe',
+    'reported',
+    'elsewhere',
+    'kept',
+    'exercises',
+    'no-requests',
+  ] as const;
   return [measured('–', lists), ...parts.map((part) => measured(part, { ...lists, [part]: [] }))];
 }
 

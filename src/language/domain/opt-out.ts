@@ -10,6 +10,8 @@ export interface OptOutPatterns {
   readonly command: readonly string[];
   readonly maybe: readonly string[];
   readonly reported: readonly string[];
+  /** A list, a thread or a meeting that is named as another one than the texts. */
+  readonly elsewhere: readonly string[];
   /** In a text that is about nothing else that is known. */
   readonly hints: readonly string[];
   /** Phrases that ask for the texts to continue. */
@@ -45,6 +47,7 @@ export class OptOutReader {
   private readonly request: Patterns;
   private readonly maybe: Patterns;
   private readonly reported: Patterns;
+  private readonly elsewhere: Patterns;
   private readonly hints: Patterns;
   private readonly kept: Patterns;
   private readonly commands: ReadonlySet<string>;
@@ -59,6 +62,7 @@ export class OptOutReader {
       command,
       maybe,
       reported,
+      elsewhere,
       hints,
       kept,
       exercises,
@@ -70,6 +74,7 @@ export class OptOutReader {
     this.request = new Patterns(request, classes);
     this.maybe = new Patterns(maybe, classes);
     this.reported = new Patterns(reported, classes);
+    this.elsewhere = new Patterns(elsewhere, classes);
     this.hints = new Patterns(hints, classes);
     this.kept = new Patterns(kept, classes);
     this.commands = new Set(command);
@@ -86,6 +91,17 @@ export class OptOutReader {
       const followsCommand = clauses.length > 0 && this.isCommand(clauses.at(-1)!);
       clauses.push(followsCommand ? clause : this.withoutLead(clause));
     }
+    const others = clauses.filter((clause) => this.request.isIn(clause) && this.elsewhere.isIn(clause));
+    if (others.length === 0) return this.readClauses(text, words, clauses);
+    const rest = clauses.filter((clause) => !others.includes(clause));
+    return this.readClauses(text, words, rest) === 'yes' ? 'yes' : 'maybe';
+  }
+
+  private readClauses(
+    text: string,
+    words: readonly Word[],
+    clauses: readonly (readonly Word[])[],
+  ): 'yes' | 'maybe' | 'no' {
     if (clauses.length === 0) return 'no';
     if (SPOKEN_OF.test(text)) return 'maybe';
     if (this.kept.isIn(clauses.flat())) return 'maybe';

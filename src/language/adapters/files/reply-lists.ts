@@ -20,6 +20,7 @@ const optOutFile = z.strictObject({
   command: list,
   maybe: list,
   reported: list,
+  elsewhere: list,
   hints: list,
   kept: list,
   exercises: list,
