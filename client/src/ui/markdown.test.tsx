@@ -53,6 +53,17 @@ describe('Markdown', () => {
     expect(screen.getByAltText('bad')).not.toHaveAttribute('src');
   });
 
+  // proves 5.8
+  it('shows numbers and lines as they were written', () => {
+    const { container } = render(
+      <Markdown>{'1) first\n10) tenth\n\nThe plan\n===\n\nThe end\n---\n\n1. one\n1. two'}</Markdown>,
+    );
+    const values = [...container.querySelectorAll('li')].map((item) => item.getAttribute('value'));
+    expect(values).toEqual(['1', '10', null, null]);
+    expect(container.querySelector('h3, h4')).toBeNull();
+    expect(container).toHaveTextContent('The plan ===');
+  });
+
   it('names pictures where they are not to be fetched', () => {
     const { container } = render(
       <Markdown pictures="named">

@@ -1,5 +1,5 @@
 import { memo, type ComponentProps } from 'react';
-import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { List, Nodes, Parents, Root, RootContent } from 'mdast';
 import ReactMarkdown, { defaultUrlTransform, type Components, type ExtraProps, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { pictureAddress } from '../lib/urls';
@@ -38,7 +38,11 @@ export const Markdown = memo(function Markdown({
 });
 
 /** A single tilde means 'about': `~5 people and ~10 projects`. */
-const plugins = [[remarkGfm, { singleTilde: false }], withoutFootnotes] satisfies Options['remarkPlugins'];
+const plugins = [
+  [remarkGfm, { singleTilde: false }],
+  withoutUnderlinedHeadings,
+  asWritten,
+] satisfies Options['remarkPlugins'];
 
 /** Space lies between blocks only, so that a text begins and ends where its frame does. */
 const look = [
@@ -109,17 +113,31 @@ function Picture({ node: _, src, alt = '', ...props }: Props<'img'>) {
   return <img {...props} src={address} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
 }
 
+/** A line of `===` or `---` makes no heading of the words above it: people draw such lines to part what they write. */
+function withoutUnderlinedHeadings(this: { data(): object }): void {
+  const data: { micromarkExtensions?: object[] } = this.data();
+  (data.micromarkExtensions ??= []).push({ disable: { null: ['setextUnderline'] } });
+}
+
 /**
  * Shows footnotes as they were written, `[1]` in the text and `[1] …` where the note is. Anchors between them would meet those of
  * the next message, which has a first footnote as well.
  */
-function withoutFootnotes() {
-  return (root: Root): void => flatten(root);
+function asWritten() {
+  return (root: Root, { value }: { value: unknown }): void => rewrite(root, String(value));
 }
 
-function flatten(parent: Parents): void {
+function rewrite(parent: Parents, source: string): void {
   parent.children = parent.children.flatMap(plain) as typeof parent.children;
-  for (const child of parent.children) if ('children' in child) flatten(child);
+  if (parent.type === 'list' && parent.ordered) keepNumbers(parent, source);
+  for (const child of parent.children) if ('children' in child) rewrite(child, source);
+}
+
+/** Numbers that rise stay those that were written, gaps included; a list of ones is counted. */
+function keepNumbers({ children }: List, source: string): void {
+  const numbers = children.map(({ position }) => parseInt(source.slice(position?.start.offset), 10));
+  const rise = numbers.every((number, i) => i === 0 || number > numbers[i - 1]!);
+  if (rise) for (const [i, item] of children.entries()) item.data = { hProperties: { value: String(numbers[i]) } };
 }
 
 function plain(node: RootContent): Nodes[] {

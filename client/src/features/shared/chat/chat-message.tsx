@@ -110,7 +110,7 @@ function CopyReply({ text, announce }: { text: string; announce: (text: string) 
 const SHOWN_MS = 2_000;
 
 /** The attributes that a copied element keeps. */
-const KEPT_ATTRIBUTES = new Set(['alt', 'checked', 'disabled', 'href', 'src', 'start', 'type']);
+const KEPT_ATTRIBUTES = new Set(['alt', 'checked', 'disabled', 'href', 'src', 'start', 'type', 'value']);
 
 /** Serializes HTML without what only this page knows. */
 function htmlOf(element: Element): string {
