@@ -17,7 +17,7 @@ const PORTION = 5_000;
 const JOINED_OVER_WEEKS = 34;
 const TABLES = `users, memberships, membership_history, payment_customers, provider_events, auth_tokens, chats, chat_messages,
   curricula, curriculum_items, check_ins, texts, text_suppressions, content_links, inbound_texts, message_threads, mails,
-  safety_cases, audit_entries, member_notes, reply_ratings, coach_usage, weekly_mails`;
+  crisis_cases, audit_entries, member_notes, reply_ratings, coach_usage, weekly_mails`;
 
 /**
  * Members with half a year of history, written straight into the database of a product that has started there once.
@@ -290,7 +290,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
        where at > created`,
     ],
     [
-      `insert into safety_cases (id, user_id, channel, danger, answered, at, last_at, seen_at, note)
+      `insert into crisis_cases (id, user_id, channel, crisis, answered, at, last_at, seen_at, note)
        select ${id('case', 'n', 'at')}, id, (array['chat', 'text', 'reflection'])[1 + n % 3], 'self-harm', 'line-988', at, at,
          case when ${chance('seen')} < 0.95 then at + interval '1 hour' end, case when ${chance('seen')} < 0.95 then 'Called.' end
        from crowd, lateral (select created + ${chance('danger')} * 100 * (${nowSql} - created) as at) times

@@ -45,7 +45,7 @@ const sections: Record<string, Section> = {
   membership: { read: membership },
   safety: {
     rows: `select channel, answered, at, last_at, messages, seen_at, note, misread_at
-      from safety_cases where user_id = $1 order by at, id`,
+      from crisis_cases where user_id = $1 order by at, id`,
   },
   curricula: { read: curricula },
   worksheets: {
@@ -67,12 +67,12 @@ const sections: Record<string, Section> = {
   },
   chats: { read: chats },
   talk_access: {
-    row: `select coalesce((select taken_back_at is null from talk_consents where user_id = $1), false) as allowed,
-        (select given_at from talk_consents where user_id = $1) as given_at,
-        (select taken_back_at from talk_consents where user_id = $1) as taken_back_at,
+    row: `select coalesce((select withdrawn_at is null from conversation_consents where user_id = $1), false) as allowed,
+        (select given_at from conversation_consents where user_id = $1) as given_at,
+        (select withdrawn_at from conversation_consents where user_id = $1) as taken_back_at,
         (select coalesce(json_agg(json_build_object('chat_id', chat_id, 'mode', mode, 'ground', ground,
             'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at, id), '[]')
-          from talk_readings where user_id = $1) as readings`,
+          from conversation_readings where user_id = $1) as readings`,
   },
   texts: { read: texts },
   // Without who wrote it.

@@ -389,7 +389,7 @@ describe('a person in danger', () => {
     const { body } = await product.http.get(`/api/users/${person.id}/export/`).set(person.signed).expect(200);
     expect(body.safety).toMatchObject([{ channel: 'text', answered: crisisTextReply('self-harm') }]);
     await product.http.delete(`/api/users/${person.id}`).set(person.signed).send({ password: PASSWORD }).expect(204);
-    const left = await product.database.query('select id from safety_cases where user_id = $1', [person.id]);
+    const left = await product.database.query('select id from crisis_cases where user_id = $1', [person.id]);
     expect(left).toEqual([]);
   });
 });

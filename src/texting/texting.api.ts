@@ -9,7 +9,7 @@ export const textingViews = [
   'person_texts',
   'opted_out_numbers',
   'person_replies',
-  'person_exchanges',
+  'person_messages',
   'thread_names',
   'thread_words',
 ] as const;

@@ -1712,7 +1712,7 @@ describe('texts by Twilio', () => {
       expect(ofNewcomer).not.toContain('Jane');
       expect(ofNewcomer).not.toMatch(/(?:call|text) 988/i);
       const cases = await product.database.query<{ user_id: string }>(
-        'select user_id from safety_cases where user_id = any($1)',
+        'select user_id from crisis_cases where user_id = any($1)',
         [[owner.id, newcomer.id]],
       );
       expect(cases.map(({ user_id: id }) => id)).toEqual([owner.id]);

@@ -57,7 +57,7 @@ describe('the repository of safety, on PostgreSQL,', () => {
     }
   });
   safetyCaseRepositorySuite(async () => {
-    await app.database.query('delete from safety_cases');
+    await app.database.query('delete from crisis_cases');
     return { cases: app.app.get(SafetyCaseRepository), transaction: app.app.get(Transaction), people };
   });
 });

@@ -235,9 +235,20 @@ describeRelease('the rollout of a release', () => {
     const { results } = await call<{ results: TextWire[] }>('/api/texts/', { token });
     expect(results.find(({ body }) => body.includes('/c/'))).toMatchObject({ state: 'delivered', rule: 'allowed' });
 
+    // Tables that have other names now.
+    for (const allowed of [true, false, true])
+      expect(await call('/api/coach/talk-access/', { token, method: 'PUT', body: { allowed } })).toMatchObject({
+        allowed,
+      });
+    for (const MessageSid of ['SMin2', 'SMin3'])
+      await twilioCalls('/api/texts/inbound/', { ...done, MessageSid, Body: 'I want to kill myself' });
+
     await run(databaseUrl, 'update users set is_staff = true where id = $1', [id]);
-    for (const list of ['members', 'texts', 'deliveries/day', 'messages', 'mails', 'safety', 'audit', 'health'])
+    for (const list of ['texts', 'deliveries/day', 'messages', 'mails', 'audit', 'health'])
       await call(`/api/staff/${list}/`, { token });
+    for (const list of ['safety', 'members', `members/${id}/timeline`, `members/${id}/talks`])
+      expect(await call(`/api/staff/${list}/`, { token })).not.toMatchObject({ results: [] });
+    await call('/api/coach/talk-access/readings/', { token });
     expect(errorsOf(server)).toEqual([]);
   });
 

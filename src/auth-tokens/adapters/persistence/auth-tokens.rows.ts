@@ -48,7 +48,7 @@ export class AuthTokenRow {
    else email is null and digest is not null and credentials_version is not null and expires_at is not null end`,
 )
 // On coalesce(expires_at, requested_at), which TypeORM cannot express: the migration makes it.
-@Index('ix_password_resets_over', { synchronize: false })
+@Index('ix_password_resets_expiry', { synchronize: false })
 export class PasswordResetRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_password_resets' })
   id: string;

@@ -100,28 +100,28 @@ export class ChatMessageRow {
   outputTokens: number | null;
 }
 
-@Entity('talk_consents')
+@Entity('conversation_consents')
 export class ConversationConsentRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'pk_talk_consents' })
-  @ForeignKey('users', { name: 'fk_talk_consents_user', onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'pk_conversation_consents' })
+  @ForeignKey('users', { name: 'fk_conversation_consents_user', onDelete: 'CASCADE' })
   userId: string;
 
   @Column('timestamptz', { name: 'given_at' })
   givenAt: Date;
 
-  @Column('timestamptz', { name: 'taken_back_at', nullable: true })
+  @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
 }
 
-@Entity('talk_readings')
-@Check('ck_talk_readings_ground', "ground in ('consent', 'safety-case')")
-@Index('ix_talk_readings_user', ['userId', 'at', 'id'])
+@Entity('conversation_readings')
+@Check('ck_conversation_readings_ground', "ground in ('consent', 'safety-case')")
+@Index('ix_conversation_readings_user', ['userId', 'at', 'id'])
 export class ConversationReadingRow {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_talk_readings' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_conversation_readings' })
   id: string;
 
   @Column('uuid', { name: 'user_id' })
-  @ForeignKey('users', { name: 'fk_talk_readings_user', onDelete: 'CASCADE' })
+  @ForeignKey('users', { name: 'fk_conversation_readings_user', onDelete: 'CASCADE' })
   userId: string;
 
   /** No foreign key: the record of a reading outlives the conversation. */

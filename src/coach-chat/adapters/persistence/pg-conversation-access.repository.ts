@@ -12,7 +12,7 @@ export class PgConversationAccessRepository implements ConversationAccessReposit
 
   async consentOf(userId: string): Promise<ConversationConsent | null> {
     const [consent] = await this.database.query<ConversationConsent>(
-      `select given_at as "givenAt", taken_back_at as "withdrawnAt" from talk_consents where user_id = $1 for share`,
+      `select given_at as "givenAt", withdrawn_at as "withdrawnAt" from conversation_consents where user_id = $1 for share`,
       [userId],
     );
     return consent ?? null;
@@ -25,9 +25,9 @@ export class PgConversationAccessRepository implements ConversationAccessReposit
       return;
     }
     await this.database.query(
-      `insert into talk_consents as known (user_id, given_at) values ($1, $2)
-       on conflict (user_id) do update set taken_back_at = null,
-         given_at = case when known.taken_back_at is null then known.given_at else excluded.given_at end`,
+      `insert into conversation_consents as known (user_id, given_at) values ($1, $2)
+       on conflict (user_id) do update set withdrawn_at = null,
+         given_at = case when known.withdrawn_at is null then known.given_at else excluded.given_at end`,
       [userId, at],
     );
   }

@@ -109,7 +109,7 @@ export class CurriculumRow {
 /** Looking for what is due reads the front of one small index: its cost does not grow with what lies in the future. */
 @Entity('curriculum_items')
 @Index('uq_curriculum_items_position', ['curriculumId', 'position'], { unique: true })
-@Index('ix_curriculum_items_holders', { synchronize: false })
+@Index('ix_curriculum_items_recipients', { synchronize: false })
 @Index('ix_curriculum_items_sent', ['sentAt', 'state'], { where: 'sent_at is not null' })
 @Index('ix_curriculum_items_day', { synchronize: false })
 export class CurriculumItemRow {

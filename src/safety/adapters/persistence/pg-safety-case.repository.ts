@@ -13,20 +13,20 @@ import {
   SafetyCaseRepository,
 } from '../../application/ports/safety-case.repository.js';
 
-@Entity('safety_cases')
-@Check('ck_safety_cases_who', '(user_id is null) = (phone_number is not null)')
-@Check('ck_safety_cases_channel', "channel in ('chat', 'text', 'reflection', 'correction')")
-@Index('ix_safety_cases_user', ['userId', 'lastAt'])
-@Index('ix_safety_cases_phone_number', ['phoneNumber', 'lastAt'])
-@Index('ix_safety_cases_at', ['at', 'id'])
-@Index('ix_safety_cases_unseen', ['at', 'id'], { where: 'seen_at is null' })
-@Index('ix_safety_cases_seen_by', ['seenBy'])
+@Entity('crisis_cases')
+@Check('ck_crisis_cases_who', '(user_id is null) = (phone_number is not null)')
+@Check('ck_crisis_cases_channel', "channel in ('chat', 'text', 'reflection', 'correction')")
+@Index('ix_crisis_cases_user', ['userId', 'lastAt'])
+@Index('ix_crisis_cases_phone_number', ['phoneNumber', 'lastAt'])
+@Index('ix_crisis_cases_at', ['at', 'id'])
+@Index('ix_crisis_cases_unseen', ['at', 'id'], { where: 'seen_at is null' })
+@Index('ix_crisis_cases_seen_by', ['seenBy'])
 export class SafetyCaseRow {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_safety_cases' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_crisis_cases' })
   id: string;
 
   @Column('uuid', { name: 'user_id', nullable: true })
-  @ForeignKey('users', { name: 'fk_safety_cases_user', onDelete: 'CASCADE' })
+  @ForeignKey('users', { name: 'fk_crisis_cases_user', onDelete: 'CASCADE' })
   userId: string | null;
 
   /** E.164; of a number that no single account has. */
@@ -36,7 +36,7 @@ export class SafetyCaseRow {
   @Column('text')
   channel: SafetyChannel;
 
-  @Column('text', { name: 'danger' })
+  @Column('text')
   crisis: CrisisKind;
 
   @Column('text')
@@ -55,7 +55,7 @@ export class SafetyCaseRow {
   seenAt: Date | null;
 
   @Column('uuid', { name: 'seen_by', nullable: true })
-  @ForeignKey('users', { name: 'fk_safety_cases_seen_by', onDelete: 'SET NULL' })
+  @ForeignKey('users', { name: 'fk_crisis_cases_seen_by', onDelete: 'SET NULL' })
   seenBy: string | null;
 
   @Column('text', { nullable: true })
@@ -73,13 +73,13 @@ const PERSON = (alias: string) => `
     'timeZone', ${alias}.time_zone) end`;
 
 const LISTED = `
-  select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.danger as crisis, c.answered, c.at,
+  select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.crisis, c.answered, c.at,
     c.last_at as "lastAt", c.messages, c.seen_at as "seenAt", c.seen_by as "seenBy", c.note, c.misread_at as "misreadAt",
     ${PERSON('person')} as person, ${PERSON('reader')} as reader
-  from safety_cases c left join people person on person.id = c.user_id left join people reader on reader.id = c.seen_by`;
+  from crisis_cases c left join people person on person.id = c.user_id left join people reader on reader.id = c.seen_by`;
 
 const LIST: KeyedList = {
-  from: 'safety_cases c',
+  from: 'crisis_cases c',
   id: 'c.id',
   idType: 'uuid',
   orders: { at: ['c.at'] },
@@ -136,7 +136,7 @@ export class PgSafetyCaseRepository implements SafetyCaseRepository {
     const selection = {
       select: LISTED,
       matching: `where ${where}`,
-      counted: `from safety_cases c where ${where}`,
+      counted: `from crisis_cases c where ${where}`,
       parameters,
     };
     const { count, results } = await keyedPage<FoundCase>(this.database, LIST, page, selection);
@@ -145,7 +145,7 @@ export class PgSafetyCaseRepository implements SafetyCaseRepository {
 
   async lastCrises(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
     const rows = await this.database.query<{ userId: string; at: Date }>(
-      `select user_id as "userId", max(last_at) as at from safety_cases
+      `select user_id as "userId", max(last_at) as at from crisis_cases
        where user_id = any($1) and last_at >= $2 and misread_at is null group by user_id`,
       [userIds, since],
     );

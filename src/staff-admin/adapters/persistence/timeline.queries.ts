@@ -49,14 +49,14 @@ export type TimelineEvent = { id: string; at: Date } & (
 const EVENTS = `
   select event.kind || ':' || event.id as id, event.at, event.kind,
     case event.kind
-      when 'text' then jsonb_build_object('title', version.title, 'body', event.words, 'state', event.state, 'rule', event.rule,
+      when 'text' then jsonb_build_object('title', version.title, 'body', event.body, 'state', event.state, 'rule', event.rule,
         'providerCode', event.provider_code, 'resend', event.resend)
-      when 'reply' then jsonb_build_object('body', event.words, 'understoodAs', event.understood_as)
-      when 'answer' then jsonb_build_object('body', event.words)
-      else jsonb_build_object('body', event.words, 'channel', event.channel, 'state', event.state,
+      when 'reply' then jsonb_build_object('body', event.body, 'understoodAs', event.understood_as)
+      when 'answer' then jsonb_build_object('body', event.body)
+      else jsonb_build_object('body', event.body, 'channel', event.channel, 'state', event.state,
         'staffName', nullif(trim(staff.first_name || ' ' || staff.last_name), ''))
     end as facts
-  from person_exchanges event
+  from person_messages event
   left join practice_versions version
     on version.content_number = event.content_number and version.version = event.content_version
   left join people staff on staff.id = event.staff_id
@@ -67,7 +67,7 @@ const EVENTS = `
   union all
   select event.kind || ':' || event.id, event.at, case event.kind when 'begun' then 'plan-begun' else event.kind end,
     case event.kind
-      when 'practice-done' then jsonb_build_object('title', practice.title, 'reflection', event.words)
+      when 'practice-done' then jsonb_build_object('title', practice.title, 'reflection', event.reflection)
       when 'practice-skipped' then jsonb_build_object('title', practice.title)
       -- Those from before pauses that end by themselves were recorded are the member's own.
       when 'plan-resumed' then jsonb_build_object('byItself', coalesce((event.detail ->> 'byItself')::boolean, false))

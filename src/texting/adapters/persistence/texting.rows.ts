@@ -115,7 +115,7 @@ export class TextRow {
 @Index('ix_inbound_texts_user', ['userId'])
 @Index('ix_inbound_texts_from', ['from', 'receivedAt'])
 @Index('ix_inbound_texts_answer_due', ['responseDueAt'], { where: 'answer_due_at is not null' })
-@Index('ix_inbound_texts_of_nobody', ['receivedAt'], { where: 'user_id is null' })
+@Index('ix_inbound_texts_unknown_number', ['receivedAt'], { where: 'user_id is null' })
 @Index('ix_inbound_texts_words', { synchronize: false })
 export class InboundTextRow {
   @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_inbound_texts' })
