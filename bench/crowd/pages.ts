@@ -200,7 +200,7 @@ async function addresses(database: pg.Client, userId: string): Promise<Page[]> {
     '/api/curriculum/check-in/',
     '/api/texts/',
     '/api/texts/?page=2',
-    '/api/texts/obstacle/',
+    '/api/texts/blocked-reason/',
     '/api/coach/chats/',
     `/api/coach/chats/${chat}/`,
     '/api/coach/chats/today/',

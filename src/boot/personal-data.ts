@@ -58,7 +58,7 @@ const sections: Record<string, Section> = {
   },
   calendar_feed: { row: 'select created_at, shows_names from calendar_feeds where user_id = $1' },
   weekly_mail: {
-    row: `select due_at is not null as wanted, due_at as next_at, last_week::text as last_week
+    row: `select due_at is not null as subscribed, due_at as next_at, last_week::text as last_week
       from weekly_mails where user_id = $1`,
   },
   content_links: {
@@ -66,10 +66,10 @@ const sections: Record<string, Section> = {
       from content_links where user_id = $1 order by created_at, id`,
   },
   chats: { read: chats },
-  talk_access: {
+  conversation_access: {
     row: `select coalesce((select withdrawn_at is null from conversation_consents where user_id = $1), false) as allowed,
         (select given_at from conversation_consents where user_id = $1) as given_at,
-        (select withdrawn_at from conversation_consents where user_id = $1) as taken_back_at,
+        (select withdrawn_at from conversation_consents where user_id = $1) as withdrawn_at,
         (select coalesce(json_agg(json_build_object('chat_id', chat_id, 'mode', mode, 'ground', ground,
             'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at, id), '[]')
           from conversation_readings where user_id = $1) as readings`,

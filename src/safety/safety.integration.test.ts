@@ -135,7 +135,7 @@ describe('a person in danger', () => {
       await person.says(CRISIS_MESSAGE);
       expect(await person.says('no, I meant the snow')).toContain("I'm sorry that I misread you");
       expect(await casesOf(person.id)).toMatchObject([{ misread_at: expect.any(String) }]);
-      const { body } = await product.http.get('/api/texts/obstacle/').set(person.signed).expect(200);
+      const { body } = await product.http.get('/api/texts/blocked-reason/').set(person.signed).expect(200);
       expect(body.rule ?? null).toBeNull();
       expect((await person.curriculum()).items.every(({ reflection }) => reflection === null)).toBe(true);
     });
@@ -144,7 +144,7 @@ describe('a person in danger', () => {
     it('gets no more texts if they also say stop', async () => {
       const person = await aMember();
       expect(await person.says(`${CRISIS_MESSAGE}. Stop texting me.`)).toContain('988');
-      const { body } = await product.http.get('/api/texts/obstacle/').set(person.signed).expect(200);
+      const { body } = await product.http.get('/api/texts/blocked-reason/').set(person.signed).expect(200);
       expect(body).toMatchObject({ rule: 'opted-out' });
       expect(await person.says('STOP')).toMatch(/<Response\/>/);
     });
@@ -181,7 +181,7 @@ describe('a person in danger', () => {
       expect(body.safety).toEqual({ answer: crisisTextReply('self-harm') });
       expect(body.items[0]).toMatchObject({ state: 'done', reflection: null });
       expect(await person.curriculum()).not.toHaveProperty('safety');
-      expect(await casesOf(person.id)).toMatchObject([{ channel: 'reflection', danger: 'self-harm' }]);
+      expect(await casesOf(person.id)).toMatchObject([{ channel: 'reflection', crisis: 'self-harm' }]);
     });
 
     it('keeps the earlier reflection', async () => {
@@ -199,7 +199,7 @@ describe('a person in danger', () => {
       const person = await aMember();
       expect(await person.says(VEILED, 'SMveiled')).toContain(crisisTextReply('self-harm'));
       expect(await person.says(VEILED, 'SMveiled')).toContain(crisisTextReply('self-harm'));
-      expect(await casesOf(person.id)).toMatchObject([{ channel: 'text', danger: 'self-harm', messages: 1 }]);
+      expect(await casesOf(person.id)).toMatchObject([{ channel: 'text', crisis: 'self-harm', messages: 1 }]);
       const kept = await product.database.query(`select 1 from inbound_texts where body like '%worry%'`);
       expect(kept).toEqual([]);
       const [usage] = await product.database.query<{ tokens: string }>(
@@ -298,7 +298,7 @@ describe('a person in danger', () => {
         time_zone: there,
         local_time: wallClock(localTimeAt(new Date(found!.at), there)),
         channel: 'text',
-        danger: 'self-harm',
+        crisis: 'self-harm',
         at: expect.any(String),
         last_at: found!.at,
         messages: 1,

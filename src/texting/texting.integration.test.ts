@@ -111,7 +111,7 @@ describe('texts by Twilio', () => {
       member,
       curriculum,
       item: async (position: number): Promise<CurriculumItemWire> => (await curriculum()).items[position - 1]!,
-      blockedReason: async () => blockedReasonWire.parse(await get('/api/texts/obstacle/')).rule,
+      blockedReason: async () => blockedReasonWire.parse(await get('/api/texts/blocked-reason/')).rule,
       texts: async () => (await get('/api/texts/')).results as TextWire[],
       patch: (body: object) => product.http.patch('/api/curriculum/').set(withToken(token)).send(body).expect(200),
       says: (body: string, sid?: string) => inbound(phone, body, sid),

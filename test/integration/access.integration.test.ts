@@ -69,7 +69,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/coach/chats/today': 'own-account',
   'GET /api/coach/chats/:chatId': 'own-account',
   'GET /api/texts': 'own-account',
-  'GET /api/texts/obstacle': 'own-account',
+  'GET /api/texts/blocked-reason': 'own-account',
   'GET /api/curriculum/state': 'signed-in',
 
   'GET /api/curriculum': 'practice',

@@ -158,7 +158,7 @@ describe('an account that is deleted', () => {
    * @returns the values that open something
    */
   async function giveWaysIn(id: string, email: string, auth: { Authorization: string }): Promise<string[]> {
-    await product.http.put('/api/weekly-mail/').set(auth).send({ wanted: true }).expect(200);
+    await product.http.put('/api/weekly-mail/').set(auth).send({ subscribed: true }).expect(200);
     const { address } = (await product.http.post('/api/calendar/').set(auth).send({}).expect(200)).body;
     await product.http.post('/api/password/reset/').send({ email }).expect(204);
     const granted = 'select from password_resets where user_id = $1';

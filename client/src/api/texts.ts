@@ -38,7 +38,7 @@ export function useBlocked() {
   const token = useAuth((auth) => auth.token);
   const isLoggedIn = useLinkedPractice() === null;
   return useSWR(token && isLoggedIn ? ['blocked-reason', token] : null, () =>
-    api.get('/texts/obstacle/', { schema: blockedReasonWire }),
+    api.get('/texts/blocked-reason/', { schema: blockedReasonWire }),
   );
 }
 

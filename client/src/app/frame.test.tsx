@@ -74,7 +74,7 @@ describe('Home', () => {
 describe('The staff navigation', () => {
   it('stands next to staff screens and marks the one that is shown', async () => {
     signedIn({ is_staff: true });
-    server.on('GET /api/staff/health/', { body: { going_out: true, work: [] } });
+    server.on('GET /api/staff/health/', { body: { on_time: true, work: [] } });
     const { user, path } = await renderRoute('/staff/health');
     const side = within(await screen.findByRole('navigation', { name: 'Staff' }));
     expect(side.getByRole('link', { current: 'page' })).toHaveTextContent('Health');

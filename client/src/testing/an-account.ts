@@ -6,7 +6,7 @@ export function serveAccount(server: MockServer): void {
   server.on('GET /api/tokens/', aPage([]));
   server.on('GET /api/payments/membership/', { body: aMembership() });
   server.on('GET /api/calendar/', { body: { feed: null } });
-  server.on('GET /api/weekly-mail/', { body: { wanted: false } });
+  server.on('GET /api/weekly-mail/', { body: { subscribed: false } });
   server.on('GET /api/coach/conversation-access/', { body: { allowed: false, since: null } });
   server.on('GET /api/coach/conversation-access/readings/', aPage([]));
 }

@@ -43,7 +43,7 @@ describe('The success screen', () => {
   // proves 13.11
   it('says where it could not be loaded what holds texts back', async () => {
     server.on('GET /api/curriculum/', { body: aCurriculum() });
-    server.on('GET /api/texts/obstacle/', networkFailure);
+    server.on('GET /api/texts/blocked-reason/', networkFailure);
     await renderRoute('/success');
     expect(await screen.findByText(/^The state of your texts could not be loaded\./)).toBeVisible();
   });
@@ -70,7 +70,7 @@ describe('The success screen', () => {
     const open = async (curriculum: CurriculumWire, rule: string | null = null, held_up = false) => {
       server.on('GET /api/curriculum/state/', { body: { state: curriculum.state } });
       server.on('GET /api/curriculum/', { body: curriculum });
-      server.on('GET /api/texts/obstacle/', { body: { rule, held_up } });
+      server.on('GET /api/texts/blocked-reason/', { body: { rule, held_up } });
       await renderRoute('/success');
       await waitFor(() => expect(server.to('GET /api/curriculum/')).not.toHaveLength(0));
     };

@@ -223,7 +223,7 @@ describe('logging in and out', () => {
       expect(body).toMatchObject({ email_verified: true, phone_verified: false });
       const owner = await logIn(app, maker.email, NEW.password);
       const rule = async () =>
-        (await app.http.get('/api/texts/obstacle/').set(withToken(owner.token)).expect(200)).body.rule;
+        (await app.http.get('/api/texts/blocked-reason/').set(withToken(owner.token)).expect(200)).body.rule;
       expect(await rule()).toBe('unconfirmed-number');
       expect(mailer.sent.slice(-2)).toMatchObject([
         { template: 'phone-number-waits', to: maker.email, data: { ending: '0177' } },
@@ -244,7 +244,7 @@ describe('logging in and out', () => {
       const link = await requested(email);
       await confirm(id, link.token).expect(200);
       const owner = await logIn(app, email, NEW.password);
-      const blocked = await app.http.get('/api/texts/obstacle/').set(withToken(owner.token)).expect(200);
+      const blocked = await app.http.get('/api/texts/blocked-reason/').set(withToken(owner.token)).expect(200);
       expect(blocked.body.rule).not.toBe('unconfirmed-number');
     });
 

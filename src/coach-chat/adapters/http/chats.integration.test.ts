@@ -174,7 +174,7 @@ describe('what a member said to the coach', () => {
     expect(audited).toMatchObject([entry, entry]);
     expect(JSON.stringify(audited)).not.toContain('rewrite');
     const own = await app.http.get(`/api/users/${member.id}/export/`).set(withToken(member.token)).expect(200);
-    expect(own.body.talk_access).toMatchObject({ allowed: true, taken_back_at: null, readings: [read, read] });
+    expect(own.body.conversation_access).toMatchObject({ allowed: true, withdrawn_at: null, readings: [read, read] });
   });
 
   // proves 10.24

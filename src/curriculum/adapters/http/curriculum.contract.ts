@@ -187,7 +187,7 @@ export type CorrectionBody = z.infer<typeof correctionBody>;
 export type ItemDoneBody = z.infer<typeof itemDoneBody>;
 
 /** True if the person gets a weekly mail; also the body of PUT /api/weekly-mail/. */
-export const weeklyMailWire = z.object({ wanted: z.boolean() });
+export const weeklyMailWire = z.object({ subscribed: z.boolean() });
 
 export type WeeklyMailWire = z.infer<typeof weeklyMailWire>;
 

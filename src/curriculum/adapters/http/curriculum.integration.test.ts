@@ -777,10 +777,10 @@ describe('a curriculum over HTTP', () => {
 
     async function aReader() {
       const person = await aBuiltOne();
-      const choose = (wanted: unknown) =>
-        app.http.put('/api/weekly-mail/').set(withToken(person.token)).send({ wanted });
+      const choose = (subscribed: unknown) =>
+        app.http.put('/api/weekly-mail/').set(withToken(person.token)).send({ subscribed });
       const isSubscribed = async () =>
-        (await app.http.get('/api/weekly-mail/').set(withToken(person.token)).expect(200)).body.wanted as boolean;
+        (await app.http.get('/api/weekly-mail/').set(withToken(person.token)).expect(200)).body.subscribed as boolean;
       const mails = async () => {
         const [row] = await app.database.query<{ count: number }>(
           `select count(*)::integer as count from mails where user_id = $1 and template = 'weekly-mail'`,
@@ -799,13 +799,13 @@ describe('a curriculum over HTTP', () => {
       await run(SUNDAY);
       expect(await reader.mails()).toBe(0);
       await reader.choose('yes').expect(400);
-      await reader.choose(true).expect(200, { wanted: true });
+      await reader.choose(true).expect(200, { subscribed: true });
       await run(new Date(SUNDAY.getTime() - 1));
       expect(await reader.mails()).toBe(0);
       await Promise.all([run(SUNDAY), run(SUNDAY), run(SUNDAY)]);
       expect(await reader.mails()).toBe(1);
       // Off and on in the same evening brings no second one.
-      await reader.choose(false).expect(200, { wanted: false });
+      await reader.choose(false).expect(200, { subscribed: false });
       await reader.choose(true).expect(200);
       await run(SUNDAY);
       expect(await reader.mails()).toBe(1);

@@ -19,7 +19,7 @@ export class WeeklyMailController {
   @Get()
   @WireResponse(200, weeklyMailWire)
   async readWeeklyEmailSettings(@CurrentPrincipal() { userId }: Principal): Promise<WeeklyMailWire> {
-    return { wanted: await this.choose.isSubscribed(userId) };
+    return { subscribed: await this.choose.isSubscribed(userId) };
   }
 
   @Put()
@@ -29,10 +29,10 @@ export class WeeklyMailController {
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: Record<string, unknown> | undefined,
   ): Promise<WeeklyMailWire> {
-    const wanted = body?.['wanted'];
-    if (typeof wanted !== 'boolean') throw new InvalidFields({ wanted: ['Please choose true or false'] });
-    await this.choose.execute(userId, wanted);
-    return { wanted };
+    const subscribed = body?.['subscribed'];
+    if (typeof subscribed !== 'boolean') throw new InvalidFields({ subscribed: ['Please choose true or false'] });
+    await this.choose.execute(userId, subscribed);
+    return { subscribed };
   }
 
   /** Redirects people who open the URL that mail programs post to. A visit changes nothing: the page asks for a click. */

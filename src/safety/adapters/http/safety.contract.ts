@@ -26,7 +26,7 @@ export const safetyCaseWire = z.object({
   /** The present local time there, as `2026-11-24T09:30:00`; null where the zone is unknown. */
   local_time: z.nullable(z.string()),
   channel: safetyChannel,
-  danger: z.enum(['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger']),
+  crisis: z.enum(['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger']),
   /** The time when they wrote first. */
   at: z.iso.datetime(),
   /**
@@ -49,7 +49,7 @@ export const safetyCaseWire = z.object({
 export const caseSeenBody = z.object({ note: z.optional(z.string().check(z.maxLength(MOST_CHARACTERS.note))) });
 
 /** The kinds of crisis messages, on every screen and in the exported table. */
-export const CRISIS_LABELS: Record<SafetyCaseWire['danger'], string> = {
+export const CRISIS_LABELS: Record<SafetyCaseWire['crisis'], string> = {
   'self-harm': 'Suicide or self-harm',
   'harm-to-others': 'Harm to others',
   abuse: 'Abuse',

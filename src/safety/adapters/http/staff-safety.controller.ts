@@ -46,7 +46,7 @@ const columns: CsvColumns<ListedCase> = {
   time_zone: ({ user }) => user?.timeZone,
   local_at: ({ case: { at }, user }) => user?.timeZone && wallClock(localTimeAt(at, user.timeZone)),
   channel: ({ case: { channel } }) => SAFETY_CHANNELS[channel],
-  danger: ({ case: { crisis } }) => CRISIS_LABELS[crisis],
+  crisis: ({ case: { crisis } }) => CRISIS_LABELS[crisis],
   at: ({ case: { at } }) => at,
   last_at: ({ case: { lastAt } }) => lastAt,
   messages: ({ case: { messages } }) => messages,
@@ -119,7 +119,6 @@ export class StaffSafetyController {
       phoneNumber: numberToCall(found),
       timeZone,
       localTime: timeZone && wallClock(localTimeAt(this.clock.now(), timeZone)),
-      danger: found.case.crisis,
       seenBy: found.seenBy && presentPerson(found.seenBy),
     });
   }

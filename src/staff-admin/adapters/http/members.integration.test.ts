@@ -251,7 +251,7 @@ describe('members, as staff see them', () => {
       danger,
       done,
       sent,
-      { kind: 'answer' },
+      { kind: 'automatic-reply' },
       { kind: 'plan-begun' },
       { kind: 'mail', template: 'plan-changed' },
       { kind: 'mail', template: 'welcome' },

@@ -10,7 +10,7 @@ import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js'
 /** GET /api/staff/health/: whether everything is being sent. */
 export const staffHealthWire = z.object({
   /** True if nothing is late, regardless of permanent failures. */
-  going_out: z.boolean(),
+  on_time: z.boolean(),
   work: z.array(
     z.object({
       kind: z.enum(['texts', 'mails', 'payment events', 'plans', 'jobs']),
@@ -22,7 +22,7 @@ export const staffHealthWire = z.object({
       /** The number of items that are not retried automatically. */
       failed: z.number(),
       /** The known blocked reason, in plain words. */
-      obstacle: z.nullable(z.string()),
+      blocked_reason: z.nullable(z.string()),
       /** The party that has to act; null: no one. */
       whose: z.nullable(z.enum(['provider', 'operator', 'staff'])),
     }),
@@ -246,7 +246,7 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
   /** A text of the member's; null if its content is not stored (crisis messages). */
   z.object({ ...event, kind: z.literal('reply'), body: z.nullable(z.string()), understood_as: intentWire }),
   /** An automatic response. */
-  z.object({ ...event, kind: z.literal('answer'), body: z.string() }),
+  z.object({ ...event, kind: z.literal('automatic-reply'), body: z.string() }),
   z.object({
     ...event,
     kind: z.literal('staff-message'),

@@ -13,7 +13,7 @@ export class StaffHealthController {
   @WireResponse(200, staffHealthWire)
   async readServiceHealth(): Promise<StaffHealthWire> {
     const work = await this.view.execute();
-    return { going_out: work.every(({ condition }) => condition !== 'late'), work: work.map(present) };
+    return { on_time: work.every(({ condition }) => condition !== 'late'), work: work.map(present) };
   }
 }
 
@@ -23,6 +23,6 @@ const present = ({ kind, condition, waiting, lateSince, failed, blockedReason, w
   waiting,
   late_since: lateSince?.toISOString() ?? null,
   failed: failed,
-  obstacle: blockedReason,
+  blocked_reason: blockedReason,
   whose,
 });

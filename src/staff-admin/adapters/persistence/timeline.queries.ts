@@ -19,7 +19,7 @@ export type TimelineEvent = { id: string; at: Date } & (
     }
   /** A text of the member's; without its content if it is not stored, as for crisis messages. */
   | { kind: 'reply'; body: string | null; understoodAs: InboundText['kind'] }
-  | { kind: 'answer'; body: string }
+  | { kind: 'automatic-reply'; body: string }
   | { kind: 'staff-message'; body: string; channel: 'text' | 'mail'; state: MessageState; staffName: string | null }
   | { kind: 'mail'; template: string; state: MailState; failure: MailFailure | null }
   | { kind: 'plan-begun' | 'check-in-asked' | 'check-in-held' }
@@ -47,7 +47,8 @@ export type TimelineEvent = { id: string; at: Date } & (
 
 /** The fields of each kind of event, as the domain names them. `$1` is the member. */
 const EVENTS = `
-  select event.kind || ':' || event.id as id, event.at, event.kind,
+  select event.kind || ':' || event.id as id, event.at,
+    case event.kind when 'answer' then 'automatic-reply' else event.kind end as kind,
     case event.kind
       when 'text' then jsonb_build_object('title', version.title, 'body', event.body, 'state', event.state, 'rule', event.rule,
         'providerCode', event.provider_code, 'resend', event.resend)
@@ -86,7 +87,7 @@ const EVENTS = `
   from audit_entries where subject_id = $1::text and action like 'curriculum.%'`;
 
 /** Lists a response above the reply it responds to when both have the same timestamp. */
-const NEWEST_FIRST = `order by at desc, kind = 'answer' desc, id desc`;
+const NEWEST_FIRST = `order by at desc, kind = 'automatic-reply' desc, id desc`;
 
 interface FoundEvent {
   id: string;

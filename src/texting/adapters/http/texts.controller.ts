@@ -31,7 +31,7 @@ export class TextsController {
     private readonly config: Configuration,
   ) {}
 
-  @Get('obstacle')
+  @Get('blocked-reason')
   @WireResponse(200, blockedReasonWire)
   async blockedReason(@CurrentPrincipal() { userId }: Principal): Promise<BlockedReasonWire> {
     const { rule, heldUp } = await this.viewBlockedReason.execute(userId);

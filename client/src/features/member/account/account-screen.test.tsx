@@ -40,7 +40,7 @@ beforeEach(() => {
   server = mockServer();
   serveAccount(server);
   server.on(DEVICES, aPage([aDevice(), phone]));
-  server.on('GET /api/texts/obstacle/', { body: { rule: null, held_up: false } });
+  server.on('GET /api/texts/blocked-reason/', { body: { rule: null, held_up: false } });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -68,7 +68,7 @@ it('says where the schedule of the texts could not be loaded, and tries again wh
 
 // proves 13.11
 it.each([
-  ['Profile', 'The state of your number', 'texts/obstacle'],
+  ['Profile', 'The state of your number', 'texts/blocked-reason'],
   ['Email', 'The state of your email', 'email/delivery'],
   ['Email', 'The state of your email', 'email/change'],
   ['Two-step verification', 'Two-step verification', 'second-factor'],
@@ -84,7 +84,7 @@ it.each([
 describe('An address or a number that nothing reaches', () => {
   it('is named where it is changed', async () => {
     server.on('GET /api/email/delivery/', { body: { refused_at: '2026-11-24T10:00:00.000Z' } });
-    server.on('GET /api/texts/obstacle/', { body: { rule: 'unreachable-number', held_up: false } });
+    server.on('GET /api/texts/blocked-reason/', { body: { rule: 'unreachable-number', held_up: false } });
     await openAccount();
     expect(await section('Email').findByText(/are bouncing: its mail server rejects them/)).toBeVisible();
     expect(await section('Profile').findByText(/texts can’t arrive at .*Change the number here/)).toBeVisible();
@@ -162,7 +162,7 @@ describe('The profile', () => {
   it('says that a changed number is not confirmed until its YES', async () => {
     const { user } = await openAccount();
     expect(section('Profile').queryByText(/isn’t confirmed yet/)).toBeNull();
-    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
+    server.on('GET /api/texts/blocked-reason/', { body: { rule: 'unconfirmed-number', held_up: false } });
     server.on(PROFILE, ({ body }) => ({ body: { ...signedInUser(), ...(body as object) } }));
     await user.clear(field('Phone number'));
     await user.type(field('Phone number'), '212-555-0142');
@@ -171,7 +171,7 @@ describe('The profile', () => {
   });
 
   it('sends the text that asks for the YES again, up to the limit of the day', async () => {
-    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
+    server.on('GET /api/texts/blocked-reason/', { body: { rule: 'unconfirmed-number', held_up: false } });
     const { user } = await openAccount();
     server.on('POST /api/texts/confirmation/', { status: 204 });
     const again = await section('Profile').findByRole('button', { name: 'Send the text' });

@@ -32,7 +32,7 @@ describe('The weekly email on the account screen', () => {
     await waitFor(() => expect(section.getByRole('checkbox', { checked: true })).toHaveFocus());
     await user.click(section.getByRole('checkbox'));
     await waitFor(() => expect(section.getByRole('checkbox', { checked: false })).toHaveFocus());
-    expect(server.to(CHANGE).map(({ body }) => body)).toEqual([{ wanted: true }, { wanted: false }]);
+    expect(server.to(CHANGE).map(({ body }) => body)).toEqual([{ subscribed: true }, { subscribed: false }]);
   });
 
   it('keeps its setting when the change fails, and says so', async () => {
@@ -47,7 +47,7 @@ describe('The weekly email on the account screen', () => {
     server.on('GET /api/weekly-mail/', networkFailure);
     const { user, section } = await open();
     const again = await section.findByRole('button', { name: 'Try again' });
-    server.on('GET /api/weekly-mail/', { body: { wanted: true } });
+    server.on('GET /api/weekly-mail/', { body: { subscribed: true } });
     await user.click(again);
     expect(await section.findByRole('checkbox')).toBeChecked();
   });

@@ -8,8 +8,8 @@ export function WeeklyMailSection() {
   const response = useSWR<WeeklyMailWire, unknown>('weekly-mail', () =>
     api.get('/weekly-mail/', { schema: weeklyMailWire }),
   );
-  const choose = async (wanted: boolean) => {
-    const body = bodyOf<WeeklyMailWire>({ wanted });
+  const choose = async (subscribed: boolean) => {
+    const body = bodyOf<WeeklyMailWire>({ subscribed });
     await response.mutate(await api.put('/weekly-mail/', { body, schema: weeklyMailWire }), { revalidate: false });
   };
   return (
@@ -19,11 +19,11 @@ export function WeeklyMailSection() {
     >
       <div className="max-w-xl space-y-5">
         <SectionData what="your choice" response={response}>
-          {({ wanted }) => (
+          {({ subscribed }) => (
             <Choice
               label="Send me a weekly email"
               hint="Sundays at 6 PM, your time. Not while your texts are paused."
-              isChosen={wanted}
+              isChosen={subscribed}
               onChoose={choose}
             />
           )}

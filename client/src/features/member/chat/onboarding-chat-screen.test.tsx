@@ -91,7 +91,7 @@ describe('the opening of the chat', () => {
 
   // proves 3.39
   it('asks a person whose number waits for a YES to confirm or to change it', async () => {
-    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
+    server.on('GET /api/texts/blocked-reason/', { body: { rule: 'unconfirmed-number', held_up: false } });
     await openChat();
     expect(await screen.findByText(/Is the number that ends in 4567 yours\?/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Confirm or change the number' })).toHaveAttribute('href', '/account');

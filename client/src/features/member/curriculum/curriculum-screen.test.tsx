@@ -11,7 +11,7 @@ import { renderRoute } from '../../../testing/render-route';
 const CURRICULUM = 'GET /api/curriculum/';
 const PATCH = 'PATCH /api/curriculum/';
 const TEXTS = 'GET /api/texts/';
-const BLOCKED_REASON = 'GET /api/texts/obstacle/';
+const BLOCKED_REASON = 'GET /api/texts/blocked-reason/';
 const actionOn = (position: number, action: string) => `POST /api/curriculum/items/${anItem(position).id}/${action}/`;
 
 const aText = (changes: Partial<TextWire> = {}): TextWire => ({

@@ -33,12 +33,12 @@ export function HealthScreen() {
   );
 }
 
-function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
+function Overview({ health: { onTime, work } }: { health: StaffHealth }) {
   const failed = work.some((kind) => kind.failed > 0);
   return (
     <>
       <p role="status" className="mb-6 text-lg font-medium">
-        {!goingOut ? 'Some work is late.' : failed ? 'Nothing is late.' : 'Everything is on time.'}
+        {!onTime ? 'Some work is late.' : failed ? 'Nothing is late.' : 'Everything is on time.'}
         {failed && ' Some work has failed and needs action.'}
       </p>
       <ul aria-label={TITLE} className="grid max-w-3xl gap-2">
@@ -88,13 +88,13 @@ const ORDER = Object.keys(KINDS);
 const inOrder = (work: readonly Work[]): Work[] =>
   [...work].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 
-function sentenceOf({ condition, waiting, failed, obstacle, whose }: Work): string {
+function sentenceOf({ condition, waiting, failed, blockedReason, whose }: Work): string {
   const isLate = condition === 'late';
   const parts = [
     waiting === 0 ? 'Nothing is waiting.' : `${waiting.toLocaleString('en-US')} waiting${isLate ? '' : ', none late'}.`,
   ];
   if (isLate) {
-    if (obstacle) parts.push(obstacle);
+    if (blockedReason) parts.push(blockedReason);
     parts.push(WHOSE[whose ?? 'operator']);
   }
   if (failed > 0) parts.push(`${failed.toLocaleString('en-US')} failed permanently and must be retried manually.`);

@@ -20,12 +20,12 @@ const work = (part: Partial<Work> = {}): Work => ({
   waiting: 0,
   late_since: null,
   failed: 0,
-  obstacle: null,
+  blocked_reason: null,
   whose: null,
   ...part,
 });
 const response = (...kinds: Work[]): { body: StaffHealthWire } => ({
-  body: { going_out: kinds.every(({ condition }) => condition !== 'late'), work: kinds },
+  body: { on_time: kinds.every(({ condition }) => condition !== 'late'), work: kinds },
 });
 
 describe('/staff/health', () => {
@@ -48,7 +48,7 @@ describe('/staff/health', () => {
       response(
         work({ ...late, kind: 'jobs', whose: 'operator' }),
         work({ kind: 'mails', condition: 'failed', failed: 2, whose: 'staff' }),
-        work({ ...late, obstacle: 'The carrier does not accept our account.', whose: 'provider' }),
+        work({ ...late, blocked_reason: 'The carrier does not accept our account.', whose: 'provider' }),
       ),
     );
     await renderRoute('/staff/health');

@@ -271,7 +271,7 @@ describe('/staff/members/{id}', () => {
       time_zone: null,
       local_time: null,
       channel: 'text',
-      danger: 'abuse',
+      crisis: 'abuse',
       at: '2026-11-24T14:30:00.000Z',
       last_at: new Date(2026, 10, 24, 9, 30).toISOString(),
       messages: 1,

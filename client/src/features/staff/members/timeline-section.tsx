@@ -109,7 +109,7 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
         body: event.body,
         note: event.understoodAs === 'danger' ? <NotKept /> : `${understoodText(event.understoodAs)}.`,
       };
-    case 'answer':
+    case 'automatic-reply':
       return { title: 'Automatic reply', body: event.body };
     case 'staff-message':
       return {

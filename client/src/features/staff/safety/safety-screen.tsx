@@ -121,11 +121,11 @@ function Who({ known: { user, phoneNumber, timeZone, localTime } }: { known: Saf
   );
 }
 
-function WhatHappened({ known: { danger, channel, messages, lastAt, answered } }: { known: SafetyCase }) {
+function WhatHappened({ known: { crisis, channel, messages, lastAt, answered } }: { known: SafetyCase }) {
   return (
     <>
       <p className="break-words">
-        {CRISIS_LABELS[danger]}, {SAFETY_CHANNELS[channel]}
+        {CRISIS_LABELS[crisis]}, {SAFETY_CHANNELS[channel]}
         {messages > 1 && `, ${messages} messages until ${formatDateTime(lastAt)}`}.
       </p>
       <details className="mt-1 text-sm">

@@ -29,7 +29,7 @@ const aCase = (part: Partial<SafetyCaseWire> = {}): SafetyCaseWire => ({
   time_zone: 'America/New_York',
   local_time: '2026-11-24T09:30:00',
   channel: 'text',
-  danger: 'self-harm',
+  crisis: 'self-harm',
   at: '2026-11-24T14:30:00.000Z',
   last_at: '2026-11-24T14:30:00.000Z',
   messages: 1,
