@@ -414,6 +414,24 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('keeps the note that it was shown with, where it is said again instead of a yes', async () => {
+        const { plan, say, client } = await aConversation();
+        const note = 'I did it with Sam on Wednesday and he opened up about the schedule';
+        expect(await say(note)).toContain(`with these words as your note: “${note}”`);
+        expect(await say('DONE')).toContain('is marked as done, with your note.');
+        expect((await plan()).items[0]).toMatchObject({ state: 'done', reflection: note });
+        client.close();
+      });
+
+      // proves 5.29
+      it('is none after a yes to nothing, which is said', async () => {
+        const { say, client } = await aConversation();
+        await say('Pause or resume my texts');
+        expect(await say('yes')).toContain('I had proposed nothing, so nothing has changed.');
+        client.close();
+      });
+
+      // proves 5.29
       it('is taken back later in the conversation, too, and in other words after a yes', async () => {
         const { plan, say, client } = await aConversation();
         const { preferences } = await plan();
@@ -433,6 +451,10 @@ describe.each(['script', 'model'] as const)(
 
       // proves 5.29
       it.each([
+        [
+          'they changed our rota, pause this for a month',
+          'Shall I pause your texts until Wednesday, December 30, 2026?',
+        ],
         ['two weeks off from december 20', 'Until when shall your texts rest?'],
         ['move this one to Friday', 'One practice alone can’t come on another day'],
         ['can i do it next week instead? like wednesday??', 'One practice alone can’t come on another day'],

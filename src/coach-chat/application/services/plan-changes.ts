@@ -79,8 +79,9 @@ export class PlanChanges {
     const before = messages.at(-2);
     const last = before && isWrittenHere(before) ? before.content : '';
     const pending = proposedIn(last);
-    const agrees = saysYes(message) || (pending !== null && saysYesTo(message, pending.kind));
-    const besides = agrees ? besidesYes(message) : afterYes(message);
+    const saysItAgain = pending !== null && MARKS.includes(pending.kind) && planChoiceIn(message) === pending.kind;
+    const agrees = saysItAgain || saysYes(message) || (pending !== null && saysYesTo(message, pending.kind));
+    const besides = saysItAgain ? '' : agrees ? besidesYes(message) : afterYes(message);
     if (pending && besides !== null) {
       const again = [...messages.slice(0, -1), { ...messages.at(-1)!, content: besides }];
       const other = agrees || besides === '' ? null : await this.requests.requestedIn(again, mode, plan, null);
@@ -240,6 +241,9 @@ function lastChangeIn(messages: readonly Message[]): Message | null {
   const said = messages.slice(-RECENT).findLast((one) => isWrittenHere(one) && /^(?:Done: |Undone)/.test(one.content));
   return said && offersUndo(said.content) ? said : null;
 }
+
+/** Changes that somebody says again instead of a yes: "DONE". */
+const MARKS: readonly PlanChange['kind'][] = ['done', 'skip', 'later'];
 
 const isAgain = (requested: Requested, pending: PlanChange): boolean =>
   requested.kind !== 'impossible' && isSameChange(requested, pending);

@@ -229,8 +229,12 @@ export class PlanRequests {
     const { hasModel } = this.understanding;
     const read = (text: string) => this.timesOrWords(inMonthOf(pending, text), text, this.contextOf(plan, asked));
     // Next to times and to an answer to the coach's question something else may be said.
-    const isOfTimes = !hasModel && OF_TIMES.includes(likelyChoiceIn(said) ?? 'else');
-    const parts = asked !== null || isOfTimes ? [said, ...sentencesOf(said).slice(0, MOST_SENTENCES)] : [];
+    const likelyTimes = hasModel ? null : likelyChoiceIn(said);
+    const isOfTimes = likelyTimes !== null && OF_TIMES.includes(likelyTimes);
+    const sentences = sentencesOf(said).slice(0, MOST_SENTENCES);
+    // "They changed our shifts, pause this for a month"
+    const clauses = likelyTimes === 'pause' ? sentences.flatMap((sentence) => sentence.split(',', MOST_SENTENCES)) : [];
+    const parts = asked !== null || isOfTimes ? [said, ...sentences, ...clauses] : [];
     const part = parts
       .map(read)
       .find((one) => REQUESTS.includes(one.kind) || ((isOfTimes || (!hasModel && asked !== null)) && namesTimes(one)));
@@ -505,6 +509,8 @@ const asksTimes = ({ curriculum }: OutlinedPlan): ImpossibleChange =>
 /** The coach's words after it paused the texts. */
 const PAUSED = `${CHANGED}your texts are paused`;
 
+const ALL_SENT = 'Everything in your plan has been sent, so a skill could change nothing in it.';
+
 /** More or less of some skills, or the question that it leaves open. */
 function steeringIn(message: string, last: string, { curriculum }: OutlinedPlan): Requested | null {
   const said = inFull(message, last);
@@ -517,6 +523,7 @@ function steeringIn(message: string, last: string, { curriculum }: OutlinedPlan)
     ({ skill, wish }) => !curriculum.wishes.some((one) => one.skill === skill && one.wish === wish),
   );
   const lead = unreadText(unread);
+  if (wishes.length > 0 && curriculum.state === 'finished') return asking(`${ALL_SENT} ${ASKS.plan}`);
   if (wishes.length > 0) return { kind: 'skills', wishes, ...(lead !== '' && { lead }) };
   if (skills.length > 0) return asking(`Your plan has ${skills.map(wishText).join(', ')} already. ${ASKS.plan}`);
   const [open] = unread;

@@ -91,6 +91,7 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (is.includes('thanks') || readMessage(sentencesOf(message).at(-1) ?? '').is.includes('thanks'))
     return `You’re welcome. ${ASKS.plan}`;
   if (is.includes('greeting')) return greeting(turn);
+  if (saysYes(message)) return `${NOTHING_OPEN} ${question(plan)}`;
   if (is.length > 0) return `All right. ${question(plan)}`;
   if (hasSetback) return CHOICES['hard-week'](turn);
   if (hasGoodNews) return `${GOOD_TO_HEAR} ${ASKS.plan}`;
@@ -155,6 +156,8 @@ const OF_PRACTICE: readonly PlanChoice[] = ['explain', 'smaller', 'words', 'why'
 const THANKS = /\b(?:thanks|thank you|thx|cheers)\b[^?]*$/i;
 const LONGEST_THANKS = 10;
 const AT_ANY_HOUR = 'If it gets too much: 988 is there at any hour, by call or text.';
+/** A yes may mean something that was said before, which then would not happen. */
+const NOTHING_OPEN = 'All right. I had proposed nothing, so nothing has changed.';
 const UNCLEAR = 'I didn’t get that.';
 const NOTHING_CHANGED = 'Nothing has changed. ';
 /** Characters; a longer message tells something. */
