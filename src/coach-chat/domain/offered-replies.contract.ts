@@ -79,13 +79,13 @@ export const whichWayText = (skill: string): string => `${WHICH_WAY}${listed([`M
 
 export const asksWhichWay = (message: string): boolean => message.includes(WHICH_WAY);
 
-/** Asks whether somebody means one of the choices. */
-export const doYouMeanText = (choice: string): string => `${DO_YOU_MEAN}“${choice}”?`;
+/** Asks whether somebody means one of the choices, or which of them. */
+export const doYouMeanText = (...choices: string[]): string => `${DO_YOU_MEAN}${listed(choices)}?`;
 
-/** The choice of which a message asks whether it is meant; null where it asks nothing like that. */
-export function meantIn(message: string): string | null {
+/** The choices of which a message asks which one is meant; none where it asks nothing like that. */
+export function meantIn(message: string): string[] {
   const at = message.lastIndexOf(DO_YOU_MEAN);
-  return at >= 0 && message.endsWith('”?') ? (quotedIn(message.slice(at))[0] ?? null) : null;
+  return at >= 0 && message.endsWith('”?') ? quotedIn(message.slice(at)) : [];
 }
 
 export const asksWhichPractice = (message: string): boolean => message.includes(ASKS_WHICH);
@@ -109,5 +109,5 @@ export function repliesOffered(message: string): readonly string[] {
   const which = Math.max(text.lastIndexOf(ASKS_WHICH), text.lastIndexOf(WHICH_WAY));
   if (which >= 0) return quotedIn(text.slice(which));
   const meant = meantIn(text);
-  return meant === null ? [] : [meant, LABELS.else];
+  return meant.length === 0 ? [] : [...meant, LABELS.else];
 }

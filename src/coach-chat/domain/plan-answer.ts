@@ -105,8 +105,10 @@ export function guessTaken<Line extends { role: Role; content: string }>(
 ): { lines: readonly Line[]; taken: PlanChoice | null } {
   const before = lines.at(-2);
   const said = lines.at(-1)!;
-  const guess = before?.role === 'assistant' ? meantIn(before.content) : null;
-  const choice = guess === null ? null : planChoiceIn(guess);
+  const guesses = before?.role === 'assistant' ? meantIn(before.content).map(planChoiceIn) : [];
+  const named = guesses.find((guess) => guess !== null && guess === planChoiceIn(said.content));
+  // A yes to two of them takes neither.
+  const choice = named ?? (guesses.length === 1 ? guesses[0]! : null);
   const more = besidesYes(said.content);
   const isTaken = choice !== null && (planChoiceIn(said.content) === choice || sentencesOf(said.content).some(saysYes));
   if (!isTaken || lines.length < 3) return { lines, taken: null };

@@ -36,15 +36,19 @@ export class TopicModel {
   }
 
   /** @param groups the group of a topic, where it belongs to one: topics of one group count as one */
-  topicOf(text: string, groups: Readonly<Partial<Record<string, string>>> = {}): LikelyTopic {
+  topicOf(text: string, groups?: Readonly<Partial<Record<string, string>>>): LikelyTopic {
+    return this.topicsOf(text, groups)[0]!;
+  }
+
+  /** Returns all topics, or groups of topics, the likeliest first. */
+  topicsOf(text: string, groups: Readonly<Partial<Record<string, string>>> = {}): LikelyTopic[] {
     const sums = new Map<string, number>();
     this.likelihoodsOf(text).forEach((likelihood, at) => {
       const topic = this.topics[at]!;
       const about = groups[topic] ?? topic;
       sums.set(about, (sums.get(about) ?? 0) + likelihood);
     });
-    const [about, likelihood] = [...sums].reduce((most, one) => (one[1] > most[1] ? one : most));
-    return { about, likelihood };
+    return [...sums].map(([about, likelihood]) => ({ about, likelihood })).sort((a, b) => b.likelihood - a.likelihood);
   }
 
   /** Returns the likelihood of each topic, 0 to 1, in the order of the topics. */

@@ -4,6 +4,7 @@ import {
   disclosesHarm,
   isAsked,
   likelyChoiceIn,
+  possibleChoicesIn,
   type PlanChoice,
   lastPlanChoiceIn,
   planChoiceIn,
@@ -16,7 +17,7 @@ import { practiceMeant, withoutTitle } from '../../../language/replies.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
-import { ASKS, doYouMeanText, LABELS } from '../offered-replies.contract.js';
+import { ASKS, doYouMeanText, LABELS, meantIn } from '../offered-replies.contract.js';
 import { afterNo, clausesOf, deniesChange, guessTaken, saysYes } from '../plan-answer.js';
 import { proposesChange } from '../plan-change.contract.js';
 import { labelsOf } from '../summary.js';
@@ -103,6 +104,9 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   // 988 is named before this reply.
   if (isLikelyCrisis(message)) return `Nothing in your plan has to happen now. ${ASKS.plan}`;
   if (turnsDown) return question(plan);
+  const possible = deniesChange(message) ? [] : possibleChoicesIn(message).filter((one) => one in LABELS);
+  if (possible.length > 1 && !meantIn(before).length)
+    return `I’m not sure. ${doYouMeanText(...possible.map((one) => LABELS[one as keyof typeof LABELS]))}`;
   if (words <= LONGEST_THANKS && THANKS.test(message)) return `You’re welcome. ${ASKS.plan}`;
   if (message.length > LONGEST_REQUEST || (sentencesOf(message).length > 1 && sentencesOf(message).some(isAsked)))
     return `Thank you for telling me. I can’t advise on a case of your own here, and I don’t keep it as a note. ${question(plan)}`;

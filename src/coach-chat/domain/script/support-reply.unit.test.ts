@@ -4,6 +4,7 @@ import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
 import type { Line } from '../chat.js';
 import { ASKS, doYouMeanText, LABELS, repliesOffered } from '../offered-replies.contract.js';
 import { guessTaken, saysYes } from '../plan-answer.js';
+import { planChoiceIn } from '../../../language/coaching.api.js';
 import { supportReply } from './support-reply.js';
 
 const SPEAKERS = { coachName: 'Maya', supportEmail: 'help@coach.example', firstName: 'Dana' };
@@ -138,6 +139,27 @@ describe('the scripted coach in a conversation about a plan', () => {
     expect(takes).toContain(CONCLUDE_MARKER);
     expect(last(said, LABELS.else)).not.toContain(CONCLUDE_MARKER);
   });
+
+  // proves 5.28
+  it('asks which of two is meant, where neither is likely enough, and takes no plain yes', () => {
+    const said = 'I never have time for these, can we do fewer';
+    const asks = last(said);
+    expect(asks).toMatch(/^I’m not sure\. Do you mean “.+” or “.+”\?$/);
+    const [first, second, other] = repliesOffered(asks);
+    expect(other).toBe(LABELS.else);
+    expect(last(said, 'yes')).toContain('I had proposed nothing, so nothing has changed.');
+    const lines: Line[] = [said, asks].map((content, nth) => ({ role: nth === 0 ? 'user' : 'assistant', content }));
+    for (const choice of [first!, second!])
+      expect(guessTaken([...lines, { role: 'user', content: choice }]).taken).toBe(planChoiceIn(choice));
+  });
+
+  // proves 5.28
+  it.each(['My son hit a home run on Saturday', 'the weather is awful here', 'I asked Rosa to take the close'])(
+    'asks for no choice where a message only tells something: %s',
+    (said) => {
+      expect(last(said)).not.toContain('Do you mean');
+    },
+  );
 
   // proves 5.28
   it('takes a guess together with the words that it was made from', () => {

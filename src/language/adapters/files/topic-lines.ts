@@ -122,6 +122,9 @@ const CHOICES: Readonly<Record<string, PlanChoice>> = {
 /** Likely enough to ask whether it is meant, and to show what changes nothing. */
 const LIKELY = 0.4;
 
+/** Likely enough to be the first and the second of two that are asked about; without any known word the likeliest has 0.17. */
+const POSSIBLE = [0.18, 0.1];
+
 /** Fewer answer a question: "no", "not that one". */
 const LEAST_WORDS = 4;
 /** Others come first in what is told of them: "she wants off every Friday". "Can they come" is about the texts. */
@@ -139,4 +142,14 @@ export function likelyChoiceIn(message: string): PlanChoice | null {
     .filter(({ about, likelihood }) => likelihood >= LIKELY && PLAN_CHOICES.some((choice) => choice === about))
     .sort((one, other) => other.likelihood - one.likelihood);
   return PLAN_CHOICES.find((choice) => choice === likely[0]?.about) ?? null;
+}
+
+/** Returns the two choices that a message in a conversation about a plan may mean, the likelier one first; none where no two stand out. */
+export function possibleChoicesIn(message: string): PlanChoice[] {
+  if (message.split(/\s+/).length < LEAST_WORDS || OF_OTHERS.test(message)) return [];
+  const likely = topicModel().topicsOf(message, CHOICES).slice(0, POSSIBLE.length);
+  const choices = likely.flatMap(({ about, likelihood }, nth) =>
+    likelihood >= POSSIBLE[nth]! ? PLAN_CHOICES.filter((choice) => choice === about) : [],
+  );
+  return choices.length === POSSIBLE.length ? choices : [];
 }
