@@ -374,7 +374,8 @@ async function backupsByTheBook() {
   const later = await signUpAt(port, 'lost@example.com');
   if (later !== 201) throw new Error(`the sign-up after the backup: ${later}`);
   const busy = operate('restore', ['--from', backups, '--replace'], environment, 1);
-  if (!busy.includes('A server is at work')) throw new Error(`a restore next to a server: ${busy.slice(-200)}`);
+  if (!busy.includes('A server is using this database'))
+    throw new Error(`a restore next to a server: ${busy.slice(-200)}`);
   server.kill('SIGTERM');
   await ended(server);
   operate('restore', ['--from', backups, '--replace'], environment);

@@ -91,6 +91,6 @@ export async function freePort() {
 export async function until(condition, what, deadline = DEADLINE_MS) {
   for (const end = Date.now() + deadline; ; await pause(200)) {
     if (await condition()) return;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`timed out waiting for ${what}`);
   }
 }

@@ -13,7 +13,7 @@ const USAGE = 'npm run backup -- [--to FOLDER | --to s3://BUCKET/PREFIX] [--keep
 const KEPT = '14';
 
 await run().catch((error: unknown) => {
-  process.stderr.write(`The backup was not made: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The backup failed: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });
 process.exit();
@@ -64,7 +64,7 @@ async function check(url: string, backups: FileStore, name: string): Promise<voi
     const target = new URL(url);
     target.pathname = `/${scratch}`;
     await new RestoreBackup(backups, databaseRestore(target.href), null).execute({ name, replace: false });
-    process.stdout.write('Checked: it was restored into a database of its own, row for row.\n');
+    process.stdout.write('Verified: a restore into a temporary database has the same rows.\n');
   } finally {
     await client.query(`drop database if exists ${scratch}`).catch(() => undefined);
     await client.end();

@@ -24,7 +24,7 @@ function storeAt(config: Configuration, place: string | undefined): FileStore {
   if (!place?.startsWith(S3)) return new FolderStore(path.resolve(place ?? path.join(config.dataDir, 'backups')));
   if (!config.s3) throw new Error('For a backup in S3 set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   const [bucket, ...folders] = place.slice(S3.length).split('/').filter(Boolean);
-  if (!bucket) throw new Error(`${place} names no bucket.`);
+  if (!bucket) throw new Error(`${place} does not name a bucket.`);
   return new S3Store(config.s3, bucket, folders.map((folder) => `${folder}/`).join(''));
 }
 

@@ -7,7 +7,7 @@ const { runtime, localDatabase } = await openRuntime(loadConfiguration(), 'comma
 try {
   const dataSource = await openDatabase(runtime.databaseUrl, { rows: [] });
   await dataSource.destroy();
-  process.stdout.write('The database has the newest schema.\n');
+  process.stdout.write('The schema is up to date.\n');
 } finally {
   await localDatabase?.close();
 }

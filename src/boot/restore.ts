@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   const input = { name: options.backup ?? null, replace: options.replace, sendsMails };
   if (options.into) {
     const { manifest } = await new RestoreBackup(backups, databaseRestore(options.into), null).execute(input);
-    process.stdout.write(`${summaryOf(manifest)}; the media were left where they are\n`);
+    process.stdout.write(`${summaryOf(manifest)}; media files were not changed\n`);
     return;
   }
   // Opened like a server, as none may run at the same time.
@@ -55,8 +55,8 @@ async function run(): Promise<void> {
 /** Holds messages in a database that PostgreSQL itself has brought back to that time. */
 async function holdSince(config: Configuration, time: string, sendsMails: boolean): Promise<void> {
   if (!TIMESTAMP.test(time) || Number.isNaN(Date.parse(time)))
-    throw new Error(`--recovered-to is a time such as 2026-11-22T14:00:00Z.\nUsage: ${USAGE}`);
-  if (Date.parse(time) > Date.now()) throw new Error('--recovered-to is a time in the past.');
+    throw new Error(`--recovered-to must be a time such as 2026-11-22T14:00:00Z.\nUsage: ${USAGE}`);
+  if (Date.parse(time) > Date.now()) throw new Error('--recovered-to must be in the past.');
   const { runtime, localDatabase } = await openRuntime(config, 'server');
   try {
     const held = await databaseRestore(runtime.databaseUrl).hold(time, { sendsMails });

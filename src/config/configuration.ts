@@ -154,7 +154,7 @@ export class Configuration {
       errors.push('MAIL_FROM is missing: SMTP_URL is set, so email needs a sender.');
     const isUnread = errors.some((error) => error.startsWith('SMTP_URL '));
     if (values.MAIL_FROM && !this.smtpUrl && !isUnread && values.MAIL !== 'outbox')
-      errors.push('SMTP_URL is missing: MAIL_FROM is set. With MAIL=outbox email goes to the outbox all the same.');
+      errors.push('SMTP_URL is missing: MAIL_FROM is set. MAIL=outbox sends email to the outbox in any case.');
     if (this.previousSecret !== null && this.previousSecret === this.appSecret)
       errors.push('APP_SECRET_PREVIOUS is the same as APP_SECRET: it must be the previous secret.');
     if (this.metricsPort !== null && this.metricsPort === this.port)
@@ -173,7 +173,7 @@ export class Configuration {
         what: 'payments go through a local checkout page; no card is charged',
       },
       { unset: !this.smtpUrl, name: 'MAIL=outbox', what: `email is written to ${this.dataDir}/outbox/email` },
-      { unset: !this.openAi, name: 'COACH=scripted', what: 'the coach follows a script; no model is asked' },
+      { unset: !this.openAi, name: 'COACH=scripted', what: 'the coach follows a script; no model is used' },
       { unset: !this.twilio, name: 'TEXTS=outbox', what: `texts are written to ${this.dataDir}/outbox/sms` },
     ].filter(({ unset }) => unset);
   }
@@ -183,7 +183,7 @@ export class Configuration {
   }
 }
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+const httpUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) URL' });
 const text = z.string().trim().min(1);
 const wholeNumber = (least: number, most: number) => {
   const error = `is not a whole number from ${least} to ${most}`;
@@ -211,7 +211,7 @@ const variables = z.object({
     .optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' }).optional(),
   APP_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'is shorter than 32 characters').optional(),
   BACKUP_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
@@ -223,7 +223,7 @@ const variables = z.object({
   STRIPE_API_BASE: httpUrl.optional(),
   MAIL: z.literal('outbox', 'can only be "outbox"').optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' })
+    .url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' })
     // There the password would end, and what comes before it would be taken for the server.
     .refine((url) => !/[/#?\s]/.test(/^\w+:\/\/(.*)@/.exec(url)?.[1] ?? ''), {
       error: 'has a "/", "#", "?" or space in the user or the password: write %2F, %23, %3F or %20 instead',
@@ -372,7 +372,7 @@ function tracingSettings(values: Variables, errors: string[]): TracingSettings |
   for (const pair of given.split(',').filter(Boolean)) {
     const at = pair.indexOf('=');
     const value = at > 0 ? decoded(pair.slice(at + 1).trim()) : null;
-    if (value === null) errors.push('OTEL_EXPORTER_OTLP_HEADERS is not name=value, several after commas.');
+    if (value === null) errors.push('OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs, separated by commas.');
     else headers[pair.slice(0, at).trim()] = value;
   }
   const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;

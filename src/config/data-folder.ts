@@ -36,7 +36,7 @@ export function keptSecret(folder: string, name: string): string {
   const file = path.join(folder, name);
   if (!fs.existsSync(file)) keepSecret(file, randomBytes(SECRET_BYTES).toString('base64url'));
   const secret = fs.readFileSync(file, 'utf8').trim();
-  if (!secret) throw new Error(`${file} is empty. Put the secret back, or remove the file to have a new one made.`);
+  if (!secret) throw new Error(`${file} is empty. Restore the secret, or delete the file to generate a new one.`);
   return secret;
 }
 

@@ -131,7 +131,7 @@ function unprivilegedAccount(folder: string): Account | null {
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
   throw new Error(
-    'PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody". Start the product as another user.',
+    'PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody". Start the app as another user.',
   );
 }
 

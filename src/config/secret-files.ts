@@ -27,7 +27,7 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
     const file = environment[`${name}_FILE`];
     if (!file) return [];
     const secret = read(file);
-    if (environment[name]) errors.push(`${name} and ${name}_FILE are both set: only one can hold.`);
+    if (environment[name]) errors.push(`${name} and ${name}_FILE are both set: set only one.`);
     else if (secret === null) errors.push(`${name}_FILE cannot be read.`);
     else if (secret === '') errors.push(`${name}_FILE names an empty file.`);
     return [[name, secret ?? ''] as const];

@@ -50,7 +50,7 @@ describe('a secret in a file', () => {
         SMTP_URL_FILE: fileWith('\n'),
       }),
     ).toEqual([
-      'APP_SECRET and APP_SECRET_FILE are both set: only one can hold.',
+      'APP_SECRET and APP_SECRET_FILE are both set: set only one.',
       'SMTP_URL_FILE names an empty file.',
       'OPENAI_API_KEY_FILE cannot be read.',
     ]);

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 
 export class PasswordsDiffer extends Error {
   constructor() {
-    super('The two passwords are not the same.');
+    super('The passwords do not match.');
     this.name = 'PasswordsDiffer';
   }
 }

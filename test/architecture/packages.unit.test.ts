@@ -167,14 +167,14 @@ describe('the check of the packages', () => {
     const inTime = await check('2026-11-01', [entry], '2026-11-15');
     expect(inTime).toMatchObject({ status: 0, stdout: expect.stringContaining('0 days are left: no release fixes') });
     const late = await check('2026-11-01', [entry], '2026-11-16');
-    expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('1 days past its time') });
+    expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('1 days overdue') });
   });
 
   it('requires up-to-date packages, a list without old entries, and a response of the registry', async () => {
     const { status, stderr } = await check('2026-08-01', [entry, { ...entry, advisory: 'GHSA-gone' }], '2026-11-15');
     expect(status).toBe(1);
-    expect(stderr).toContain('last brought up to date 106 days ago');
-    expect(stderr).toContain('GHSA-gone stands in');
+    expect(stderr).toContain('last updated 106 days ago');
+    expect(stderr).toContain('GHSA-gone is in');
     isAway = true;
     expect((await check('2026-11-01', [], '2026-11-02')).status).toBe(1);
   });

@@ -78,7 +78,7 @@ describe('a backup', () => {
     const again = await startApp({ databaseUrl: url });
     await again.http.get('/readyz').expect(200);
     await signUp(again);
-    await expect(restore(url, null, true)).rejects.toThrow('A server is at work on this database');
+    await expect(restore(url, null, true)).rejects.toThrow('A server is using this database');
     await again.close();
   });
 

@@ -94,8 +94,8 @@ describe('npm run create-staff', () => {
     await post('/api/users/', { email, password: 'of a stranger', ...names });
     const { status, output } = await createStaff(['--email', email, '--first-name', 'New', '--last-name', 'Boss']);
     expect(status).toBe(0);
-    expect(output).toContain('newboss@example.com has an account already: Mal Lory, since 20');
-    expect(output).toContain('A link to choose a password is mailed there; it works for an hour.');
+    expect(output).toContain('newboss@example.com already has an account: Mal Lory, since 20');
+    expect(output).toContain('A link to choose a password was emailed there; it works for an hour.');
     expect((await post('/api/login/', { email, password: 'of a stranger' })).status).toBe(400);
     const link = await readUntil(
       () =>
@@ -130,10 +130,10 @@ describe('npm run create-staff', () => {
   // proves 10.11, T40
   it('removes the second factors of an account, and then its role', async () => {
     const reset = await createStaff(['--reset-factors', 'Ada@example.com']);
-    expect(reset).toEqual({ status: 0, output: expect.stringContaining('has no two-step verification any more') });
+    expect(reset).toEqual({ status: 0, output: expect.stringContaining('no longer has two-step verification') });
     expect(securityEvents(reset.output)).toEqual(['second-factor.reset']);
     const revoked = await createStaff(['--revoke', 'ada@example.com']);
-    expect(revoked.output).toContain('ada@example.com is not staff any more');
+    expect(revoked.output).toContain('ada@example.com is no longer staff');
     expect(securityEvents(revoked.output)).toEqual(['staff.revoked']);
     expect(await logIn('engine-of-1844')).toEqual({ status: 200, isStaff: false });
     expect(await createStaff(['--reset-factors', 'ada@example.com'])).toMatchObject({

@@ -91,7 +91,9 @@ describe('creating staff', () => {
     };
     await expect(command.create({ ...INPUT, password: null }, agree(false))).rejects.toThrow(NotAgreed);
     expect(questions).toEqual([
-      expect.stringMatching(/account already: Ada Lovelace, since 2026-11-02\.\nNobody has proved/),
+      expect.stringMatching(
+        /already has an account: Ada Lovelace, since 2026-11-02\.\nThe email address has not been verified/,
+      ),
     ]);
     expect(await people.users.find(id)).toMatchObject({ isStaff: false });
     expect(await command.create({ ...INPUT, password: null }, agree(true))).toContain('A link to choose a password');

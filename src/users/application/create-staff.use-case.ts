@@ -36,7 +36,7 @@ export interface StaffMade {
 /** The account changed while it was being promoted. */
 export class AccountChanged extends Error {
   constructor() {
-    super('The account was changed at this moment. Nothing was done; please try again.');
+    super('The account has just been changed. Nothing was done; please try again.');
     this.name = 'AccountChanged';
   }
 }

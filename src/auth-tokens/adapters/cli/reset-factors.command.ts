@@ -18,6 +18,6 @@ export class ResetFactorsCommand {
     const userId = await this.resetSecondFactors.execute(email);
     if (userId === null) return null;
     this.log.byOperator('second-factor.reset', userId);
-    return `${email} has no two-step verification any more, is signed out everywhere, and can set it up at the next log-in.`;
+    return `${email} no longer has two-step verification, is signed out everywhere, and can set it up at the next log-in.`;
   }
 }

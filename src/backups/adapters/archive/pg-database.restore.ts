@@ -43,16 +43,16 @@ export class PgDatabaseRestore {
     const migrations = sinceBaseline(applied, name);
     const unknown = migrations.filter((migration) => !this.known.includes(migration));
     if (unknown.length > 0)
-      throw new Error(`${name} was made by a newer release (it has ${unknown.join(', ')}): restore it with that one.`);
+      throw new Error(
+        `${name} was made by a newer release (it has ${unknown.join(', ')}): restore it with that release.`,
+      );
     await this.connected(async (client) => {
       await refuseServed(client);
       const { rows: tables } = await client.query(
         `select 1 from pg_tables where schemaname in ('public', 'pgboss') limit 1`,
       );
       if (tables.length > 0 && !replace)
-        throw new Error(
-          'The database is not empty. With --replace, what it holds is lost and the backup takes its place.',
-        );
+        throw new Error('The database is not empty. Pass --replace to delete its data and load the backup instead.');
       await client.query('drop schema if exists pgboss cascade');
       await client.query('drop schema if exists public cascade');
       await client.query('create schema public');
@@ -115,7 +115,9 @@ export class PgDatabaseRestore {
       return rows[0]!.version;
     });
     if (made !== version)
-      throw new Error(`${name} was made by a release with other tables of jobs: restore it with that one.`);
+      throw new Error(
+        `${name} was made by a release with another version of the job tables: restore it with that release.`,
+      );
   }
 
   private async connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -134,7 +136,7 @@ async function refuseServed(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and application_name = 'pgboss' limit 1`,
   );
-  if (rows.length > 0) throw new Error('A server is at work on this database. End every server first.');
+  if (rows.length > 0) throw new Error('A server is using this database. Stop every server first.');
 }
 
 /** @throws Error when it has another number of rows than in the backup */

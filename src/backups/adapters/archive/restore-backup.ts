@@ -82,6 +82,6 @@ export class RestoreBackup {
   private async fetch(name: string, sha256: string, file: string): Promise<void> {
     const hash = new Digest();
     await pipeline(await this.backups.read(name), hash, createWriteStream(file));
-    if (hash.hex !== sha256) throw new Error(`${name} is damaged: it is not what it was when the backup was made.`);
+    if (hash.hex !== sha256) throw new Error(`${name} is damaged: its checksum is not the one in the manifest.`);
   }
 }

@@ -20,11 +20,11 @@ function aboutPromotion(account: UserAccount): string {
   const { email, firstName, lastName, created, emailProvedAt } = account;
   const day = (at: Date) => at.toISOString().slice(0, 10);
   return [
-    `${email} has an account already: ${firstName} ${lastName}, since ${day(created)}.`,
+    `${email} already has an account: ${firstName} ${lastName}, since ${day(created)}.`,
     emailProvedAt
-      ? `The address was proved to be theirs on ${day(emailProvedAt)}.`
-      : 'Nobody has proved that the address is theirs.',
-    `What ends: its password, its sessions${hasOwnNumber(account) ? '' : ', its phone number'}.`,
+      ? `The email address was verified on ${day(emailProvedAt)}.`
+      : 'The email address has not been verified.',
+    `This removes its password and its sessions${hasOwnNumber(account) ? '' : ', and its phone number'}.`,
   ].join('\n');
 }
 
@@ -51,7 +51,7 @@ export class StaffAccountsCommand {
     const { userId, outcome, mustChoosePassword } = await this.createStaff.execute(account);
     if (outcome !== 'kept') this.log.byOperator('staff.granted', userId);
     const made = `${account.email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.`;
-    return mustChoosePassword ? `${made} A link to choose a password is mailed there; it works for an hour.` : made;
+    return mustChoosePassword ? `${made} A link to choose a password was emailed there; it works for an hour.` : made;
   }
 
   /** @returns null when no one of the staff has this address */
@@ -59,7 +59,7 @@ export class StaffAccountsCommand {
     const userId = await this.revokeStaff.execute(email);
     if (userId === null) return null;
     this.log.byOperator('staff.revoked', userId);
-    return `${email} is not staff any more, and is signed out everywhere.`;
+    return `${email} is no longer staff, and is signed out everywhere.`;
   }
 }
 
