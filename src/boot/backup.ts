@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   try {
     const take = new TakeBackup(new PgDatabaseCopy(runtime.databaseUrl), mediaStore(config), backups);
     const manifest = await take.execute(Number(keep));
-    process.stdout.write(`${summaryOf(manifest)}, in ${backups.place}\n`);
+    process.stdout.write(`${summaryOf(manifest)}, in ${backups.location}\n`);
     if (!unchecked) await check(runtime.databaseUrl, backups, manifest.name);
   } finally {
     await localDatabase?.close();

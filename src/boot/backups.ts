@@ -12,19 +12,19 @@ import { migrateDatabase, migrationNames } from './database.js';
 const S3 = 's3://';
 
 /**
- * Opens the place of backups: the command's argument, else a folder in the data folder.
+ * Opens where backups are: the command's argument, else a folder in the data folder.
  * @throws Error that names what is missing
  */
-export function backupStore(config: Configuration, place: string | undefined): FileStore {
-  const files = storeAt(config, place);
+export function backupStore(config: Configuration, location: string | undefined): FileStore {
+  const files = storeAt(config, location);
   return config.backupKey === null ? files : new EncryptedStore(files, config.backupKey);
 }
 
-function storeAt(config: Configuration, place: string | undefined): FileStore {
-  if (!place?.startsWith(S3)) return new FolderStore(path.resolve(place ?? path.join(config.dataDir, 'backups')));
+function storeAt(config: Configuration, location: string | undefined): FileStore {
+  if (!location?.startsWith(S3)) return new FolderStore(path.resolve(location ?? path.join(config.dataDir, 'backups')));
   if (!config.s3) throw new Error('For a backup in S3 set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-  const [bucket, ...folders] = place.slice(S3.length).split('/').filter(Boolean);
-  if (!bucket) throw new Error(`${place} does not name a bucket.`);
+  const [bucket, ...folders] = location.slice(S3.length).split('/').filter(Boolean);
+  if (!bucket) throw new Error(`${location} does not name a bucket.`);
   return new S3Store(config.s3, bucket, folders.map((folder) => `${folder}/`).join(''));
 }
 

@@ -73,7 +73,7 @@ describe('a backup', () => {
     expect(await contentOf(url)).toEqual({ ...contents, backups: expect.any(String), mails: expect.any(String) });
     expect((await files.list()).sort()).toEqual((await media.list()).sort());
     expect((await media.list()).length).toBeGreaterThan(0);
-    fs.rmSync(files.place, { recursive: true });
+    fs.rmSync(files.location, { recursive: true });
     // And the server runs on it.
     const again = await startApp({ databaseUrl: url });
     await again.http.get('/readyz').expect(200);

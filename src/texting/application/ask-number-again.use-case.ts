@@ -134,7 +134,7 @@ export class NumberChanges {
   async apply({ userId, actorId, before, phoneNumber, isConfirmed, at }: PhoneNumberChanged): Promise<void> {
     // The email about the new number says so.
     await this.links.execute({ userId, actorId, isAnnounced: true });
-    if (before !== '') await this.texts.hurry(before, at);
+    if (before !== '') await this.texts.expedite(before, at);
     if (isConfirmed) return this.questions.cancel(userId);
     const day = await this.questions.lockDay(userId);
     if (before !== phoneNumber) return this.ask.put(userId, phoneNumber, nextQuestion(day, at), at);

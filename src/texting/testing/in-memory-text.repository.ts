@@ -148,7 +148,7 @@ export class InMemoryTextRepository implements TextRepository {
     return this.texts().filter(isKilled).length;
   }
 
-  async hurry(to: string, now: Date): Promise<void> {
+  async expedite(to: string, now: Date): Promise<void> {
     for (const kept of this.kept.values())
       if (kept.text.to === to && kept.text.state === 'queued' && kept.text.nextTryAt! > now)
         kept.text = { ...kept.text, nextTryAt: now };

@@ -185,7 +185,7 @@ export function textRepositorySuite(
 
     it('makes texts due at once that wait for one number', async () => {
       const [one, other] = [await added({ nextTryAt: at(90) }), await added({ to: '+13125550100', nextTryAt: at(90) })];
-      await texts.hurry(one.to, at(1));
+      await texts.expedite(one.to, at(1));
       expect((await claim(at(1))).map(({ text }) => text.id)).toEqual([one.id]);
       expect(await known(other.id)).toMatchObject({ nextTryAt: at(90) });
     });

@@ -58,7 +58,7 @@ export class PgDatabaseCopy {
   }
 
   /** Records the backup for monitoring. */
-  async note({ name, takenAt, tables }: Manifest, place: string): Promise<void> {
+  async note({ name, takenAt, tables }: Manifest, location: string): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
     try {
@@ -66,7 +66,7 @@ export class PgDatabaseCopy {
       await client.query('insert into backups (name, taken_at, place, row_count) values ($1, $2, $3, $4)', [
         name,
         takenAt,
-        place,
+        location,
         rows,
       ]);
     } finally {

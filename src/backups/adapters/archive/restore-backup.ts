@@ -62,10 +62,10 @@ export class RestoreBackup {
     const found = name ?? known.at(-1);
     if (found === undefined) {
       const hint = files.some((file) => file.endsWith(ENCRYPTED)) ? ' What is there is encrypted: set BACKUP_KEY.' : '';
-      throw new Error(`There is no complete backup in ${this.backups.place}.${hint}`);
+      throw new Error(`There is no complete backup in ${this.backups.location}.${hint}`);
     }
     if (!known.includes(found))
-      throw new Error(`${found} is not among the backups in ${this.backups.place}: ${known.join(', ')}.`);
+      throw new Error(`${found} is not among the backups in ${this.backups.location}: ${known.join(', ')}.`);
     return readManifest(this.backups, found);
   }
 

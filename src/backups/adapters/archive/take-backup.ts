@@ -38,7 +38,7 @@ export class TakeBackup {
     try {
       const manifest = await this.copy(work);
       await this.store(manifestFile(manifest.name), JSON.stringify(manifest, null, 2), work);
-      await this.database.note(manifest, this.backups.place);
+      await this.database.note(manifest, this.backups.location);
       await this.forget(keep);
       return manifest;
     } finally {

@@ -22,8 +22,8 @@ export class EncryptedStore implements FileStore {
     private readonly secret: string,
   ) {}
 
-  get place(): string {
-    return this.files.place;
+  get location(): string {
+    return this.files.location;
   }
 
   async list(): Promise<string[]> {

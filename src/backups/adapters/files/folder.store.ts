@@ -5,13 +5,13 @@ import { FileStore } from '../../application/ports/file-store.js';
 
 /** A folder of this machine, for this account alone. */
 export class FolderStore implements FileStore {
-  constructor(readonly place: string) {}
+  constructor(readonly location: string) {}
 
   async list(): Promise<string[]> {
-    const entries = await fs.readdir(this.place, { recursive: true, withFileTypes: true }).catch(() => []);
+    const entries = await fs.readdir(this.location, { recursive: true, withFileTypes: true }).catch(() => []);
     return entries
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(this.place, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+      .map((entry) => path.relative(this.location, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   }
 
   read(name: string): Promise<AsyncIterable<Uint8Array>> {
@@ -32,12 +32,13 @@ export class FolderStore implements FileStore {
     await fs.rm(this.pathOf(name), { force: true });
     // Until one that is not empty.
     for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder))
-      await fs.rmdir(path.join(this.place, folder)).catch(() => undefined);
+      await fs.rmdir(path.join(this.location, folder)).catch(() => undefined);
   }
 
   private pathOf(name: string): string {
-    const target = path.resolve(this.place, name);
-    if (!target.startsWith(path.resolve(this.place) + path.sep)) throw new Error(`${name} is not in ${this.place}.`);
+    const target = path.resolve(this.location, name);
+    if (!target.startsWith(path.resolve(this.location) + path.sep))
+      throw new Error(`${name} is not in ${this.location}.`);
     return target;
   }
 }

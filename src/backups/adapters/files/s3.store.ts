@@ -26,7 +26,7 @@ export class S3Store implements FileStore {
     });
   }
 
-  get place(): string {
+  get location(): string {
     return `s3://${this.bucket}/${this.prefix}`;
   }
 

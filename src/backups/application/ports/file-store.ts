@@ -1,7 +1,7 @@
 /** Files by name, in a folder or in a bucket. Names have `/` between their parts. */
 export abstract class FileStore {
   /** Names the folder or bucket for people. */
-  abstract readonly place: string;
+  abstract readonly location: string;
   abstract list(): Promise<string[]>;
   /** @throws Error when there is no such file */
   abstract read(name: string): Promise<AsyncIterable<Uint8Array>>;

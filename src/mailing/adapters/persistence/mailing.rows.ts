@@ -66,8 +66,8 @@ export class MailChannelRow {
   @Column('timestamptz', { name: 'next_try_at', nullable: true })
   nextTryAt: Date | null;
 
-  @Column('text', { nullable: true })
-  fault: MailChannelFailure | null;
+  @Column('text', { name: 'fault', nullable: true })
+  failure: MailChannelFailure | null;
 
   @Column('text', { nullable: true })
   code: string | null;

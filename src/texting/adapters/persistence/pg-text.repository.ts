@@ -232,7 +232,7 @@ export class PgTextRepository implements TextRepository {
     return row!.count;
   }
 
-  async hurry(to: string, now: Date): Promise<void> {
+  async expedite(to: string, now: Date): Promise<void> {
     await this.database.query(
       `update texts set next_try_at = $2 where to_number = $1 and state = 'queued' and next_try_at > $2`,
       [to, now],

@@ -202,8 +202,8 @@ export class TextChannelRow {
   @Column('timestamptz', { name: 'free_at', nullable: true })
   freeAt: Date | null;
 
-  @Column('text', { nullable: true })
-  fault: ChannelFailure | null;
+  @Column('text', { name: 'fault', nullable: true })
+  failure: ChannelFailure | null;
 
   @Column('text', { nullable: true })
   code: string | null;

@@ -116,7 +116,7 @@ export abstract class TextRepository {
   abstract countKilled(): Promise<number>;
 
   /** Texts that wait to go to this number are decided about again at `now`. */
-  abstract hurry(to: string, now: Date): Promise<void>;
+  abstract expedite(to: string, now: Date): Promise<void>;
   /** The people with a waiting text of their plan, or one sent after `since`; resends by staff do not count. */
   abstract busyAmong(userIds: readonly string[], since: Date): Promise<Set<string>>;
   abstract hasWaiting(userId: string): Promise<boolean>;

@@ -39,7 +39,7 @@ export class Suppressions {
     if (!isUnreachable(code, codes)) return;
     const now = this.clock.now();
     if (!(await this.list.add(phoneNumber, 'unreachable', now))) return;
-    await this.texts.hurry(phoneNumber, now);
+    await this.texts.expedite(phoneNumber, now);
     await this.mailUnreachable(phoneNumber);
   }
 
@@ -63,7 +63,7 @@ export class Suppressions {
     // It replaces what nobody asked for.
     await this.list.remove(phoneNumber, 'unreachable');
     const isNew = await this.list.add(phoneNumber, source, now);
-    await this.texts.hurry(phoneNumber, now);
+    await this.texts.expedite(phoneNumber, now);
     if (isNew && !how?.quietly) await this.mailStop(phoneNumber);
     return isNew;
   }
