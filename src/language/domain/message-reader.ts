@@ -211,7 +211,7 @@ const ASKING = [
   `(?:did|was|were|had)(?: not|n['’]?t)? ${SUBJECT}`,
   `(?:who|what|why|when|where|how|which)(?: else| exactly| really)? (?:is|are|am|was|were|do|does|did|can|could|will|would|should|must|if|about)(?: not)?(?! (?:is|are)\\b)`,
   // "What makes it hard is the hours" tells.
-  'what makes (?!.* (?:is|was)\\b)',
+  'what makes(?!.* (?:is|was)\\b)',
   'is an? (?:real )?(?:robot|bot|human|person|machine|computer|ai)',
   `who \\w+`,
   'what(?: all)? (?:happens|comes)(?! is)|what (?:means?|time|days?|kind|number|else)',

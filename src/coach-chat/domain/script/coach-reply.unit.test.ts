@@ -693,6 +693,12 @@ describe('a correction', () => {
     expect(shownAfter('3', '2 meetings with both of them')).toEqual(withLine(3, '2 meetings with both of them'));
   });
 
+  it('with something else than the line is asked for once more', () => {
+    expect(after('2', 'No, undo that. The end should be about Rosa.')).toMatch(
+      /^I changed nothing yet\.\n\nLine 2 says: /,
+    );
+  });
+
   it('with a question in place of the line is answered, and asked for once more', () => {
     const [, asked] = all('2', 'can you make it shorter for me?').slice(-2);
     expect(asked).toMatch(/^I take that for a question that I can't answer here\.\n\nLine 2 says: /);

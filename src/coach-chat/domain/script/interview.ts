@@ -423,7 +423,7 @@ function written(
   state: State,
   step: Extract<Step, { do: 'ask-words' | 'ask-where' }>,
   message: string,
-  { is, onlyAsks, responses }: MessageReading,
+  { is, onlyAsks, responses, takesBack }: MessageReading,
 ): State {
   const { line } = step;
   const before = state.summary[TOPICS[line - 1]!];
@@ -442,7 +442,7 @@ function written(
       latest: { kind: 'question', responses, mayBeAnswer: false },
       step: { do: 'ask-words', line, again: true },
     };
-  if (partOf(message) === 'less' && !(step.do === 'ask-words' && step.again))
+  if ((takesBack || partOf(message) === 'less') && !(step.do === 'ask-words' && step.again))
     return { ...state, latest: { kind: 'unplaced' }, step: { do: 'ask-words', line, again: true } };
   return changed(state, [{ line, text: withoutNod(message) }]);
 }
