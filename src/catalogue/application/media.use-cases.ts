@@ -40,6 +40,9 @@ const LAYOUT = 'phone';
 /** A media file by its key; a worksheet is printed when it is first asked for, from the version that was sent. */
 @Injectable()
 export class FindMedia {
+  /** By file: a practice goes to many people at the same hour, who share one print. */
+  private readonly printing = new Map<string, Promise<number | null>>();
+
   constructor(
     private readonly storage: MediaStorage,
     private readonly keys: SignedKeys,
@@ -52,8 +55,16 @@ export class FindMedia {
     if (!kind) return null;
     const which = this.keys.parseWorksheet(key);
     const file = which ? `${LAYOUT}-${key}` : key;
-    const sizeBytes = (await this.storage.sizeOf(file)) ?? (which && (await this.print(which, file, kind)));
+    const sizeBytes = (await this.storage.sizeOf(file)) ?? (which && (await this.printOnce(which, file, kind)));
     return sizeBytes === null ? null : { kind, sizeBytes, read: (start, end) => this.storage.read(file, start, end) };
+  }
+
+  private printOnce(which: NamedVersion, file: string, kind: MediaKind): Promise<number | null> {
+    const running = this.printing.get(file);
+    if (running) return running;
+    const print = this.print(which, file, kind).finally(() => this.printing.delete(file));
+    this.printing.set(file, print);
+    return print;
   }
 
   private async print(which: NamedVersion, file: string, kind: MediaKind): Promise<number | null> {
