@@ -71,9 +71,17 @@ export function wordsOf(message: string, spellings: Spellings): Word[] {
 const SENTENCE_ENDS = new Set('.!?;…\n');
 const CLAUSE_ENDS = new Set(',:()"—–');
 
+/** One letter of Unicode stands for 18 others, which would make a long message of 4,000 letters a book. */
+const LONGEST_LETTER = 4;
+
+function lettersOf(letter: string): string {
+  const letters = letter.normalize('NFKD');
+  return letters.length > LONGEST_LETTER ? letter : letters;
+}
+
 function plain(message: string): string {
   return message
-    .normalize('NFKD')
+    .replace(/[^\p{ASCII}]/gu, lettersOf)
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[‘’ʼ`´]/g, "'")
