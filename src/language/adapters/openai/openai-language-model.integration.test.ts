@@ -131,6 +131,15 @@ describe('OpenAiLanguageModel', () => {
       ['thoughts in pieces', [delta('<th'), delta('ink>Hm. </thi'), delta('nk>\n'), delta('What is your role?')]],
       ['two thoughts', [delta('<thinking>a</thinking>\n<thinking>b</thinking>'), delta('What is your role?')]],
       ['thoughts in capitals', [delta('<Think>Hm. [CONCLUDE]</THINK>What is your role?')]],
+      ['thoughts in marks of its own', [delta('◁think▷Hm. [CONCLUDE]◁/th'), delta('ink▷What is your role?')]],
+      [
+        'thoughts in channels',
+        [
+          delta('<|channel|>analysis<|message|>Hm. [CONCLUDE]<|end|>'),
+          delta('<|start|>assistant<|channel|>final<|mess'),
+          delta('age|>What is your role?'),
+        ],
+      ],
       ['thoughts in other marks', [delta('[THINK]Hm. [CONCLUDE][/TH'), delta('INK]What is your role?')]],
       [
         'parts',

@@ -4,11 +4,14 @@ const THOUGHTS: [opening: string, closing: RegExp][] = [
   ['<thinking>', /<\/thinking>/i],
   ['<thought>', /<\/thought>/i],
   ['<reasoning>', /<\/reasoning>/i],
+  ['<seed:think>', /<\/seed:think>/i],
   ['[think]', /\[\/think\]/i],
+  ['◁think▷', /◁\/think▷/i],
+  // Before its reply a model of this kind may think in several channels.
+  ['<|channel|>analysis', /<\|channel\|>final<\|message\|>/i],
 ];
-const MARK = /<\/?(?:think|thinking|thought|reasoning)>|\[\/?think\]/i;
 /** Characters of the longest mark, which may be cut between two pieces. */
-const LONGEST_MARK = 12;
+const LONGEST_MARK = 26;
 
 /**
  * Leaves out what a model thinks at the beginning of a reply: it is no part of what is said. The pieces may cut the tags
@@ -55,12 +58,18 @@ export class ThoughtFilter {
   private speak(piece: string): string {
     if (this.hasThought) return piece;
     this.said += piece;
-    const mark = MARK.exec(this.said);
-    const rest = mark ? this.said.slice(mark.index + mark[0].length) : '';
-    this.said = this.said.slice(-LONGEST_MARK);
-    this.hasThought = mark !== null;
-    this.unopened = THOUGHTS.map(([, closing]) => closing).find((closing) => mark && closing.test(mark[0])) ?? null;
-    return this.unopened ? rest.trimStart() : piece;
+    const said = this.said;
+    this.said = said.slice(-LONGEST_MARK);
+    // Nearly every piece has none of these, and this is the hot path.
+    if (!/[<[◁]/.test(said)) return piece;
+    const lowered = said.toLowerCase();
+    this.hasThought = THOUGHTS.some(([opening]) => lowered.includes(opening));
+    const ended = this.hasThought ? undefined : THOUGHTS.find(([, closing]) => closing.test(said));
+    if (!ended) return piece;
+    this.hasThought = true;
+    this.unopened = ended[1];
+    const end = this.unopened.exec(said)!;
+    return said.slice(end.index + end[0].length).trimStart();
   }
 
   private begins(): boolean {
