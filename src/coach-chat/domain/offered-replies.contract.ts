@@ -5,6 +5,8 @@ import { offersUndo, proposesChange, UNDO } from './plan-change.contract.js';
 export const ASKS = {
   /** About the practice at hand. */
   practice: 'Which would help?',
+  /** About one that has no sentence to say. */
+  wordless: 'Which of these would help?',
   /** About it, too. */
   change: 'What shall I do with it?',
   /** About one that has not come yet. */
@@ -46,6 +48,7 @@ export const LABELS = {
 /** The choices that go with each question. */
 const CHOICES: Record<keyof typeof ASKS, readonly string[]> = {
   practice: [LABELS.explain, LABELS.smaller, LABELS.words, LABELS.why, LABELS['practice-changes'], LABELS.else],
+  wordless: [LABELS.explain, LABELS.smaller, LABELS.why, LABELS['practice-changes'], LABELS.else],
   change: [LABELS.done, LABELS.skip, LABELS.swap, LABELS.later, LABELS.keep],
   toCome: [LABELS.why, LABELS.skip, LABELS.swap, LABELS.keep],
   plan: [

@@ -121,7 +121,9 @@ const TELLS: readonly PlanChoice[] = ['explain', 'smaller', 'words', 'why', 'nex
 /** Several replies, with the question of the last one only. */
 const inOne = (replies: readonly string[]): string =>
   replies
-    .map((reply, nth) => (nth === replies.length - 1 ? reply : reply.replace(/ (?:What|Which) would help\?$/, '')))
+    .map((reply, nth) =>
+      nth === replies.length - 1 ? reply : reply.replace(/ (?:What|Which|Which of these) would help\?$/, ''),
+    )
     .join('\n\n');
 
 /**
@@ -169,38 +171,42 @@ const LONGEST_REQUEST = 100;
 
 const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   explain: withPractice(({ title, text }) => {
+    const ask = askAbout(text);
     const steps = stepsOf(text ?? '');
-    if (steps.length === 0) return `The practice is “${title}”. The link below opens all of it. ${ASKS.practice}`;
+    if (steps.length === 0) return `The practice is “${title}”. The link below opens all of it. ${ask}`;
     const list = steps.map((step, i) => `${i + 1}. ${step}`).join('\n');
-    return `“${title}”, in short:\n\n${list}\n\nThe link below opens all of it. ${ASKS.practice}`;
+    return `“${title}”, in short:\n\n${list}\n\nThe link below opens all of it. ${ask}`;
   }),
   smaller: withPractice(({ title, text }) => {
+    const ask = askAbout(text);
     const step = smallestStep(text ?? '');
     if (step === null)
-      return `Then make “${title}” ten minutes long: open it, take the one sentence in it that speaks to you, and try that with one person. ${ASKS.practice}`;
-    return `Then do only this part of “${title}”:\n\n> ${step}\n\nOnce is enough: a small try counts in full. ${ASKS.practice}`;
+      return `Then make “${title}” ten minutes long: open it, take the one sentence in it that speaks to you, and try that with one person. ${ask}`;
+    return `Then do only this part of “${title}”:\n\n> ${step}\n\nOnce is enough: a small try counts in full. ${ask}`;
   }),
   words: withPractice(({ title, text }, message) => {
     const sentences = exampleSentencesIn(text ?? '');
     if (sentences.length === 0)
-      return `“${title}” has no sentence to say, and I can’t write one for you here. “${LABELS.explain}” shows what to do. ${ASKS.practice}`;
+      return `“${title}” has no sentence to say, and I can’t write one for you here. “${LABELS.explain}” shows what to do. ${ASKS.wordless}`;
     const list = sentences.map((sentence) => `- “${sentence}”`).join('\n');
     const own = planChoiceIn(message) === null ? 'I can’t write words for a case of your own here. ' : '';
     return `${own}“${title}” suggests, word for word:\n\n${list}\n\nPut it in your own words. ${ASKS.practice}`;
   }),
-  why: withPractice(({ title, skill, reason }) => {
+  why: withPractice(({ title, text, skill, reason }) => {
     const label = SKILL_LABELS[skill].toLowerCase();
-    return `“${title}” is about ${label}: ${SKILL_TEXTS[skill].practices}. ${reason} ${ASKS.practice}`;
+    return `“${title}” is about ${label}: ${SKILL_TEXTS[skill].practices}. ${reason} ${askAbout(text)}`;
   }),
   'practice-changes': withPractice(({ title }) => `About “${title}”: nothing changes before your yes. ${ASKS.change}`),
   open: ({ plan }) =>
-    plan.atHand && !plan.atHand.isToCome ? `Open now is “${plan.atHand.title}”. ${ASKS.practice}` : noPracticeNow(plan),
+    plan.atHand && !plan.atHand.isToCome
+      ? `Open now is “${plan.atHand.title}”. ${question(plan)}`
+      : noPracticeNow(plan),
   // These are proposed before the coach replies, where the plan has something to change.
   done: unchanged,
   skip: unchanged,
   swap: ({ plan }) =>
     plan.atHand
-      ? `There is no other practice that could come in the place of “${plan.atHand.title}”. ${ASKS.practice}`
+      ? `There is no other practice that could come in the place of “${plan.atHand.title}”. ${question(plan)}`
       : noPracticeNow(plan),
   later: unchanged,
   pause: pauses,
@@ -242,9 +248,13 @@ const toCome = ({ title, skill, reason }: PracticeInHand): string =>
   `“${title}” has not come yet: its text will explain it. It is about ${SKILL_LABELS[skill].toLowerCase()}. ${reason} ${ASKS.toCome}`;
 
 const practiceMenu = ({ plan: { atHand } }: Turn): string =>
-  atHand!.isToCome ? toCome(atHand!) : `About “${atHand!.title}”: ${ASKS.practice}`;
+  atHand!.isToCome ? toCome(atHand!) : `About “${atHand!.title}”: ${askAbout(atHand!.text)}`;
 
-const question = ({ atHand }: PlanOutline): string => (atHand && !atHand.isToCome ? ASKS.practice : ASKS.plan);
+/** Only a practice with sentences to say is asked for them. */
+const askAbout = (text: string | null): string =>
+  exampleSentencesIn(text ?? '').length > 0 ? ASKS.practice : ASKS.wordless;
+
+const question = ({ atHand }: PlanOutline): string => (atHand && !atHand.isToCome ? askAbout(atHand.text) : ASKS.plan);
 
 const greeting = ({ firstName, plan }: Turn): string =>
   `Hi${firstName === '' ? '' : ` ${firstName}`}. ${plan.atHand ? `You have “${plan.atHand.title}” at hand. ` : ''}${question(plan)}`;

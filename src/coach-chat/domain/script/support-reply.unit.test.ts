@@ -78,7 +78,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['cancel my membership', 'in “Account”'],
     ['the one with the five lines', 'I didn’t get that.'],
     ['my boss said I should quit being so nice', 'I didn’t get that.'],
-    ['the task one. let one task go', 'About “Let one task go”: Which would help?'],
+    ['the task one. let one task go', 'About “Let one task go”: Which of these would help?'],
     ['how do i tell him hes gonna lose his job if it happens again', 'I didn’t get that.'],
     ['does my school’s superintendent see what I write?', 'Your employer can’t read this'],
     ['and the first part, is my district paying?', '$59'],
@@ -291,7 +291,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     ];
     const reply = supportReply({ lines, plan: aPlanOutline(), ...SPEAKERS });
     expect(reply).toContain('988 is there at any hour');
-    expect(reply.endsWith(ASKS.practice)).toBe(true);
+    expect(reply.endsWith(ASKS.wordless)).toBe(true);
   });
 
   it('tells nothing of a practice that has not come yet but its name, its skill and its reason', () => {
