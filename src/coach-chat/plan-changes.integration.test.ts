@@ -402,6 +402,19 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('gives a pause that runs another end', async () => {
+        const { plan, say, client } = await aConversation();
+        await say('pause until december 14');
+        await say('yes');
+        await say('thanks');
+        const asks = await say('wait actually make it december 18, gonna be nuts after the 14th');
+        expect(asks).toContain('Shall I pause your texts until Friday, December 18, 2026?');
+        await say('yes');
+        expect((await plan()).state).toBe('paused');
+        client.close();
+      });
+
+      // proves 5.29
       it('stays as it was made, whatever is said next', async () => {
         const { plan, say, client } = await aConversation();
         await say('change my days to Mondays and Wednesdays');

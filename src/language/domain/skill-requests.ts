@@ -55,6 +55,7 @@ export type RequestLists = Record<
   | 'dropped'
   | 'swapped'
   | 'put-off'
+  | 'dropped-it'
   | 'closing'
   | 'asking'
   | 'fewer-texts'
@@ -79,7 +80,10 @@ const FEW_WORDS = 4;
 /** Reads what a text says of the skills that it names, by the words next to each. Takes time linear in the words. */
 export class SkillRequests {
   private readonly names: readonly NamedSkill[];
-  private readonly starts: Record<'between' | 'lead-in' | 'put-off' | 'closing' | 'names-nothing', ReadonlySet<number>>;
+  private readonly starts: Record<
+    'between' | 'lead-in' | 'put-off' | 'dropped-it' | 'closing' | 'names-nothing',
+    ReadonlySet<number>
+  >;
   private readonly ends: Record<'wanted' | 'dropped' | 'swapped', ReadonlyMap<number, number>>;
 
   constructor(
@@ -102,6 +106,7 @@ export class SkillRequests {
       between: startsOf(lists.between),
       'lead-in': startsOf(lists['lead-in']),
       'put-off': startsOf(lists['put-off']),
+      'dropped-it': startsOf(lists['dropped-it']),
       closing: startsOf(lists.closing),
       'names-nothing': startsOf(lists['names-nothing']),
     };
@@ -175,6 +180,7 @@ export class SkillRequests {
 
   /** "Delegation a bit less", "presence can wait" */
   private mentionByWhatFollows({ skill, start, end }: NamedSkill): Mention | null {
+    if (this.isDroppedAfter(end)) return { skill, wish: 'less', isRequest: false, at: start };
     if (this.isLast(end - 1)) return null;
     if (this.starts['put-off'].has(end)) return { skill, wish: 'less', isRequest: false, at: start };
     let at = end;
@@ -182,6 +188,13 @@ export class SkillRequests {
     const text = this.textAt(at);
     const isDirection = (MORE.has(text) || LESS.has(text)) && this.isLast(at) && this.leads(start);
     return isDirection ? { skill, wish: LESS.has(text) ? 'less' : 'more', isRequest: true, at: start } : null;
+  }
+
+  /** "Feedback sounds scary, take it out": up to the end of the sentence, and to the next name. */
+  private isDroppedAfter(end: number): boolean {
+    for (let at = end; at < this.words.length && this.words[at - 1]!.ends !== 'sentence' && !this.isNamed(at); at++)
+      if (this.starts['dropped-it'].has(at)) return true;
+    return false;
   }
 
   /** "Feedback instead of presence", "you began with presence, I asked for feedback instead": what comes in, and what goes. */

@@ -248,6 +248,15 @@ export class PlanRequests {
       if (steering) return steering;
     }
     if (!hasModel && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
+    // "Make it July 6"
+    if (!hasModel && plan.curriculum.state === 'paused' && !pending) {
+      const until = [said, ...said.split(',', MOST_SENTENCES)]
+        .map((clause) => this.understanding.byRules(clause, this.contextOf(plan, 'pause')))
+        .map((other) => ('until' in other ? other.until : null))
+        .find(Boolean);
+      const pause = until && this.pauseOf(until, plan.curriculum);
+      if (pause) return pause;
+    }
     const subject = this.subjectIn(lines, plan);
     const made =
       taken ??

@@ -350,6 +350,7 @@ describe('the interview', () => {
   // proves 5.13
   it.each([
     [1, 'Nurse manager on 4 West?'],
+    [2, 'What do most people in my position try? I am curious what you would suggest.'],
     [3, 'Less yelling?'],
     [3, 'How do I get them to own it without me being there, that would be success'],
   ])(
@@ -820,6 +821,8 @@ describe('a correction', () => {
     ["I'd rather do managing up. Not feedback", ['managing-up', 'delegation']],
     ['not hard conversations. managing up n prioritization. go', ['managing-up', 'prioritisation']],
     ['not feedback or influence, just coaching and trust', ['coaching-others', 'team-trust']],
+    ['hard conversations sounds scary lol. influence and delegation?', ['influence', 'delegation']],
+    ['influence + delegation thx', ['influence', 'delegation']],
   ])('of line 5 takes the names of skills, and nothing else (%s)', (said, focus) => {
     expect(readSummary(after(said))!.focus).toEqual(focus);
   });
@@ -841,6 +844,22 @@ describe('a correction', () => {
       expect(readSummary(replies.at(-1)!)!.focus).toEqual(['team-trust', 'influence']);
     },
   );
+
+  it('of line 5 brings back no skill that was turned down before', () => {
+    const { focus } = readSummary(after('not hard conversations', 'team trust'))!;
+    expect(focus[0]).toBe('team-trust');
+    expect(focus).not.toContain('hard-conversations');
+  });
+
+  it('of line 5 and of another line are both taken', () => {
+    const said = [
+      'Then leave feedback out. And for 2 I run a desk of four',
+      'line 2 just me, line 5 feedback and influence',
+    ];
+    const [first, second] = said.map((one) => readSummary(after('5: delegation, feedback and influence', one))!);
+    expect(first).toMatchObject({ setting: 'I run a desk of four', focus: ['delegation', 'influence'] });
+    expect(second).toMatchObject({ setting: 'just me', focus: ['feedback', 'influence'] });
+  });
 
   it('takes no skill out of line 5 in a story', () => {
     const story = 'In review next June Robert do not write again "needs presence", and I say one thing early';

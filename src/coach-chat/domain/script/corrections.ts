@@ -31,7 +31,7 @@ const BARE = new RegExp(
 );
 const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)(?: line)?|the (first|second|third|fourth|fifth)(?: one| line)?|(first|second|third|fourth|fifth) (?:one|line))`;
 const MARK =
-  '(?::(?!\\d)|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it should (?:say|be|read)\\b:?| is:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
+  '(?::(?!\\d)|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it should (?:say|be|read)\\b:?| is(?: only| just| simply)?:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
 /** "2: …", "line two should say …", "Success: …" */
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
@@ -96,7 +96,7 @@ function unwrapped(message: string, said: string): string {
 }
 
 const BETWEEN_LINES =
-  /\n+|(?<!\b(?:of|at|by|to|in|with|are|has|have|about|only|just))\s(?=[1-5]:\s)|\s(?=(?:and )?(?:for )?line [1-5][:,]\s)|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b:?)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
+  /\n+|(?<!\b(?:of|at|by|to|in|with|are|has|have|about|only|just))\s(?=[1-5]:\s)|\s(?=(?:and )?(?:for )?line [1-5][:,]\s)|(?<=\bline [1-5]\b[^\n]{0,200}[.;,!?])\s(?=(?:and )?(?:for )?line [1-5] (?!is (?:right|fine|ok)))|(?<=[.;!?])\s(?=(?:and )?for [1-5] )|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b:?)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
 /** Words before the first line: "thank you, much better". */
 const LONGEST_LEAD = 20;
 

@@ -123,6 +123,8 @@ interface State extends Interview {
   wasHelped: boolean;
   /** The person chose line 5 themselves. */
   focusIsChosen: boolean;
+  /** Skills that they turned down, and did not choose since. */
+  turnedDown: Skill[];
 }
 
 /**
@@ -152,6 +154,7 @@ const START: State = {
   doubtful: null,
   wasHelped: false,
   focusIsChosen: false,
+  turnedDown: [],
   before: null,
 };
 
@@ -243,7 +246,8 @@ function afterAnswer(
     // "They just keep talking, you know?", and "Less yelling?" the second time: answers that are not sure of themselves.
     const isLong = reading.words >= LONG_FOR_QUESTION || how === 'other-words';
     // "Would you want me to be honest? I want a promotion by Christmas"
-    const tellsMore = readMessage(withoutOuter(message, isAsked)).words >= LEAST_TOLD;
+    const told = sentencesOf(message).filter((sentence) => !isAsked(sentence) && !/\byou\b/i.test(sentence));
+    const tellsMore = readMessage(told.join(' ')).words >= LEAST_TOLD;
     const isAnswer = !isKnown && ((isLong && !reading.beginsAsking) || tellsMore);
     if (!isAnswer) {
       const latest: Latest = { kind: 'question', responses, mayBeAnswer };
@@ -359,7 +363,8 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const { step, pending } = state;
   const corrections = correctionsIn(message)
     .map((one) => ({ ...one, text: withoutNod(one.text) }))
-    .flatMap(withOwnLineFive);
+    .flatMap(withOwnLineFive)
+    .concat(lineFiveBefore(message));
   const line = lineNamed(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
   const undoes =
@@ -507,10 +512,20 @@ function choosesSkills({ summary, step }: State, message: string, { words, onlyA
   const { wanted, refused } = skillPreferencesIn(told.join(' '));
   if (wanted.length + refused.length === 0 || words > LONGEST_CHOICE) return false;
   if (onlyAsks && !ASKS_FOR.test(message)) return false;
-  if (step.do === 'ask-skills' || skillsChosenIn(message).length > 0) return true;
+  if (step.do === 'ask-skills' || sentencesOf(message).some((one) => skillsChosenIn(one).length > 0)) return true;
   const shown = summary.focus;
   const isShown = wanted.every((skill, at) => skill === shown[at]) && !refused.some((skill) => shown.includes(skill));
   return CHOOSES.test(message) && !isShown;
+}
+
+/** "Then leave influence out. 2: …": the sentence before the first line that is named. */
+function lineFiveBefore(message: string): Correction[] {
+  const [first, ...others] = sentencesOf(message);
+  const named = correctionsIn(message);
+  if (!first || others.length === 0 || named.length === 0 || named.some(({ line }) => line === 5)) return [];
+  const isOwn = correctionsIn(first).length === 0 && lineNamed(first) === null && !isAsked(first);
+  const isChoice = CHOOSES.test(first) || skillPreferencesIn(first).refused.length > 0;
+  return isOwn && isChoice && skillsNamedIn(first).length > 0 ? [{ line: 5, text: first }] : [];
 }
 
 /** "Six nurses and a clerk. And I would rather begin with feedback": the sentence about the beginning is line 5. */
@@ -559,12 +574,13 @@ function changed(state: State, corrections: readonly Correction[]): State {
 function withChosenFocus(state: State, text: string, replaced: number[]): State {
   const { summary, otherSkills } = state;
   const { wanted, refused } = skillPreferencesIn(text);
+  const turnedDown = [...state.turnedDown, ...refused].filter((skill) => !wanted.includes(skill));
   const left = summary.focus.filter((skill) => !refused.includes(skill));
   const isOpen = wanted.length === 0 && left.length < FOCUS_SKILLS.min && state.turns < MOST_TURNS;
   if (wanted.length + refused.length === 0 || isOpen)
-    return { ...state, latest: { kind: 'unplaced' }, pending: text, step: { do: 'ask-skills' } };
+    return { ...state, turnedDown, latest: { kind: 'unplaced' }, pending: text, step: { do: 'ask-skills' } };
   const others = [...summary.focus, ...otherSkills, ...WITHOUT_EVIDENCE, ...AFTER_HARM].filter(
-    (skill, at, all) => !wanted.includes(skill) && !refused.includes(skill) && all.indexOf(skill) === at,
+    (skill, at, all) => !wanted.includes(skill) && !turnedDown.includes(skill) && all.indexOf(skill) === at,
   );
   const named = wanted.slice(0, FOCUS_SKILLS.max);
   const added = others.slice(0, Math.max(0, FOCUS_SKILLS.min - named.length));
@@ -573,6 +589,7 @@ function withChosenFocus(state: State, text: string, replaced: number[]): State 
     ...state,
     latest: { kind: 'change', refocused: false, kept: isChoice ? (added[0] ?? null) : null, replaced },
     focusIsChosen: true,
+    turnedDown,
     otherSkills: [],
     summary: { ...summary, focus: [...named, ...added] },
   };

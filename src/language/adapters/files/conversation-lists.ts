@@ -47,6 +47,7 @@ const conversationFile = z.strictObject({
     dropped: list,
     swapped: list,
     'put-off': list,
+    'dropped-it': list,
     closing: list,
     'names-nothing': list,
     asking: list,
@@ -105,11 +106,12 @@ export function skillsChosenIn(text: string): Skill[] {
       for (let at = start; at < end; at += 1) names.add(at);
     }
   const others = words.filter((_, at) => !names.has(at));
-  if (!isCovered(others, [choosing()])) return [];
+  if (!isCovered(others, [choosing(), polite()])) return [];
   return [...new Set([...chosen].sort(([one], [other]) => one - other).map(([, skill]) => skill))];
 }
 
 const choosing = once(() => new Patterns(conversation().choosing, {}));
+const polite = once(() => new Patterns(conversation().polite, {}));
 
 const requestLists = once((): RequestLists => {
   const lists = Object.entries(conversation()['skill-requests']).map(([name, lines]) => [
