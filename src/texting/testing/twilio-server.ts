@@ -13,7 +13,13 @@ export interface TwilioFailure {
   on?: 'POST' | 'GET';
   /** The number of requests that it hits; 1 by default. */
   times?: number;
-  how: 'cut' | 'cut-after' | 'silent-after' | 'failed-after' | { status: number; code?: number };
+  how:
+    | 'cut'
+    | 'cut-after'
+    | 'silent-after'
+    | 'failed-after'
+    | { status: number; code?: number }
+    | { says: string; status: number };
 }
 
 /** The treatment of one request. */
@@ -116,6 +122,7 @@ export class TwilioServer {
     const isRefused = failure !== null && typeof failure === 'object';
     const message = method === 'POST' && !isRefused ? this.take(form) : null;
     if (delayMs > 0) await pause(delayMs);
+    if (isRefused && 'says' in failure) return void response.writeHead(failure.status).end(failure.says);
     if (isRefused)
       return void reply(failure.status, {
         code: failure.code ?? failure.status,

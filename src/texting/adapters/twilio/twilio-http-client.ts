@@ -28,10 +28,12 @@ export class TwilioHttpClient extends twilio.RequestClient {
 
   /**
    * @param responseMs the timeout of a request, from its beginning to the last byte of its response
+   * @param isReadable false for a response that is none of Twilio's: the request then fails without a status
    */
   constructor(
     private readonly apiBase: URL | null,
     private readonly responseMs: number,
+    private readonly isReadable: (method: string, statusCode: number, body: unknown) => boolean = () => true,
   ) {
     const most = { maxSockets: MOST_CONNECTIONS, maxTotalSockets: MOST_CONNECTIONS, maxFreeSockets: MOST_CONNECTIONS };
     super({ timeout: responseMs, ...most });
@@ -48,7 +50,14 @@ export class TwilioHttpClient extends twilio.RequestClient {
     });
   }
 
-  override request<T>(options: RequestOptions<T>): ReturnType<typeof twilio.RequestClient.prototype.request<T>> {
+  override async request<T>(options: RequestOptions<T>): Promise<TwilioResponse<T>> {
+    const response = await this.send<T>(options);
+    const isReadable = this.isReadable(options.method.toUpperCase(), response.statusCode, response.body);
+    if (!isReadable) throw new Error(`A response of status ${response.statusCode} is none of Twilio’s.`);
+    return response;
+  }
+
+  private send<T>(options: RequestOptions<T>): Promise<TwilioResponse<T>> {
     const { origin, path } = this.addressOf(options);
     if (this.hasSettingsOfTheSdk || options.authStrategy || options.logLevel === 'debug')
       return super.request<T>({ ...options, uri: origin + path });

@@ -55,6 +55,23 @@ describe('a text by Twilio', () => {
     expect(await senderWith().send(anOutgoingText())).toEqual(outcome);
   });
 
+  const MALFORMED = ['', 'null', '"ok"', '[]', '{}', '{"sid":null}', '<html>Welcome to the hotel</html>'];
+
+  it.each(MALFORMED)('is neither sent nor refused where the response is %s', async (says) => {
+    for (const status of [201, 400, 404]) {
+      server.fails({ on: 'POST', how: { says, status } });
+      expect(await senderWith().send(anOutgoingText())).toEqual({ kind: 'unknown', code: null });
+    }
+  });
+
+  it.each([...MALFORMED, '{"messages":null}', '{"messages":[null]}'])(
+    'is not declared missing where the list is %s',
+    async (says) => {
+      server.fails({ on: 'GET', how: { says, status: 200 } });
+      await expect(senderWith().find(sought(anOutgoingText()))).rejects.toThrow();
+    },
+  );
+
   it('reports wrong credentials, and does not throw when no one listens', async () => {
     expect(await senderWith({ authToken: 'wrong' }).send(anOutgoingText())).toEqual({
       kind: 'channel',
