@@ -191,6 +191,8 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
       return [...said, changeText(interview, latest)].filter(Boolean).join(' ');
     case 'unclear':
       return turns === 1 ? '' : SAID.unclear;
+    case 'partly':
+      return [...said, step.do === 'conclude' ? '' : 'The other line is changed.'].filter(Boolean).join(' ');
     case 'unplaced':
       return [...said, step.do === 'conclude' ? '' : 'I changed nothing yet.'].filter(Boolean).join(' ');
     default:
@@ -200,7 +202,10 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
 
 const IF_ANSWER = `If it was your answer, reply “${THAT_WAS_MY_ANSWER}”.`;
 
-const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'hesitation' | 'change' | 'unplaced'>, string> = {
+const SAID: Record<
+  Exclude<Latest['kind'], 'answer' | 'question' | 'hesitation' | 'change' | 'unplaced' | 'partly'>,
+  string
+> = {
   greeting: 'Good to have you here.',
   unclear: 'All right.',
   insult: 'You can stop here or come back whenever you like; nothing is lost.',

@@ -861,6 +861,19 @@ describe('a correction', () => {
     expect(second).toMatchObject({ setting: 'just me', focus: ['feedback', 'influence'] });
   });
 
+  it('of line 5 that leaves too few skills says that the other line is changed', () => {
+    const asks = after('5: delegation and feedback', 'Then leave feedback out. And for 2 I run a desk of four');
+    expect(asks).toMatch(/^The other line is changed\.\n\nFor line 5 I can offer these/);
+    const { setting, focus } = readSummary(
+      after(
+        '5: delegation and feedback',
+        'Then leave feedback out. And for 2 I run a desk of four',
+        'trust, influence',
+      ),
+    )!;
+    expect([setting, ...focus]).toEqual(['I run a desk of four', 'team-trust', 'influence']);
+  });
+
   it('takes no skill out of line 5 in a story', () => {
     const story = 'In review next June Robert do not write again "needs presence", and I say one thing early';
     const shown = after('5: strategic presence, feedback and delegation', story, '4', 'Add it');

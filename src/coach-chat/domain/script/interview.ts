@@ -69,7 +69,8 @@ export type Latest =
   | { kind: 'question'; responses: string[]; mayBeAnswer: boolean }
   /** An objection or a hesitation, and what follows it. */
   | { kind: 'hesitation' }
-  | { kind: 'yes' | 'no' | 'unplaced' }
+  /** `partly`: the other lines of the message have changed. */
+  | { kind: 'yes' | 'no' | 'unplaced' | 'partly' }
   /**
    * The summary changed. `refocused`: so did the skills that line 5 proposes, by themselves. `kept`: a skill that stays next to the
    * only one that was named. `replaced`: the lines whose words are gone.
@@ -561,6 +562,7 @@ function changed(state: State, corrections: readonly Correction[]): State {
     after = { ...after, summary: { ...after.summary, [topic]: text } };
   }
   if (corrections.length > 0) after = { ...after, before: summary };
+  if (after.latest.kind === 'unplaced' && corrections.length > 1) after = { ...after, latest: { kind: 'partly' } };
   // The skills proposed for another problem are proposed again; the other lines leave them as they were shown.
   // After the last message nobody would see it.
   const isLast = state.turns >= MOST_TURNS;
