@@ -5,5 +5,6 @@ export {
   mayBeCrisis,
   mayBeVeiledCrisis,
   readAfterAlarm,
+  saysSafe,
 } from './adapters/files/crisis-lists.js';
 export { CRISIS_KINDS, type CrisisKind } from './domain/crisis.js';

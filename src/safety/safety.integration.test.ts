@@ -130,6 +130,25 @@ describe('a person in danger', () => {
     });
 
     // proves 8.3
+    it.each([
+      ["No I'm safe. Just a really bad night.", "I'm glad to hear that."],
+      ["no I'm ok now, my wife is with me", "I'm glad to hear that."],
+      ['I flushed them. My sister is here', "I'm glad to hear that."],
+      ['I asked Dana on Monday and she was glad', 'Our team will read this'],
+      ['Thank you. what happens now', 'Our team will read this'],
+      ['Thank you. what happens now, does my work find out', "Your employer can't read this"],
+    ])('gets one kind response to what they text next, and nothing is kept or marked: %s', async (text, response) => {
+      const person = await aMember();
+      await person.says(CRISIS_MESSAGE);
+      const before = await person.curriculum();
+      expect(await person.says(text)).toContain(response);
+      const next = await person.says('We met on Tuesday and I told her so');
+      expect(next).not.toMatch(/KEEP|DONE|saved|get back to you/);
+      expect(await person.curriculum()).toEqual(before);
+      await person.says('DONE');
+      expect((await person.curriculum()).items[0]).toMatchObject({ state: 'done', reflection: null });
+    });
+
     it('is over at once when they text that they were misread', async () => {
       const person = await aMember();
       await person.says(CRISIS_MESSAGE);

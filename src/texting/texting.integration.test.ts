@@ -686,8 +686,13 @@ describe('texts by Twilio', () => {
     expect(thread.body).toMatchObject({ state: 'open', unread: true, last_message: text });
     const cases = await product.http.get(`/api/staff/safety/?user=${person.id}`).set(staff).expect(200);
     expect(cases.body).toMatchObject({ count: 0 });
+    expect(await person.says("she's 6")).toMatch(/Thank you for writing\. You can call or text 988/);
+    expect(await person.says("still she's 6")).toMatch(SILENCE);
     await person.says('STOP');
     expect(await person.says(text)).toMatch(/call or text 988.*Your texts are off/);
+    await person.says('START');
+    expect(await person.says("it's a figure of speech, I'm fine")).toMatch(/sorry that I misread you/);
+    expect(await person.says("she's 6")).toMatch(/Shall I keep that/);
   });
 
   // proves 7.23
@@ -1466,7 +1471,7 @@ describe('texts by Twilio', () => {
     expect(await person.says('STOP')).toContain('<Message>');
     expect(await person.says('START')).toContain('<Message>');
     await advance('PT61M');
-    expect(await person.says('Thank you!')).toMatch(/welcome/);
+    expect(await person.says('Thank you!')).toMatch(/Thank you for writing/);
   });
 
   it('end in the carrier’s last state, when receipts race each other and the sender', async () => {

@@ -6,6 +6,7 @@ export interface AfterAlarmPatterns {
   readonly classes: WordClasses;
   readonly misread: readonly string[];
   readonly continue: readonly string[];
+  readonly safe: readonly string[];
   readonly neither: readonly string[];
 }
 
@@ -18,6 +19,7 @@ export type AfterAlarm = 'misread' | 'continue';
 export class AfterAlarmReader {
   private readonly misread: Patterns;
   private readonly continue: Patterns;
+  private readonly safe: Patterns;
   private readonly neither: Patterns;
 
   constructor(
@@ -26,6 +28,7 @@ export class AfterAlarmReader {
   ) {
     this.misread = new Patterns(patterns.misread, patterns.classes);
     this.continue = new Patterns(patterns.continue, patterns.classes);
+    this.safe = new Patterns([...patterns.continue, ...patterns.safe], patterns.classes);
     this.neither = new Patterns(patterns.neither, patterns.classes);
   }
 
@@ -35,5 +38,11 @@ export class AfterAlarmReader {
     if (this.neither.isIn(words)) return null;
     if (this.misread.isIn(words)) return 'misread';
     return this.continue.isIn(words) ? 'continue' : null;
+  }
+
+  /** They are safe, or somebody is with them: nothing is continued by that. */
+  isSafe(message: string): boolean {
+    const words = wordsOf(message, this.spellings);
+    return !this.neither.isIn(words) && this.safe.isIn(words);
   }
 }

@@ -634,6 +634,8 @@ describe('the opt-out from texts', () => {
     ["i'd like tue n fri instead of tue n thu", onDays(['tue', 'fri'], { without: ['thu'], areMore: true })],
     ['Swap me to Monday and Friday please', onDays(['mon', 'fri'])],
     ['hey is my boss gonna see what i type in here', about('privacy')],
+    ['Is my boss gonna see that I said that', about('privacy')],
+    ['what happens now, does my work find out', about('privacy')],
     ["hold off on these I'm traveling till thursday the 24th", { ...about('away'), ...until(12, 24) }],
     ['Completed, with pleasure.', { kind: 'done' }],
     ['Shift my delivery to 0800 hours.', { ...about('hour'), time: { hour: 8, minute: 0 } }],

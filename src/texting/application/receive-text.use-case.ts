@@ -7,9 +7,9 @@ import {
   type ReplyContext,
   type ReplyIntent,
 } from '../../language/replies.api.js';
-import { type CrisisKind, readAfterAlarm } from '../../language/crisis.api.js';
+import { type CrisisKind, readAfterAlarm, saysSafe } from '../../language/crisis.api.js';
 import { ReplyUnderstanding } from '../../language/model.api.js';
-import { DetectCrisis, ReportCrisis, WithdrawAlarm } from '../../safety/safety.api.js';
+import { DetectCrisis, RecentCrises, ReportCrisis, WithdrawAlarm } from '../../safety/safety.api.js';
 import { crisisTextReply } from '../../safety/crisis-responses.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -23,7 +23,7 @@ import { TextRepository } from './ports/text.repository.js';
 import { PlanReplies } from './services/plan-replies.js';
 import { ReplyOwners, writerOf } from './services/reply-owners.js';
 import { Suppressions } from './services/suppressions.js';
-import { type TextResponse, TextRequests, type WrittenText } from './services/text-requests.js';
+import { type AfterAlarm, type TextResponse, TextRequests, type WrittenText } from './services/text-requests.js';
 
 export interface ReceiveTextInput {
   /** The provider's name for the message: it may come twice. */
@@ -65,8 +65,6 @@ const MOST_RESPONSES_AN_HOUR = 20;
 /** Texts and responses, of the last ones, that somebody may quote: a plan has fewer. */
 const QUOTED = 100;
 
-const MISREAD = "Good to hear, and I'm sorry that I misread you. Your practices go on as planned.";
-
 /**
  * Does what a person's text asks for, and responds to it: each once; a repeat by the provider gets the first
  * response. A text is read in this order: what phones and carriers write by themselves, crisis messages, keywords,
@@ -83,6 +81,7 @@ export class ReceiveText {
     private readonly crises: DetectCrisis,
     private readonly reports: ReportCrisis,
     private readonly alarms: WithdrawAlarm,
+    private readonly recentCrises: RecentCrises,
     private readonly plans: PlanReplies,
     private readonly understanding: ReplyUnderstanding,
     private readonly requests: TextRequests,
@@ -147,9 +146,9 @@ export class ReceiveText {
   private async askModel(text: ReceivedText): Promise<ModelReading | null> {
     const { body, owner } = text;
     if (!this.understanding.hasModel || body === '' || !owner?.isConfirmed) return null;
-    const before = await this.before(text, this.receivedAt(text));
-    if (endsAlarm(text, before)) return null;
-    const context = await this.contextOf({ ...text, before });
+    const recent = await this.recent(text, this.receivedAt(text));
+    if (await this.alarmBefore(text, recent)) return null;
+    const context = await this.contextOf({ ...text, before: recent[0] ?? null });
     const reply = await this.understanding.byModel(body, context, owner.userId);
     // No keyword said it: what it changes is offered.
     return reply && { reply: proposed(reply), basis: basisOf(context) };
@@ -160,17 +159,29 @@ export class ReceiveText {
     const receivedAt = this.receivedAt(text);
     await this.suppressions.isReachable(from);
     // Read only now: another text may have come while a model was asked.
-    const before = await this.before(text, receivedAt);
-    const isMisread = endsAlarm(text, before);
-    const written = { ...text, before };
-    const reply: ReplyIntent = isMisread ? { kind: 'thanks' } : await this.understand(written, byModel);
+    const recent = await this.recent(text, receivedAt);
+    const written = { ...text, before: recent[0] ?? null };
+    const understood = await this.understand(written, byModel);
+    const alarm = isCarriedOutAlways(understood, body) ? null : await this.alarmBefore(text, recent);
+    const ends = alarm && endOf(body);
+    const reply: ReplyIntent = alarm ? (ends ? { kind: 'thanks' } : { kind: 'unclear', mayStop: false }) : understood;
     const isOvertaken = isLate(text) && (await this.isOvertaken(from, reply, receivedAt));
     const record = { ...recordOf(text), kind: reply.kind, body: maskTokens(body.trim()) || null, receivedAt };
     // Waits for another transaction that handles the same text.
     if (!(await this.inbound.add(record, { byText: isLate(text) }))) return this.inbound.responseTo(providerId);
     const { response, needsReading } = isOvertaken
       ? { response: null, needsReading: true }
-      : await this.respond(text.hasMedia && body.trim() === '' ? 'pictures' : isMisread ? 'misread' : reply, written);
+      : alarm
+        ? await this.respondAfterAlarm(written, {
+            alarm,
+            ends,
+            asksWhoReads: understood.kind === 'question' && understood.about === 'privacy',
+            wasSaid: recent.some(
+              (one) =>
+                this.replies.isAfterAlarm(one.response) && one.receivedAt.getTime() > receivedAt.getTime() - AN_HOUR,
+            ),
+          })
+        : await this.respond(text.hasMedia && body.trim() === '' ? 'pictures' : reply, written);
     const isLoop = await this.isLoop(from, reply, receivedAt);
     const outcome = { response: isLoop ? null : response, needsReading: needsReading && body.trim() !== '' };
     await this.inbound.settle(providerId, outcome);
@@ -200,19 +211,38 @@ export class ReceiveText {
     };
   }
 
-  private async respond(to: ReplyIntent | 'pictures' | 'misread', text: WrittenText): Promise<TextResponse> {
+  private async respond(to: ReplyIntent | 'pictures', text: WrittenText): Promise<TextResponse> {
     if (to === 'pictures') return { response: this.replies.noPictures, needsReading: false };
-    if (to !== 'misread') return this.requests.carryOut(text, to);
-    await this.alarms.execute(writerIn(text));
-    return { response: MISREAD, needsReading: false };
+    return this.requests.carryOut(text, to);
+  }
+
+  private async respondAfterAlarm(text: WrittenText, after: AfterAlarm): Promise<TextResponse> {
+    if (after.ends === 'misread' && after.alarm === 'crisis') await this.alarms.execute(writerIn(text));
+    return this.requests.respondAfterAlarm(text, after);
+  }
+
+  /** Returns what stands between this text and the practices: an alarm of the last day, or the question about safety, that nothing ended. */
+  private async alarmBefore(
+    { owner }: ReceivedText,
+    recent: readonly InboundText[],
+  ): Promise<AfterAlarm['alarm'] | null> {
+    const ended = recent.findIndex(({ response }) => this.replies.endsAlarm(response, 'misread'));
+    const since = ended < 0 ? recent : recent.slice(0, ended);
+    if (since.some(({ kind }) => kind === 'danger')) return 'crisis';
+    const userId = writerOf(owner);
+    const last = userId === null ? undefined : (await this.recentCrises.of([userId])).get(userId);
+    if (last && last.getTime() > this.clock.now().getTime() - A_DAY) return 'crisis';
+    const asked = since.findIndex(({ response }) => response?.includes(this.replies.askSafety));
+    const isSafe = since.slice(0, asked).some(({ response }) => this.replies.endsAlarm(response, 'safe'));
+    return asked < 0 || isSafe ? null : 'question';
   }
 
   /**
    * A person who has written since wants what they wrote last, not what was lost before; only a START undoes a STOP.
    */
   private async isOvertaken(from: string, { kind }: ReplyIntent, writtenAt: Date): Promise<boolean> {
-    const last = await this.inbound.lastFrom(from, writtenAt);
-    return last !== null && (kind !== 'stop' || last.kind === 'start');
+    const [last] = await this.inbound.recentFrom(from, writtenAt);
+    return last !== undefined && (kind !== 'stop' || last.kind === 'start');
   }
 
   /** An opt-out is confirmed whatever came before. */
@@ -225,8 +255,8 @@ export class ReceiveText {
     return writtenAt ?? this.clock.now();
   }
 
-  private before({ from }: ReceivedText, receivedAt: Date): Promise<InboundText | null> {
-    return this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
+  private recent({ from }: ReceivedText, receivedAt: Date): Promise<InboundText[]> {
+    return this.inbound.recentFrom(from, new Date(receivedAt.getTime() - A_DAY));
   }
 
   private noteInThread({ owner, from }: ReceivedText, at: Date, needsReading: boolean): Promise<void> {
@@ -251,8 +281,15 @@ function writerIn({ owner, from }: Pick<WrittenText, 'owner' | 'from'>) {
   return userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null };
 }
 
-/** The writer of a crisis message says that it was about something ordinary. */
-const endsAlarm = ({ body }: ReceivedText, before: InboundText | null): boolean =>
-  before?.kind === 'danger' && readAfterAlarm(body) === 'misread';
+/** A text after an alarm may say that it was about something ordinary, or that its writer is safe. */
+function endOf(body: string): AfterAlarm['ends'] {
+  if (readAfterAlarm(body) === 'misread') return 'misread';
+  return saysSafe(body) ? 'safe' : null;
+}
+
+/** After an alarm as well: an end of the texts, a keyword alone, and a request whose every word is explained. */
+const isCarriedOutAlways = ({ kind }: ReplyIntent, body: string): boolean =>
+  ['stop', 'start', 'help', 'confirm', 'pause', 'resume', 'schedule'].includes(kind) || MARK_ALONE.test(body);
+const MARK_ALONE = /^\W*(?:done|skip|later)\W*$/i;
 
 const basisOf = ({ now: _, ...context }: ReplyContext): string => JSON.stringify(context);

@@ -71,6 +71,23 @@ export class AutomaticReplies {
   readonly askSafety =
     "I'm not sure how you mean that. If you are not safe, call or text 988: free, any hour. If you meant the texts, reply STOP to end them, or HELP. Someone from our team will read this.";
 
+  /** The reply to whatever else comes after an alarm, or after that question. */
+  readonly afterAlarm =
+    'Thank you for writing. You can call or text 988 at any hour, free. Our team will read this, though not at once. There is nothing you have to do here: the practices can wait.';
+
+  /** Their writer says so. */
+  readonly misread = "Good to hear, and I'm sorry that I misread you. Your practices go on as planned.";
+  readonly safe =
+    "I'm glad to hear that. You can call or text 988 at any hour, free, also for a bad night. There is nothing you have to do here.";
+
+  isAfterAlarm = (response: string | null): boolean => response?.includes(this.afterAlarm) ?? false;
+
+  endsAlarm = (response: string | null, by: 'misread' | 'safe'): boolean => response?.includes(this[by]) ?? false;
+
+  get whoReadsAfterAlarm(): string {
+    return `${this.about('privacy', null)!} 988 is in confidence, at any hour.`;
+  }
+
   readonly passedOn =
     'Thank you for writing. I have passed this on: someone from our team will read it and get back to you.';
 
@@ -207,6 +224,9 @@ export class AutomaticReplies {
       this.help,
       this.mayStop,
       this.askSafety,
+      this.afterAlarm,
+      this.misread,
+      this.safe,
       this.stopped,
       this.started,
       this.passedOn,
@@ -275,7 +295,7 @@ export class AutomaticReplies {
           `${next(outlook)} ${outlook.upcoming} of your practices are still to come, on ${listOfDays(outlook.weekdays)} at ${hourOf(outlook)}.`
         );
       case 'privacy':
-        return `You can read it, and our staff as far as they need to. Your employer can't. More at ${this.pathOf('privacy')}.`;
+        return `Your employer can't read this. Our staff read texts as their work needs it, and our conversations only if you allow it or somebody may be in danger. More at ${this.pathOf('privacy')}.`;
       case 'person':
         return `This is ${PRODUCT_NAME}. I'm a computer program, not a person. To reach one, write to ${this.supportEmail}.`;
       case 'talk':

@@ -26,7 +26,7 @@ const wordsFile = z.strictObject({
   tenths: z.record(z.string(), z.array(z.int())),
 });
 
-const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
+const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, safe: list, neither: list });
 
 /** The lists of phrases, and the model that was learned: the two parts of the detector. */
 export function readCrisisParts(): { lists: CrisisPatterns; model: TopicModel } {
@@ -83,3 +83,6 @@ export const mayBeVeiledCrisis = (message: string): boolean => crisisDetector().
 /** Reads a message that follows the response to a crisis message; null if it says neither. */
 export const readAfterAlarm = (message: string): AfterAlarm | null =>
   crisisIn(message) === null ? afterAlarmReader().read(message) : null;
+
+/** True of a message after an alarm by which its writer is safe, or not alone. */
+export const saysSafe = (message: string): boolean => crisisIn(message) === null && afterAlarmReader().isSafe(message);

@@ -9,6 +9,8 @@ import {
 } from '../../application/ports/inbound-text.repository.js';
 import { InboundTextRow } from './texting.rows.js';
 
+/** A number sends fewer in a day. */
+const MOST_RECENT = 100;
 const LOOK_DUE = 'next_look_at is null or next_look_at <= clock_timestamp()';
 
 @Injectable()
@@ -69,12 +71,13 @@ export class PgInboundTextRepository implements InboundTextRepository {
     await this.database.manager.update(InboundTextRow, { providerId }, { responseDueAt: at });
   }
 
-  async lastFrom(from: string, since: Date): Promise<InboundText | null> {
-    const last = await this.database.manager.findOne(InboundTextRow, {
+  async recentFrom(from: string, since: Date): Promise<InboundText[]> {
+    const rows = await this.database.manager.find(InboundTextRow, {
       where: { from, receivedAt: MoreThanOrEqual(since) },
-      order: { receivedAt: 'desc', providerId: 'desc' },
+      order: { receivedAt: 'desc', position: 'desc' },
+      take: MOST_RECENT,
     });
-    return last && { ...last };
+    return rows.map((row) => ({ ...row }));
   }
 
   async responsesTo(from: string, limit: number): Promise<string[]> {

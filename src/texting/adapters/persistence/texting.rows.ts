@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
 import type { ReceiptState, SendRule, TextState } from '../../domain/text.js';
 import type { ZoneSource } from '../../../shared/domain/contact-hours.js';
 import type { InboundText } from '../../application/ports/inbound-text.repository.js';
@@ -150,6 +150,11 @@ export class InboundTextRow {
 
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;
+
+  /** Counts them in the order in which they were added: the application's clock may stand still. */
+  @Generated('increment')
+  @Column({ type: 'bigint', nullable: true, select: false })
+  position?: string | null;
 }
 
 /** A receipt that came before the text was known to be sent. */

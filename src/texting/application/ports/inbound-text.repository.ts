@@ -48,8 +48,8 @@ export abstract class InboundTextRepository {
   abstract claimResponse(now: Date, until: Date): Promise<InboundText | null>;
   /** The response is owed at that time; null: no longer. */
   abstract oweResponse(providerId: string, at: Date | null): Promise<void>;
-  /** The last one from a number since a time. */
-  abstract lastFrom(from: string, since: Date): Promise<InboundText | null>;
+  /** The last ones from a number since a time, newest first; of one instant, the one that was added last. */
+  abstract recentFrom(from: string, since: Date): Promise<InboundText[]>;
   /** The last responses to texts from a number, newest first. */
   abstract responsesTo(from: string, limit: number): Promise<string[]>;
   abstract countFrom(from: string, since: Date): Promise<number>;

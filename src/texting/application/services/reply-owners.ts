@@ -83,7 +83,7 @@ export class ReplyOwners {
     const ids = owners.map(({ id }) => id);
     const sent = await this.texts.lastSentTo(from, ids);
     if (sent?.sentAt && sent.sentAt > since) return true;
-    const received = await this.inbound.lastFrom(from, since);
+    const [received] = await this.inbound.recentFrom(from, since);
     if (received && received.response !== null && received.receivedAt > since) return true;
     const byStaff = await Promise.all(ids.map((id) => this.threads.staffMessagesTo(id)));
     return byStaff.flat().some(({ channel, created }) => channel === 'text' && created > since);

@@ -32,6 +32,16 @@ export interface WrittenText {
   before: InboundText | null;
 }
 
+/** A text that comes while an alarm is recent, or the question about safety is. */
+export interface AfterAlarm {
+  alarm: 'crisis' | 'question';
+  /** It says that it was misread, or that its writer is safe; null for everything else. */
+  ends: 'misread' | 'safe' | null;
+  asksWhoReads: boolean;
+  /** The same response was sent within the hour. */
+  wasSaid: boolean;
+}
+
 /** Does what a text was understood to ask for, and words the response. */
 @Injectable()
 export class TextRequests {
@@ -82,6 +92,17 @@ export class TextRequests {
     )
       return { ...done, response: this.replies.textsAreOff };
     return { ...done, response: this.replies.withBlockedReason(done.response, blockedBy) };
+  }
+
+  /** Changes nothing, keeps nothing, and asks nothing. */
+  async respondAfterAlarm({ owner, body }: WrittenText, after: AfterAlarm): Promise<TextResponse> {
+    const { alarm, ends, asksWhoReads, wasSaid } = after;
+    const needsReading = alarm === 'crisis' ? ends !== 'misread' : ends === null;
+    if (ends === null && !asksWhoReads && wasSaid && !mayBeCrisis(body)) return { response: null, needsReading };
+    const response =
+      ends === null ? (asksWhoReads ? this.replies.whoReadsAfterAlarm : this.replies.afterAlarm) : this.replies[ends];
+    const blockedBy = owner?.isConfirmed ? await this.plans.blockedBy(owner.userId) : null;
+    return { response: this.replies.withBlockedReason(response, blockedBy), needsReading };
   }
 
   private async respond({ from, owner, before, body }: WrittenText, reply: ReplyIntent): Promise<TextResponse> {
