@@ -90,12 +90,19 @@ export class CrisisDetector {
 
   /** True of words that may well be those of a crisis message: a person who is to be asked is asked about that. */
   mayBe(message: string): boolean {
-    return this.likelihoodOf(message) >= POSSIBLE;
+    return this.likelihoodOf(message) >= POSSIBLE && !this.isExplained(message);
   }
 
   /** True of words that are probably those of a crisis message: help may be named next to what the message is taken for. */
   isLikely(message: string): boolean {
     return this.likelihoodOf(message) >= LIKELY;
+  }
+
+  /** True where a figure of speech or play is all that sounds like a crisis. */
+  private isExplained(message: string): boolean {
+    const all = wordsOf(message, this.spellings);
+    const rest = this.withoutOrdinary(all);
+    return !this.evidence.isIn(rest) && rest.some(({ text }, at) => text !== all[at]!.text);
   }
 
   mayBeVeiled(message: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { crisisFrames, crisisLines, ordinaryConversations } from '../../../bench/language/crisis-corpus.js';
-import { crisisIn, readAfterAlarm } from '../crisis.api.js';
+import { crisisIn, mayBeCrisis, readAfterAlarm } from '../crisis.api.js';
 
 describe('a crisis message', () => {
   // proves 8.7
@@ -82,6 +82,18 @@ describe('a crisis message', () => {
     ['took al my meds at onse', 'self-harm'],
   ])('is found by its words where no pattern matches, if it names means or an act: %s', (message, kind) => {
     expect(crisisIn(message)).toBe(kind);
+  });
+
+  it.each([
+    ['My husband is going to kill me if I work another Saturday', false],
+    ["husband's gonna kill me if I forget the anniversary lol", false],
+    ['My daughter beat me at chess and then hit me with a pillow lol', false],
+    ['reuben said i got a stick up my ass. then he redid the mise', false],
+    ["Doug says he'd jump off a bridge before he'd use Workday", false],
+    ['My husband is going to kill me if I leave him', true],
+    ['nobody would notice if the river took me', true],
+  ])('that is only a figure of speech is not asked about: %s', (message, isAsked) => {
+    expect(crisisIn(message) !== null || mayBeCrisis(message)).toBe(isAsked);
   });
 
   it.each(['gonna smoke him', 'im done done, on god'])('is not found by its words alone: %s', (message) => {

@@ -649,6 +649,11 @@ describe('the opt-out from texts', () => {
     ],
     ['The witness asked to be removed. The motion to end it was denied.', { kind: 'reflection' }],
     ['My father passed on Saturday. I shall be slow to answer.', about('loss')],
+    ["Today would have been my dad's birthday", about('loss')],
+    ["I can't stop thinking about the guy we lost", about('loss')],
+    ['We had a code yesterday and lost him. Rough shift.', about('loss')],
+    ['Stage 2, they caught it early. Chemo starts in July', about('loss')],
+    ['We had to put the dog down yesterday. Kids are wrecked.', about('loss')],
     ['Today my daughter passed driving exam, first time!', { kind: 'unclear' }],
     ['do yall charge me again in september or do i gotta say yes first', about('renewal')],
     [
