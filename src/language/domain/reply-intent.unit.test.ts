@@ -692,6 +692,7 @@ describe('the opt-out from texts', () => {
     ['Did it. Skip the next one tho, we got inventory', { kind: 'unclear', likely: 'done' }],
     ['how many do i have left', { kind: 'question', about: 'next' }],
     ['I need to change my phone number', { kind: 'question', about: 'number' }],
+    ['Carla hit her date!!', { kind: 'unclear' }],
   ])('offers what may be meant, and keeps no words that tell nothing: %j', (text, intent) => {
     expect(readReply(text, CONTEXT)).toMatchObject(intent);
   });

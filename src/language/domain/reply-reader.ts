@@ -55,6 +55,19 @@ const ONLY_NAMED: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['membership', '
 /** A question to us whose topic is unknown. */
 const ASKS_US =
   /^(?!can you (?:believe|imagine)\b)(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
+/** Whoever tells of these asks nothing, and gets a response all the same. */
+const OF_STATEMENTS: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
+  'loss',
+  'job-loss',
+  'away',
+  'greeting',
+  'hello',
+  'not-yet',
+  'undo',
+]);
+/** Begins a request, or stands in one. */
+const REQUESTS =
+  /^(?:(?:can|could|may|would|will|do|does|did|is|are|should|how|what|where|when|why|who|which|whos|whats|wheres|i (?:want|need|prefer|cant|can['’]?t|don['’]?t|would like)|i['’]?d (?:like|rather|prefer)|send|text|give|make|move|change|switch|put|let|stop|skip|swap|show|tell|try|need|want|more|less|fewer|undo|take|no|not)\b)|\b(?:please|pls|plz)\b/i;
 /** Before a sentence that follows another matter. */
 const JOINT = /^(?:[\s,;:.!–—-]|(?:and|but|also|btw|ps|plus|oh|though|ty|thx|thanks|thank you)\b){0,12}/i;
 
@@ -267,7 +280,19 @@ export class ReplyReader {
     if (about === 'done' || about === 'skip' || about === 'later') return this.offered(about, text, context);
     const topic = REPLY_TOPICS.find((known) => known === about);
     if (!topic || ONLY_NAMED.has(topic) || COMPLAINS.test(text)) return { kind: 'unclear', mayStop };
+    const namesTime =
+      (topic === 'hour' || topic === 'days') && (/\d/.test(text) || namesDays(this.keywords.wordsOf(text)));
+    if (!OF_STATEMENTS.has(topic) && !namesTime && !this.asksUs(text)) return { kind: 'unclear', mayStop };
     return { ...this.questionAbout(topic, text, context), isLikely: true };
+  }
+
+  /** True of a text that asks, or requests something: a statement that has a topic's words wants nothing of it. */
+  private asksUs(text: string): boolean {
+    return (
+      text.includes('?') ||
+      isAsked(text) ||
+      text.split(SENTENCE_END).some((one) => REQUESTS.test(one.replace(JOINT, '')))
+    );
   }
 
   /** A mark that is offered, of the practice that the text means. */
