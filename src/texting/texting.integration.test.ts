@@ -648,7 +648,13 @@ describe('texts by Twilio', () => {
     expect(await person.says('change it to Sunday evening 6:30')).toMatch(/on Sun at 6:30 PM from now on/);
     expect(await person.says('yes')).toMatch(/now come on Sun at 6:30 PM/);
     expect(await person.says('Sundays are bad')).toMatch(/Which days suit you/);
-    expect(await person.says('Monday at 11 pm please')).toMatch(/only go from 8 AM to before 9 PM/);
+    expect(await person.says('Monday at 11 pm please')).toMatch(
+      /only go from 8 AM to before 9 PM, so your time stays as it is\. Shall I send your practices on Mon from now on\?/,
+    );
+    expect(await person.says('yes')).toMatch(/now come on Mon at 6:30 PM/);
+    expect(await person.says('Would Tuesdays at 4 pm be possible, my meeting ends at 3:30')).toMatch(
+      /on Tue at 4:00 PM from now on\?/,
+    );
   });
 
   // proves 7.26

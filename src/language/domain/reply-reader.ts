@@ -351,8 +351,11 @@ export class ReplyReader {
     const text = sentence && withDaysWrittenOut(withHoursInFigures(sentence));
     const named = text?.split(/(?<=[.!?\n])\s/).find((one) => namesDays(this.keywords.wordsOf(one))) ?? '';
     if (text === null || COMPLAINS.test(text) || CONTRASTS.test(named)) return { kind: 'question', about };
-    const { days, without, hour } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
+    const timesIn = (part: string) => requestedTimes(part, this.keywords.wordsOf(part), this.findDates, now, timeZone);
+    const { days, without, ...whole } = timesIn(text);
     if (days.length + without.length === 0) return { kind: 'question', about };
+    // "Tuesdays at 4 PM, my meeting ends at 3:30"
+    const hour = whole.hour ?? timesIn(text.split(',').find((one) => namesDays(this.keywords.wordsOf(one))) ?? '').hour;
     const requested = {
       days,
       without,

@@ -23,6 +23,9 @@ export interface PlanOutlook {
 
 const PRODUCT_NAME = 'Career Coach';
 
+/** The hours of texts, to whom they refuse one. */
+const HOUR_STAYS = 'Texts can only go from 8 AM to before 9 PM, so your time stays as it is.';
+
 /** Responses to texts about the app itself: no link, the GSM alphabet, two segments at most. */
 export class AutomaticReplies {
   constructor(
@@ -117,8 +120,11 @@ export class AutomaticReplies {
 
   asksForHour = (response: string): boolean => response.includes(ASK_TIME) || response.includes(this.hourRefused);
 
-  readonly hourRefused =
-    'Texts can only go from 8 AM to before 9 PM, so your time stays as it is. Reply with another one, such as 8 AM or 8 PM.';
+  readonly hourRefused = `${HOUR_STAYS} Reply with another one, such as 8 AM or 8 PM.`;
+
+  /** To days with an hour at which no texts go: the days are offered alone. */
+  hourRefusedOf = (outlook: PlanOutlook, days: RequestedDays): string =>
+    `${HOUR_STAYS} ${this.offerDays(outlook, days)}`;
 
   readonly noDayLeft =
     'That would leave no day for your practices, so nothing has changed. Reply with the days that suit you, such as Mon and Wed.';

@@ -196,8 +196,12 @@ export class PlanReplies {
   }
 
   private async schedule(userId: string, { time, days, without }: ScheduleRequest): Promise<string> {
-    const { preferences } = (await this.curricula.execute(userId)).curriculum;
-    if (time && !isTextHour(time.hour)) return this.replies.hourRefused;
+    const { curriculum } = await this.curricula.execute(userId);
+    const { preferences } = curriculum;
+    if (time && !isTextHour(time.hour))
+      return days === null
+        ? this.replies.hourRefused
+        : this.replies.hourRefusedOf(await this.outlookOf(curriculum), { days, without, areMore: false });
     const weekdays = (days ?? preferences.weekdays).filter((day) => !without.includes(day));
     if (weekdays.length === 0) return this.replies.noDayLeft;
     const namesDays = days !== null || without.length > 0;
