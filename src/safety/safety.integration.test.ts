@@ -136,6 +136,7 @@ describe('a person in danger', () => {
       ['I flushed them. My sister is here', "I'm glad to hear that."],
       ['I asked Dana on Monday and she was glad', 'Our team will read this'],
       ['Thank you. what happens now', 'Our team will read this'],
+      ['When does the next one come?', 'next practice'],
       ['Thank you. what happens now, does my work find out', "Your employer can't read this"],
     ])('gets one kind response to what they text next, and nothing is kept or marked: %s', async (text, response) => {
       const person = await aMember();

@@ -693,10 +693,12 @@ describe('texts by Twilio', () => {
     const cases = await product.http.get(`/api/staff/safety/?user=${person.id}`).set(staff).expect(200);
     expect(cases.body).toMatchObject({ count: 0 });
     expect(await person.says("she's 6")).toMatch(/Thank you for writing\. You can call or text 988/);
-    expect(await person.says("still she's 6")).toMatch(SILENCE);
+    // The question is about the next text alone.
+    expect(await person.says('I asked Dana on Monday and she was glad')).toMatch(/I saved your words/);
     await person.says('STOP');
     expect(await person.says(text)).toMatch(/call or text 988.*Your texts are off/);
     await person.says('START');
+    await person.says(text);
     expect(await person.says("it's a figure of speech, I'm fine")).toMatch(/sorry that I misread you/);
     expect(await person.says("she's 6")).toMatch(/Shall I keep that/);
   });

@@ -6,6 +6,7 @@ import {
   proposed,
   type ReplyContext,
   type ReplyIntent,
+  type ReplyTopic,
 } from '../../language/replies.api.js';
 import { type CrisisKind, readAfterAlarm, saysSafe } from '../../language/crisis.api.js';
 import { ReplyUnderstanding } from '../../language/model.api.js';
@@ -221,7 +222,7 @@ export class ReceiveText {
     return this.requests.respondAfterAlarm(text, after);
   }
 
-  /** Returns what stands between this text and the practices: an alarm of the last day, or the question about safety, that nothing ended. */
+  /** Returns what stands between this text and the practices: an alarm of the last day that nothing ended, or the question about safety just before. */
   private async alarmBefore(
     { owner }: ReceivedText,
     recent: readonly InboundText[],
@@ -232,9 +233,7 @@ export class ReceiveText {
     const userId = writerOf(owner);
     const last = userId === null ? undefined : (await this.recentCrises.of([userId])).get(userId);
     if (last && last.getTime() > this.clock.now().getTime() - A_DAY) return 'crisis';
-    const asked = since.findIndex(({ response }) => response?.includes(this.replies.askSafety));
-    const isSafe = since.slice(0, asked).some(({ response }) => this.replies.endsAlarm(response, 'safe'));
-    return asked < 0 || isSafe ? null : 'question';
+    return since[0]?.response?.includes(this.replies.askSafety) ? 'question' : null;
   }
 
   /**
@@ -287,9 +286,20 @@ function endOf(body: string): AfterAlarm['ends'] {
   return saysSafe(body) ? 'safe' : null;
 }
 
-/** After an alarm as well: an end of the texts, a keyword alone, and a request whose every word is explained. */
-const isCarriedOutAlways = ({ kind }: ReplyIntent, body: string): boolean =>
-  ['stop', 'start', 'help', 'confirm', 'pause', 'resume', 'schedule'].includes(kind) || MARK_ALONE.test(body);
+/** After an alarm as well: an end of the texts, a keyword alone, a request whose every word is explained, and a question that a rule reads. */
+const isCarriedOutAlways = (reply: ReplyIntent, body: string): boolean =>
+  ['stop', 'start', 'help', 'confirm', 'pause', 'resume', 'schedule'].includes(reply.kind) ||
+  (reply.kind === 'question' && !reply.isLikely && ANSWERED_ALWAYS.includes(reply.about)) ||
+  MARK_ALONE.test(body);
+const ANSWERED_ALWAYS: readonly ReplyTopic[] = [
+  'cost',
+  'renewal',
+  'membership',
+  'billing',
+  'next',
+  'upcoming',
+  'person',
+];
 const MARK_ALONE = /^\W*(?:done|skip|later)\W*$/i;
 
 const basisOf = ({ now: _, ...context }: ReplyContext): string => JSON.stringify(context);
