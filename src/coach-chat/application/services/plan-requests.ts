@@ -94,9 +94,9 @@ const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
 const HOUR_STAYS = 'Texts can only come from 8 AM to before 9 PM, so the hour stays as it is.';
 const BEGINS_AT_ONCE = 'A pause begins with your yes, so it can’t be set ahead.';
 const TOO_MUCH = /\btoo (?:much|many)\b/i;
-/** "Move this one to Friday", "just this one, not every week" */
+/** "Move this one to Friday", "can it wait til next Monday", "just this one, not every week" */
 const MOVES_ONE =
-  /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|\w+day)\b|\b(?:only|just) (?:for )?(?:this|that)(?: one)? (?:one|practice|week|time)\b|\bnot every week\b/i;
+  /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|next week|\w+day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|the \d)|\b(?:can|could|may) (?:(?:i|we) \w+ )?(?:it|this|that)(?: one)? (?:\w+ )?(?:(?:un)?til )?(?:next|tomorrow)\b|\b(?:only|just) (?:for )?(?:this|that)(?: one)? (?:one|practice|week|time)\b|\bnot every week\b/i;
 /** "Can I do it Wednesday?" */
 const OF_ONE = /\b(?:it|this|that|one)\b/i;
 const OF_ALL = /\b(?:every|each|always|texts|practices|them|they|from now on)\b/i;
