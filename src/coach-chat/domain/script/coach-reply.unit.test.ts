@@ -685,6 +685,8 @@ describe('a correction', () => {
   });
 
   it('that is the line whole keeps all of its words', () => {
+    const goal = 'Fewer escalations. Cut overtime in half. Move the rota to Fridays.';
+    expect(shownAfter(`4: ${goal}`)).toEqual(withLine(4, goal));
     const line = 'My boss said, it should be done by Friday';
     expect(shownAfter('3', line)).toEqual(withLine(3, line));
   });

@@ -51,12 +51,14 @@ const MORE =
 export const ADDS = /^\W*(?:(?:please|pls|also|and|just) )*(?:add|include|mention)(?: (?:that|this))?:?\s+/i;
 /** "Leave out Tina", "no, just delete that" */
 const LESS =
-  /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:(?:do not|don['’]?t) (?:put|say|use|mention|include|write)|without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b/i;
+  /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b/i;
+/** "Don't put Tina in there", in any of its sentences. */
+const FORBIDS = /^\W*(?:(?:please|pls|but|and|just) )*(?:do not|don['’]?t) (?:put|say|use|mention|include|write)\b/i;
 /** After a number: "is wrong", "not Tina", "make it 6 instead of 5", "what stands under 3" */
 const IS_WRONG = /^\W*(?:not|is|was|wrong|make it)\b|\b(?:line|number|under) [1-5]\b/i;
 /** Tells whether a text begins with what to do with a line; undefined where it is one itself. */
 export const partOf = (said: string): Correction['part'] =>
-  MORE.test(said) ? 'more' : sentencesOf(said).some((sentence) => LESS.test(sentence)) ? 'less' : undefined;
+  MORE.test(said) ? 'more' : LESS.test(said) || sentencesOf(said).some((one) => FORBIDS.test(one)) ? 'less' : undefined;
 /** "5 people report to me": the number counts something. */
 const COUNTS = /^\W*[1-5] (?:people\b|(?!(?:its|is|was|as|has|says|does|this|yes)\b)[a-z]+s\b)/i;
 
