@@ -427,6 +427,20 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('says why a practice that was written about is not swapped', async () => {
+        const { plan, say, client } = await aConversation();
+        const { items } = await plan();
+        await app.database.query('update curriculum_items set reflection = $2 where id = $1', [
+          items[0]!.id,
+          'He did.',
+        ]);
+        expect(await say('swap it')).toContain(
+          `About “${items[0]!.title}”: You have written about this practice, so it stays in your plan. You can skip it.`,
+        );
+        client.close();
+      });
+
+      // proves 5.29
       it('keeps the note that it was shown with, where it is said again instead of a yes', async () => {
         const { plan, say, client } = await aConversation();
         const note = 'I did it with Sam on Wednesday and he opened up about the schedule';

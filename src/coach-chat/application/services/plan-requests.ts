@@ -446,9 +446,15 @@ export class PlanRequests {
     return { kind: 'later', title: item.title, comes: due && dayName(due, preferences.timeZone) };
   }
 
-  private async swapOf(item: Item, { curriculum: { userId } }: OutlinedPlan): Promise<PlanChange | null> {
-    const swap = await orNull(() => this.swaps.execute({ userId, itemId: item.id, linkedPractice: null }));
-    return swap ? { kind: 'swap', title: item.title, other: swap.title } : null;
+  /** Where it is refused, with the reason: it is over, has been written about, or nothing else fits. */
+  private async swapOf(item: Item, { curriculum: { userId } }: OutlinedPlan): Promise<Requested> {
+    try {
+      const { title } = await this.swaps.execute({ userId, itemId: item.id, linkedPractice: null });
+      return { kind: 'swap', title: item.title, other: title };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return asking(`About “${item.title}”: ${error.message} ${ASKS.plan}`);
+    }
   }
 
   private contextOf({ curriculum, titles }: OutlinedPlan, asked: ReplyContext['asked']): ReplyContext {

@@ -204,10 +204,7 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   // These are proposed before the coach replies, where the plan has something to change.
   done: unchanged,
   skip: unchanged,
-  swap: ({ plan }) =>
-    plan.atHand
-      ? `There is no other practice that could come in the place of “${plan.atHand.title}”. ${question(plan)}`
-      : noPracticeNow(plan),
+  swap: unchanged,
   later: unchanged,
   pause: pauses,
   resume: pauses,
