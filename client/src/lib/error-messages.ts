@@ -1,6 +1,6 @@
 import { HttpError, hasStatus, logOwnError } from './http-error';
 
-/** The error catalogue (product.md, chapter 13): what a person reads when something fails. */
+/** The error catalogue (product.md, chapter 13): what a person reads when something fails. Those of a practice are in `practice-errors.ts`. */
 export const ERRORS = {
   generic: 'Something went wrong',
   signUp: 'Something went wrong. Please try again later',
@@ -10,11 +10,6 @@ export const ERRORS = {
   /** The server's text. */
   resetLink: 'Invalid or expired token',
   systemPrompt: 'Failed to load system prompt',
-  invalidParameters: 'Invalid parameters',
-  contentUnavailable: 'The content is either not available or expired.',
-  unsupportedContent: 'Unsupported content type',
-  pdfFile: 'Failed to load PDF file.',
-  pdfPage: 'Failed to load the page.',
   unexpected: 'Unexpected Application Error!',
   unreachable: 'We could not reach the server: check your connection and try again.',
   /** A sentence of the client's own: the server's message is for developers of clients. */

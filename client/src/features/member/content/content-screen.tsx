@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { contentMessage, ERRORS, detailMessage } from '../../../lib/error-messages';
+import { contentMessage, detailMessage } from '../../../lib/error-messages';
+import { PRACTICE_ERRORS } from '../../shared/practice/practice-errors';
 import { useSubmit } from '../../../lib/form-submission';
 import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
@@ -28,7 +29,7 @@ export function ContentScreen() {
     <LinkedContent key={JSON.stringify(link)} link={link} />
   ) : (
     <Unavailable offer={<p className="mt-6">The address isn’t complete. Open the link in the text once more.</p>}>
-      {ERRORS.invalidParameters}
+      {PRACTICE_ERRORS.invalidParameters}
     </Unavailable>
   );
 }
@@ -42,7 +43,7 @@ function LinkedContent({ link }: { link: ContentLink }) {
     case 'failed':
       return (
         <Unavailable offer={state.tryAgain ? <Unreached onTryAgain={state.tryAgain} /> : <FreshLink link={link} />}>
-          <p>{ERRORS.contentUnavailable}</p>
+          <p>{PRACTICE_ERRORS.contentUnavailable}</p>
           <p>{contentMessage(state.error)}</p>
         </Unavailable>
       );

@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { browser } from '../../../lib/browser';
-import { ERRORS } from '../../../lib/error-messages';
+import { PRACTICE_ERRORS } from './practice-errors';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { assetOf } from './asset';
@@ -90,7 +90,7 @@ function Asset({ link, title, alt, captions, onFailed: fail }: AssetViewProps & 
     case 'audio':
       return <audio src={asset.url} aria-label={title} controls preload="metadata" onError={fail} className="w-full" />;
     case 'unsupported':
-      return <Alert>{ERRORS.unsupportedContent}</Alert>;
+      return <Alert>{PRACTICE_ERRORS.unsupportedContent}</Alert>;
   }
 }
 

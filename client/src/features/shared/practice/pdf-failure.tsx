@@ -1,4 +1,4 @@
-import { ERRORS } from '../../../lib/error-messages';
+import { PRACTICE_ERRORS } from './practice-errors';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 export function PdfFailure({ url, onTryAgain }: { url: string; onTryAgain: () => void }) {
   return (
     <Alert tone="error">
-      <p>{ERRORS.pdfFile}</p>
+      <p>{PRACTICE_ERRORS.pdfFile}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="outline" size="sm" onClick={onTryAgain}>
           Try again

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { ERRORS } from '../../../lib/error-messages';
+import { PRACTICE_ERRORS } from './practice-errors';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { PDF_ASSETS, PDF_WORKER_URL } from './pdf-assets';
@@ -60,7 +60,7 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
               onLoadSuccess={({ originalWidth, originalHeight }) => setShape(originalHeight / originalWidth)}
               suspense={false}
               loading={<p role="status">Loading page…</p>}
-              error={<Alert tone="error">{ERRORS.pdfPage}</Alert>}
+              error={<Alert tone="error">{PRACTICE_ERRORS.pdfPage}</Alert>}
               noData={<Alert>No page specified.</Alert>}
               className="ring-line shadow-card overflow-hidden rounded-xl ring-1"
             />
