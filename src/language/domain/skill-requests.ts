@@ -12,6 +12,8 @@ interface Mention {
   isRequest: boolean;
   /** The word at which what is said of it begins. */
   at: number;
+  /** The first word of its name. */
+  start: number;
 }
 
 /** More or less of some skills, and of the texts, as somebody asks for them in a sentence. */
@@ -80,6 +82,7 @@ const FEW_WORDS = 4;
 /** Reads what a text says of the skills that it names, by the words next to each. Takes time linear in the words. */
 export class SkillRequests {
   private readonly names: readonly NamedSkill[];
+  private readonly nameStarts: ReadonlySet<number>;
   private readonly starts: Record<
     'between' | 'lead-in' | 'put-off' | 'dropped-it' | 'closing' | 'names-nothing',
     ReadonlySet<number>
@@ -95,6 +98,7 @@ export class SkillRequests {
         [...patterns.matchesIn(words)].map(({ start, end }) => ({ skill, start, end })),
       ),
     );
+    this.nameStarts = new Set(this.names.map(({ start }) => start));
     const startsOf = (patterns: Patterns) => new Set([...patterns.matchesIn(words)].map(({ start }) => start));
     const endsOf = (patterns: Patterns) =>
       new Map(
@@ -147,7 +151,13 @@ export class SkillRequests {
   private mentionOf(name: NamedSkill, { at, first, isInClause }: Before): Mention | null {
     const { skill, start, end } = name;
     if (this.textAt(end) === 'the' && this.textAt(end + 1) === 'same') return null;
-    const said = (wish: Direction, isRequest: boolean, from = at): Mention => ({ skill, wish, isRequest, at: from });
+    const said = (wish: Direction, isRequest: boolean, from = at): Mention => ({
+      skill,
+      wish,
+      isRequest,
+      at: from,
+      start,
+    });
     const text = this.textAt(at);
     const isDenied = this.isDenied(at);
     if (MORE.has(text) || LESS.has(text)) {
@@ -180,14 +190,14 @@ export class SkillRequests {
 
   /** "Delegation a bit less", "presence can wait" */
   private mentionByWhatFollows({ skill, start, end }: NamedSkill): Mention | null {
-    if (this.isDroppedAfter(end)) return { skill, wish: 'less', isRequest: false, at: start };
+    if (this.isDroppedAfter(end)) return { skill, wish: 'less', isRequest: false, at: start, start };
     if (this.isLast(end - 1)) return null;
-    if (this.starts['put-off'].has(end)) return { skill, wish: 'less', isRequest: false, at: start };
+    if (this.starts['put-off'].has(end)) return { skill, wish: 'less', isRequest: false, at: start, start };
     let at = end;
     while (this.starts['lead-in'].has(at) && !this.isLast(at)) at += 1;
     const text = this.textAt(at);
     const isDirection = (MORE.has(text) || LESS.has(text)) && this.isLast(at) && this.leads(start);
-    return isDirection ? { skill, wish: LESS.has(text) ? 'less' : 'more', isRequest: true, at: start } : null;
+    return isDirection ? { skill, wish: LESS.has(text) ? 'less' : 'more', isRequest: true, at: start, start } : null;
   }
 
   /** "Feedback sounds scary, take it out": up to the end of the sentence, and to the next name. */
@@ -203,11 +213,9 @@ export class SkillRequests {
     if (at < 0 || mentions.some(({ wish }) => wish === 'less')) return mentions;
     const isThan = this.textAt(at) === 'than';
     if (isThan && !this.words.some(({ text }) => text === 'rather')) return mentions;
-    const goes = ({ skill }: Mention): boolean => {
-      const { start } = this.names.find((one) => one.skill === skill)!;
-      return isThan || this.textAt(at + 1) === 'of' ? start > at : !isIn(mentions, skill);
-    };
-    const isIn = (all: readonly Mention[], skill: Skill) => all.some((one) => one.skill === skill && one.isRequest);
+    const requested = new Set(mentions.filter(({ isRequest }) => isRequest).map(({ skill }) => skill));
+    const isNext = isThan || this.textAt(at + 1) === 'of';
+    const goes = ({ skill, start }: Mention): boolean => (isNext ? start > at : !requested.has(skill));
     const comes = mentions.filter((one) => !goes(one));
     const asks = comes.some((one) => one.isRequest || this.leads(one.at));
     return mentions.map((one) => ({ ...one, wish: goes(one) ? 'less' : 'more', isRequest: asks }));
@@ -263,7 +271,7 @@ export class SkillRequests {
   }
 
   private isNamed(at: number): boolean {
-    return this.names.some(({ start }) => start === at);
+    return this.nameStarts.has(at);
   }
 
   /** True of the last word of a clause, and in front of the first. */

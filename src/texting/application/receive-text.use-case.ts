@@ -227,7 +227,7 @@ export class ReceiveText {
     { owner }: ReceivedText,
     recent: readonly InboundText[],
   ): Promise<AfterAlarm['alarm'] | null> {
-    const ended = recent.findIndex(({ response }) => this.replies.endsAlarm(response, 'misread'));
+    const ended = recent.findIndex(({ response }) => this.replies.endsAlarm(response));
     const since = ended < 0 ? recent : recent.slice(0, ended);
     if (since.some(({ kind }) => kind === 'danger')) return 'crisis';
     const userId = writerOf(owner);

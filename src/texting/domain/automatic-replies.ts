@@ -85,7 +85,7 @@ export class AutomaticReplies {
 
   isAfterAlarm = (response: string | null): boolean => response?.includes(this.afterAlarm) ?? false;
 
-  endsAlarm = (response: string | null, by: 'misread' | 'safe'): boolean => response?.includes(this[by]) ?? false;
+  endsAlarm = (response: string | null): boolean => response?.includes(this.misread) ?? false;
 
   get whoReadsAfterAlarm(): string {
     return `${this.about('privacy', null)!} 988 is in confidence, at any hour.`;
