@@ -620,7 +620,7 @@ describe('texts by Twilio', () => {
     const person = await aMember();
     await advance('PT1S');
     expect(await person.says('Done, she was happy. Stop sending them at 10 tho')).toMatch(
-      /Well done! .* marked as done\. I saved your words with it\. .*Which hour suits you/,
+      /Thank you\. .* marked as done\. I saved your words with it\. .*Which hour suits you/,
     );
     expect(await person.item(1)).toMatchObject({
       state: 'done',
@@ -995,7 +995,7 @@ describe('texts by Twilio', () => {
     };
     expect(await person.says('Harder than I thought.')).toContain(`comes Tue, ${await nextAt()} at 9:30 AM`);
     const done = await person.says('DONE. It went well!', 'SMtwice');
-    expect(done).toContain('<Message>Well done');
+    expect(done).toContain('<Message>Thank you');
     expect(await person.says('DONE. Something else', 'SMtwice')).toBe(done);
     expect(await person.item(1)).toMatchObject({
       state: 'done',
@@ -1114,7 +1114,7 @@ describe('texts by Twilio', () => {
     );
     expect(await person.says(question)).toMatch(/passed this on/);
     expect(await person.says('DONE I had to fire someone today. hands still shaking')).toMatch(
-      /That sounds hard\. '.*marked as done/,
+      /Thank you\. '.*marked as done/,
     );
     const told = 'I stayed silent for five minutes. Somebody cried. Is that normal?';
     expect(await person.says(told)).toMatch(/Shall I keep that as a note/);
@@ -1205,7 +1205,7 @@ describe('texts by Twilio', () => {
     await advance('P2D');
     const [first, second] = [await person.item(1), await person.item(2)];
     expect(second.state).toBe('sent');
-    expect(await person.says(`DONE - ${first.title}, and it went well`)).toContain('Well done');
+    expect(await person.says(`DONE - ${first.title}, and it went well`)).toContain('is marked as done');
     expect(await person.item(1)).toMatchObject({ state: 'done' });
     expect(await person.item(2)).toMatchObject({ state: 'sent', reflection: null });
   });

@@ -354,6 +354,39 @@ describe('a reply to a text', () => {
   });
 
   it.each([
+    ['can we start again the 28th?', { year: 2026, month: 11, day: 28 }],
+    ['lets pick this up after the 4th', { year: 2026, month: 12, day: 5 }],
+    ['could we pick this back up on January 5?', { year: 2027, month: 1, day: 5 }],
+  ])('offers a pause until the day on which somebody wants to go on: %s', (text, until) => {
+    expect(readReply(text, CONTEXT)).toEqual({ kind: 'question', about: 'away', until });
+  });
+
+  it('asks the same thing once of somebody who says no to it, in whatever words', () => {
+    const asked = { ...CONTEXT, asked: 'hour' } as const;
+    expect(readReply("no I meant I'm tired not change the hour", asked)).toEqual({ kind: 'no' });
+    expect(readReply('no, 6 pm', asked)).toMatchObject({ request: { time: { hour: 18 } } });
+  });
+
+  it('knows that nothing was asked where a yes keeps something', () => {
+    expect(readReply('yes keep it', CONTEXT)).toEqual({ kind: 'thanks', onlyNods: true, toNothing: true });
+    expect(readReply('yes keep it', { ...CONTEXT, asked: 'keep' })).toEqual({ kind: 'keep' });
+  });
+
+  it.each([
+    ['What do I get for the $59 exactly', 'cost'],
+    ['hey is my membership still on', 'renewal'],
+    ['i not understand this message', 'talk'],
+    ['what is verdict mean', 'talk'],
+    ['Can I text you in Spanish', 'spanish'],
+    ['did you get my last text', 'overview'],
+    ["didn't do it, doesn't apply to me, no direct reports now", 'swap'],
+    ["ugh can't get to it, slammed", 'not-yet'],
+    ['im gonna hit up reuben tmrw and ask him', 'not-yet'],
+  ])('knows the topic of %j', (text, about) => {
+    expect(readReply(text, CONTEXT)).toEqual({ kind: 'question', about });
+  });
+
+  it.each([
     "No no, I don't want to stop. I just don't want texts that week.",
     'didnt give mike a number, thats on me',
     'I never said stop',

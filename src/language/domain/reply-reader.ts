@@ -112,8 +112,9 @@ export class ReplyReader {
     const words = this.keywords.wordsOf(text);
     const said = words.map(({ text: word }) => word);
     const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
-    const isYes = isConsent(text, words, context.asked === 'keep' ? KEEPS : undefined);
-    if (isOffered && isYes) return this.meaningOf('yes', context);
+    const isYes = isConsent(text, words, context.asked === 'keep' || !isOffered ? KEEPS : undefined);
+    // "Yes keep it", long after the question.
+    if (isYes && (isOffered || this.keywords.in(said.slice(0, 1)) === 'yes')) return this.meaningOf('yes', context);
     const keyword = this.keywords.in(said);
     // A stranger's "no thanks" may be about the texts.
     if (keyword === 'no' && context.practices.length === 0 && this.optOut.read(text) === 'maybe')
@@ -149,7 +150,10 @@ export class ReplyReader {
     // Once only: a text of a thousand noes is read in time linear in it.
     const intent = this.readKeyword(rest, after) ?? this.readWords(rest, after);
     const isWhole = ['schedule', 'pause', 'skip', 'later', 'done'].includes(intent.kind);
-    return isWhole || (intent.kind === 'question' && (intent.until || intent.time || intent.days)) ? intent : null;
+    if (isWhole || (intent.kind === 'question' && (intent.until || intent.time || intent.days))) return intent;
+    const all = this.readWords(text, context);
+    // "No, I'm tired, don't change the hour": the same question would follow.
+    return all.kind === 'question' && all.about === asked ? { kind: 'no' } : all;
   }
 
   private readWords(text: string, context: ReplyContext): ReplyIntent {

@@ -142,28 +142,27 @@ export class AutomaticReplies {
   /**
    * @param note the note that was stored with it; null if there was none
    * @param also the response to what else the text asks for; without one this one ends with the next practice
-   * @param isHard the note tells of something hard
    */
-  done(outlook: PlanOutlook, title: string, note: KeptNote | null, also?: string, isHard = false): string {
+  done(outlook: PlanOutlook, title: string, note: KeptNote | null, also?: string): string {
     const marked = `${quoted(title, also)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''}`;
+    // A note may tell of a failure.
     return isSympathy(also)
       ? `${also} ${marked}`
-      : `${isHard ? SOUNDS_HARD : 'Well done!'} ${marked} ${also ?? next(outlook)}`;
+      : `${note ? 'Thank you.' : 'Well done!'} ${marked} ${also ?? next(outlook)}`;
   }
 
   /**
    * @param isOpen the practice is neither done nor skipped
-   * @param isHard the note tells of something hard
    * @param also the response to what else the text asks for
    */
   reflected = (
     outlook: PlanOutlook,
     title: string,
     note: KeptNote,
-    { isOpen, isHard = false }: { isOpen: boolean; isHard?: boolean },
+    { isOpen }: { isOpen: boolean },
     also?: string,
   ): string =>
-    `${isHard ? `${SOUNDS_HARD} ` : ''}${noteOn(quoted(title, also), note)} ${also ?? `${isOpen ? 'Reply DONE to mark it as done. ' : ''}${next(outlook)}`}`;
+    `${noteOn(quoted(title, also), note)} ${also ?? `${isOpen ? 'Reply DONE to mark it as done. ' : ''}${next(outlook)}`}`;
 
   /** @param before the score before this one; null for the first */
   scored = (outlook: PlanOutlook, score: number, before: number | null): string =>
@@ -285,7 +284,7 @@ export class AutomaticReplies {
       case 'undo':
         return `There is nothing that I can undo by text. You can change what you marked at ${this.pathOf('curriculum')}.`;
       case 'cost':
-        return `${PRODUCT_NAME} costs ${this.price} and renews until you cancel at ${account}. Your carrier's rates for texts may apply.`;
+        return `${PRODUCT_NAME} costs ${this.price}: a plan of practices by text, and conversations with me. It renews until you cancel at ${account}. Your carrier's rates for texts may apply.`;
       case 'renewal':
         return `The date and the amount of your next charge are at ${account}, and so is how to cancel.`;
       case 'upcoming':
@@ -313,7 +312,7 @@ export class AutomaticReplies {
       case 'loss':
         return `${SORRY} There is nothing you have to do here. Shall I pause your practices? ${OFFERS_PAUSE} and RESUME whenever you want them again. STOP ends the texts.`;
       case 'swap':
-        return `You can swap it for another practice at ${this.pathOf('curriculum')}.`;
+        return `Reply SKIP to leave it out, or swap it for another practice at ${this.pathOf('curriculum')}.`;
       case 'hello':
         return 'Hi! Reply DONE, SKIP, LATER or PAUSE to a practice, or HELP.';
       case 'greeting':
@@ -477,7 +476,6 @@ const ASK_TIME = 'Reply with a time, such as 6 PM.';
 /** Sympathy comes first, whatever else is said. */
 const isSympathy = (also: string | undefined): boolean => also?.startsWith(SORRY) ?? false;
 
-const SOUNDS_HARD = 'That sounds hard.';
 const SORRY = "I'm sorry to hear that.";
 
 const LONGEST_TITLE = 70;

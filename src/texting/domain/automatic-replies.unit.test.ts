@@ -44,7 +44,7 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     replies.done(outlook, TITLE, WHOLE),
     replies.done(outlook, TITLE, null),
     ...[WHOLE, { characters: 0, ofCharacters: 9 }, { characters: 1_200, ofCharacters: 1_500 }].map((note) =>
-      replies.reflected(outlook, TITLE, note, { isOpen: true, isHard: true }),
+      replies.reflected(outlook, TITLE, note, { isOpen: true }),
     ),
     replies.skipped(outlook, TITLE),
     ...(['paused', 'resumed', 'thanks', 'alreadyStarted'] as const).map((name) => replies[name](outlook)),

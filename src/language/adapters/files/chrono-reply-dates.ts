@@ -11,7 +11,7 @@ const LONGEST_REQUEST = 160;
 const WEEKDAY_OF_A_MONTH =
   /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? the (\d{1,2})(?:st|nd|rd|th)?\b/gi;
 const DAY_OF_A_MONTH =
-  /\b((?:until|till?|through|thru|by|before|after|back(?: on)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
+  /\b((?:until|till?|through|thru|by|before|after|(?:back|again|up)(?: on| from)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
 const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?\b/gi;
 /** "The 9th thru the 16th of July", "1 through 14 August" */
 const SPAN_IN_A_MONTH =
@@ -115,7 +115,7 @@ export class ChronoReplyDates implements ReplyDates {
     const named = result.text.toLowerCase();
     const before = this.text.slice(0, result.index).toLowerCase();
     const isUntil =
-      /\b(?:(?:until|till?|untill|by|before|hasta)(?: after)?|(?:back|resum\w+|return\w*)(?: on)?) (?:the )?$/.test(
+      /\b(?:(?:until|till?|untill|by|before|hasta)(?: after)?|(?:back|again|up|resum\w+|return\w*)(?: on| from)?) (?:the )?$/.test(
         before,
       );
     if (/weekend|tonight|morning|evening/.test(named)) return null;

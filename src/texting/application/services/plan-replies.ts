@@ -16,7 +16,6 @@ import {
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
 import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
-import { readMessage } from '../../../language/coaching.api.js';
 import type { NamedPractice, ReplyIntent, ScheduleRequest } from '../../../language/replies.api.js';
 import { AutomaticReplies, type KeptNote, type PlanOutlook } from '../../domain/automatic-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
@@ -165,10 +164,9 @@ export class PlanReplies {
       : this.marks.reflectByText(item, reply.text));
     const note = said === null ? null : keptOf(said, noteIn(curriculum, item.itemId), noteIn(changed, item.itemId));
     const outlook = await this.outlookOf(changed);
-    const isHard = said !== null && readMessage(said).hasSetback;
-    if (reply.kind === 'done') return this.replies.done(outlook, title, note, answer, isHard);
+    if (reply.kind === 'done') return this.replies.done(outlook, title, note, answer);
     const isOpen = changed.items.some(({ id, state }) => id === item.itemId && state === 'sent');
-    return this.replies.reflected(outlook, title, note!, { isOpen, isHard }, answer);
+    return this.replies.reflected(outlook, title, note!, { isOpen }, answer);
   }
 
   /** Undoes what their last text did to a practice; null where it is too late, or something was changed since. */
