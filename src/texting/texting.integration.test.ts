@@ -1130,7 +1130,9 @@ describe('texts by Twilio', () => {
     const { title } = await person.item(1);
     const thread = async () =>
       (await product.http.get(`/api/staff/messages/${person.id}/`).set(staff).expect(200)).body;
-    expect(await person.says('we got a new coffee machine')).toMatch(/Shall I keep that as a note on .*Reply KEEP/);
+    expect(await person.says('we got a new coffee machine')).toMatch(
+      /Thanks for telling me\. Shall I keep that as a note on .*Reply KEEP/,
+    );
     expect(await person.item(1)).toMatchObject({ state: 'sent', reflection: null });
     expect(await thread()).toMatchObject({ state: 'done', unread: false });
     expect(await person.says('KEEP')).toMatch(/I saved your words with .*comes Tue/);

@@ -354,6 +354,13 @@ describe('a reply to a text', () => {
   });
 
   it.each([
+    'My son ended his baseball season with a walk off hit!',
+    'my mother in law is in town and I cannot wait for Sunday',
+  ])('asks before it keeps what is about others: %s', (text) => {
+    expect(readReply(text, CONTEXT)).toEqual({ kind: 'unclear', mayStop: false });
+  });
+
+  it.each([
     ['can we start again the 28th?', { year: 2026, month: 11, day: 28 }],
     ['lets pick this up after the 4th', { year: 2026, month: 12, day: 5 }],
     ['could we pick this back up on January 5?', { year: 2027, month: 1, day: 5 }],

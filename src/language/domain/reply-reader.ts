@@ -591,7 +591,7 @@ const DESCRIBES_ONE =
 /** Chosen on the lines of `npm run bench:language`: of ten topics that are at least so likely, nine are right. */
 const LIKELY = 0.46;
 /** Chosen there as well: no line that tells of others' doings is kept at it. */
-const LIKELY_ACCOUNT = 0.48;
+const LIKELY_ACCOUNT = 0.5;
 /** Where a text may ask for an end of the texts, its topic has to be beyond doubt. */
 const ALMOST_CERTAIN = 0.85;
 /** Said along with days on which somebody wants the texts. */

@@ -97,11 +97,12 @@ export class AutomaticReplies {
   /**
    * The reply to what is not understood: nothing was changed, and nothing is kept but in the thread.
    * @param title of the practice that a note would be on; null where there is none
+   * @param tells the text is more than a few words
    */
-  askMeaning = (title: string | null): string =>
+  askMeaning = (title: string | null, tells = false): string =>
     title === null
       ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
-      : `Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
+      : `${tells ? 'Thanks for telling me. ' : ''}Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
 
   /** The reply to a question that no text can answer: nobody wants one as a note. Many ask about what comes next, however they put it. */
   askToTalk = (outlook: PlanOutlook | null): string =>

@@ -33,7 +33,7 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ...(['askDays', 'askPlan', 'changePlan', 'planStays', 'noPractice', 'pauseTooLong', 'linkCannotCome'] as const).map(
       (name) => replies[name],
     ),
-    replies.askMeaning(TITLE),
+    replies.askMeaning(TITLE, true),
     replies.askMeaning(null),
     replies.askToTalk(outlook),
     replies.nothingAsked,

@@ -183,7 +183,7 @@ export class TextRequests {
     const isQuestion = onlyAsks(body);
     const response = isQuestion
       ? this.replies.askToTalk(await this.plans.outlook(owner.userId))
-      : this.replies.askMeaning(await this.plans.titleOf(owner));
+      : this.replies.askMeaning(await this.plans.titleOf(owner), tellsMore(body));
     const isSecond = isQuestion ? before?.response === response : before?.kind === 'unclear';
     return isSecond ? toBeRead(this.replies.passedOn) : handled(response);
   }
