@@ -451,6 +451,32 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it.each([
+        ['yes and note: she redid it in a day', 'she redid it in a day'],
+        ['yes. She redid the whole thing in a day', 'She redid the whole thing in a day'],
+        ['yes, thanks so much', null],
+      ])('keeps what is told next to the yes to a DONE: %s', async (yes, note) => {
+        const { plan, say, client } = await aConversation();
+        expect(await say('mark the last one as done')).toContain('as done?');
+        expect(await say(yes)).toContain(`is marked as done${note ? ', with your note' : ''}.`);
+        expect((await plan()).items[0]).toMatchObject({ state: 'done', reflection: note });
+        client.close();
+      });
+
+      // proves 5.29
+      it('is of the practice that comes on the day that is named, and asks where it is an older one', async () => {
+        const { plan, say, client } = await aConversation();
+        const { items } = await plan();
+        const next = items.find(({ state }) => state === 'scheduled')!;
+        const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'America/New_York' }).format(
+          new Date(next.due_at!),
+        );
+        expect(await say(`skip the ${day} one`)).toContain(`“${next.title}”`);
+        expect(await say('swap the one I missed')).toContain('Which practice do you mean');
+        client.close();
+      });
+
+      // proves 5.29
       it('is none after a yes to nothing, which is said', async () => {
         const { say, client } = await aConversation();
         await say('Pause or resume my texts');

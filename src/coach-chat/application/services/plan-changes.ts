@@ -90,9 +90,10 @@ export class PlanChanges {
       if (!isOther) {
         const isSame =
           besides === '' || saysYesTo(`yes ${besides}`, pending.kind) || (other !== null && isAgain(other, pending));
+        const noted = withNoteOf(besides, pending);
         return this.carefully(async () => {
-          const done = await this.carryOut(pending, userId);
-          return isSame ? done : withMore(done, await this.repliesTo(besides, userId));
+          const done = await this.carryOut(noted ?? pending, userId);
+          return isSame || noted ? done : withMore(done, await this.repliesTo(besides, userId));
         });
       }
     }
@@ -232,6 +233,19 @@ export class PlanChanges {
     return 'Undone: your plan is as it was.';
   }
 }
+
+/** "Yes, she redid it in a day", "yes and note: she liked it": what is told next to the yes to a DONE is its note. */
+function withNoteOf(besides: string, pending: PlanChange): PlanChange | null {
+  const told = besides.replace(NOTE_THAT, '');
+  if (pending.kind !== 'done' || (besides === told && told.split(/\s+/).length < LEAST_TOLD_WORDS)) return null;
+  const parts = clausesOf(told).flat();
+  const asks = parts.some((part) => asksSomething(part) || planChoiceIn(part) !== null);
+  if (told === '' || asks || saysYes(told) || readMessage(told).is.length > 0) return null;
+  return { ...pending, note: pending.note === undefined ? told : `${pending.note}\n${told}` };
+}
+const NOTE_THAT =
+  /^\W*(?:(?:and|please|also|can you|you can) )*(?:add |make |write |take |save )?(?:an? |this |the )?note\b(?: that|\s*[:,–—-])?\s*/i;
+const LEAST_TOLD_WORDS = 4;
 
 /** So many messages after a change, "undo" still means it. */
 const RECENT = 6;

@@ -27,7 +27,7 @@ import {
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
-import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
+import { type LocalDate, localTimeAt, weekdayOf } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Message } from '../../domain/chat.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import { LESS_OF_A_SKILL, MORE_OF_A_SKILL } from '../../domain/check-in-choices.contract.js';
@@ -102,13 +102,16 @@ const OF_ONE = /\b(?:it|this|that|one)\b/i;
 const OF_ALL = /\b(?:every|each|always|texts|practices|them|they|from now on)\b/i;
 /** Choices that can be about a practice which has not come yet. */
 const OF_WHAT_COMES: readonly PlanChoice[] = ['skip', 'swap', 'why', 'keep'];
-/** "The one I have now" */
+/** "The one I have now", "the last one" */
 const IN_HAND =
-  /\b(?:current|open) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:that )?i(?: have|['’]ve)(?: got)? now\b/i;
+  /\b(?:current|open|last|latest|newest) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:that )?i(?: have|['’]ve)(?: got)? now\b/i;
 const NEXT = /\bnext (?:one|practice|exercise|text)\b/i;
-/** "The Tuesday one", "the one before" */
+/** "The Tuesday one", "Thursday's" */
+const OF_A_DAY =
+  /\b(?:the|my|this|that|skip|swap) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: (?:one|practice|exercise|text)\b|(?=\W*$))/i;
+/** "The one before", "the one I skipped" */
 const ANOTHER =
-  /\b(?:next|previous|first|second|third|last|next week['’]?s|(?:mon|tues|wednes|thurs|fri|satur|sun)day['’]?s?) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on)\b/i;
+  /\b(?:next|previous|first|second|third|next week['’]?s) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on|(?:that )?i (?:skipped|swapped|did|missed|had))\b/i;
 /** Sentences of a message that are read one by one: a thousand of two letters would take a quarter of a second. */
 const MOST_SENTENCES = 12;
 /** Messages of the coach in which the practice that is spoken of was named. */
@@ -352,6 +355,8 @@ export class PlanRequests {
     if (IN_HAND.test(message) && inHand) return inHand;
     const next = plan.curriculum.items.find(({ state }) => state === 'scheduled');
     if (NEXT.test(message) && next) return practices.find(({ id }) => id === next.id) ?? 'unknown';
+    const day = OF_A_DAY.exec(message)?.[1];
+    if (day) return practices.find(({ id }) => id === onlyOnDay(day, plan.curriculum)?.id) ?? 'unknown';
     if (ANOTHER.test(message)) return 'unknown';
     const choice = planChoiceIn(message) ?? lastPlanChoiceIn(message) ?? likelyChoiceIn(message);
     const mayCome = !inHand || (choice !== null && OF_WHAT_COMES.includes(choice));
@@ -559,6 +564,18 @@ const asking = (question: string): ImpossibleChange => ({ kind: 'impossible', re
 /** Practices among which somebody can choose: the last that came, and the next to come. */
 const LAST_SENT = 3;
 const NEXT_TO_COME = 2;
+
+/** The only practice among the last that came and the next to come that is of a day of the week. */
+function onlyOnDay(day: string, { items, preferences }: Curriculum): Curriculum['items'][number] | null {
+  const sent = items.filter(({ sentAt }) => sentAt !== null).slice(-1);
+  const toCome = items.filter(({ state, sentAt }) => state === 'scheduled' && sentAt === null).slice(0, NEXT_TO_COME);
+  const [only, another] = [...sent, ...toCome].filter((item) => {
+    const at = item.sentAt ?? item.dueAt;
+    return at && DAYS_OF_WEEK[weekdayOf(localTimeAt(at, preferences.timeZone))] === day.toLowerCase();
+  });
+  return only && !another ? only : null;
+}
+const DAYS_OF_WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Asks which practice is meant. */
 function which(plan: OutlinedPlan): ImpossibleChange {
