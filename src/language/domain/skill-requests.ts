@@ -117,9 +117,11 @@ export class SkillRequests {
     this.ends = { wanted: endsOf(lists.wanted), dropped: endsOf(lists.dropped), swapped: endsOf(lists.swapped) };
   }
 
-  /** The skills to begin with: all that are named, but for those that the text turns down. */
+  /** The skills to begin with: all that are named, but for those that the text turns down. "Delegation second, feedback first" */
   preferences(): SkillPreferences {
-    const mentions = this.mentions();
+    const isFirst = ({ skill }: Mention) =>
+      this.names.some((name) => name.skill === skill && this.textAt(name.end) === 'first');
+    const mentions = this.mentions().sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
     const skillsOf = (wish: Direction) => [
       ...new Set(mentions.filter((one) => one.wish === wish).map(({ skill }) => skill)),
     ];
@@ -215,7 +217,9 @@ export class SkillRequests {
     if (isThan && !this.words.some(({ text }) => text === 'rather')) return mentions;
     const requested = new Set(mentions.filter(({ isRequest }) => isRequest).map(({ skill }) => skill));
     const isNext = isThan || this.textAt(at + 1) === 'of';
-    const goes = ({ skill, start }: Mention): boolean => (isNext ? start > at : !requested.has(skill));
+    // "Can I start with decisions instead?" names only what comes.
+    const goes = ({ skill, start }: Mention): boolean =>
+      isNext ? start > at : requested.size > 0 && !requested.has(skill);
     const comes = mentions.filter((one) => !goes(one));
     const asks = comes.some((one) => one.isRequest || this.leads(one.at));
     return mentions.map((one) => ({ ...one, wish: goes(one) ? 'less' : 'more', isRequest: asks }));

@@ -235,6 +235,13 @@ describe('the interview', () => {
     }
   });
 
+  it('takes what is told at length next to a question for the answer, and responds to both', () => {
+    const told = 'My director is retiring and everybody assumes that I will apply but I am not sure';
+    const replies = repliesTo(`hi! is this confidential? ${told}`, ...ANSWERS.slice(1));
+    expect(replies[0]).toContain("Your employer can't read this");
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: told, setting: ANSWERS[1] });
+  });
+
   it('leaves a line empty that is to be answered later, and says so', () => {
     const replies = repliesTo(...ANSWERS.slice(0, 2), 'Can I answer that one later?', ANSWERS[3]!);
     expect(replies[2]).toMatch(
@@ -592,6 +599,17 @@ describe('a correction', () => {
     expect(after(said)).not.toContain('Now it reads like this');
   });
 
+  it.each(['make 3 say I did it all', 'no, make line 3 read I did it all'])(
+    'takes the words that a line is to say: %s',
+    (said) => {
+      expect(shownAfter(said)).toEqual(withLine(3, 'I did it all'));
+    },
+  );
+
+  it('that is told on top of a line asks where it goes', () => {
+    expect(after('yes but make 3 say I also bought them lunch')).toContain('“Add it”');
+  });
+
   it('that says how to change a line is asked for as a whole once, wherever it is said', () => {
     for (const said of ['ugh no just delete Tina', 'cut the part about Dr. Patel please'])
       expect(after('2', said)).toMatch(/^I changed nothing yet\.\n\nLine 2 says: .*Write all of it/);
@@ -825,6 +843,9 @@ describe('a correction', () => {
     ['not feedback or influence, just coaching and trust', ['coaching-others', 'team-trust']],
     ['hard conversations sounds scary lol. influence and delegation?', ['influence', 'delegation']],
     ['influence + delegation thx', ['influence', 'delegation']],
+    ['can I start with influence instead?', ['influence', 'delegation']],
+    ["I'd rather begin with coaching others instead", ['coaching-others', 'delegation']],
+    ['delegation second, influence first', ['influence', 'delegation']],
   ])('of line 5 takes the names of skills, and nothing else (%s)', (said, focus) => {
     expect(readSummary(after(said))!.focus).toEqual(focus);
   });

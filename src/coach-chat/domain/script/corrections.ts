@@ -31,7 +31,7 @@ const BARE = new RegExp(
 );
 const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)(?: line)?|the (first|second|third|fourth|fifth)(?: one| line)?|(first|second|third|fourth|fifth) (?:one|line))`;
 const MARK =
-  '(?::(?!\\d)|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it should (?:say|be|read)\\b:?| is(?: only| just| simply)?:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as)\\b:?)';
+  '(?::(?!\\d)|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it should (?:say|be|read)\\b:?| is(?: only| just| simply)?:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as|say|read)\\b:?)';
 /** "2: …", "line two should say …", "Success: …" */
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
@@ -44,9 +44,9 @@ const NAMED = new RegExp(
   `^\\W*${LEAD}(?:my )?(problem|setting|tried|success) (?:is|was|would be|should be|means)(?! (?:(?:a|an|bit|little|slightly|kind|sort|of|almost|mostly|just|still|partly|way|too|not|quite|exactly|so) )*(?:not|off|wrong|right|fine|ok|okay|good|correct|inaccurate|incorrect|incomplete|missing|empty|blank|close)\\b)(?: that)? (\\S[^]*)$`,
   'i',
 );
-/** "And a memo", "it was 6 aides" */
+/** "And a memo", "it was 6 aides", "I also told her" */
 const MORE =
-  /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
+  /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|(?:i|we) also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
 /** "Add that I told her": the rest comes after what stands in the line. */
 export const ADDS = /^\W*(?:(?:please|pls|also|and|just) )*(?:add|include|mention)(?: (?:that|this))?:?\s+/i;
 /** "Leave out Tina", "no, just delete that" */

@@ -248,8 +248,10 @@ function afterAnswer(
     const isLong = reading.words >= LONG_FOR_QUESTION || how === 'other-words';
     // "Would you want me to be honest? I want a promotion by Christmas"
     const told = sentencesOf(message).filter((sentence) => !isAsked(sentence) && !/\byou\b/i.test(sentence));
-    const tellsMore = readMessage(told.join(' ')).words >= LEAST_TOLD;
-    const isAnswer = !isKnown && ((isLong && !reading.beginsAsking) || tellsMore);
+    // Next to a question that gets its response, words may be about that; the opening message has the problem in them.
+    const least = !isKnown ? LEAST_TOLD : state.turns === 1 ? LONG_FOR_QUESTION : Infinity;
+    const tellsMore = readMessage(told.join(' ')).words >= least;
+    const isAnswer = (!isKnown && isLong && !reading.beginsAsking) || tellsMore;
     if (!isAnswer) {
       const latest: Latest = { kind: 'question', responses, mayBeAnswer };
       return repeated({ ...state, latest, doubtful: mayBeAnswer ? { topic, message } : null }, topic);
