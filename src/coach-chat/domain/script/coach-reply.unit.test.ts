@@ -588,6 +588,8 @@ describe('a correction', () => {
     ['1, what stands under 3 belongs there', 1],
     ['4: make it "6" instead of "5:30"', 4],
     ['4: without the last sentence', 4],
+    ['Can you make number 1 shorter', 1],
+    ['change 3 a bit', 3],
   ])('that says what to take out of a line, or that it is wrong, is no text for it (%s)', (said, line) => {
     const asked = `Line ${line} says: “${LINES[line - 1]}” Write all of it as it should be, and I put it in just so.`;
     expect(after(said)).toBe(`I changed nothing yet.\n\n${asked}`);
@@ -605,6 +607,13 @@ describe('a correction', () => {
       expect(shownAfter(said)).toEqual(withLine(3, 'I did it all'));
     },
   );
+
+  it('that is asked for while another one waits goes into no line by itself', () => {
+    const waits = 'In line 2 it is 7 developers now';
+    expect(after(waits)).toContain('“Add it”');
+    expect(after(waits, 'And it is not only at the end')).toContain('Which line is it?');
+    expect(after(waits, 'And it is not only at the end', 'yes')).toContain('These words of yours are in no line');
+  });
 
   it('that is told on top of a line asks where it goes', () => {
     expect(after('yes but make 3 say I also bought them lunch')).toContain('“Add it”');
@@ -858,7 +867,7 @@ describe('a correction', () => {
     );
   });
 
-  it.each(['5', '5: cooking', '5: not feedback', '5 without feedback'])(
+  it.each(['5', '5: cooking', '5: not feedback', '5 without feedback', 'why feedback?? i dont want that'])(
     'of line 5 that names none, or may refuse one, is answered with the twelve (%s)',
     (said) => {
       const replies = all('5: delegation and feedback', said, 'team trust, influence');

@@ -74,16 +74,23 @@ const STATED = new RegExp(
   'i',
 );
 
+/** "Make number 1 shorter": what to do with a line, or its words. */
+const MAKES = /^[^\d]*\b(?:make|change|fix|edit|correct|update) (?:line |number |#)?[1-5] (?!,)/i;
+const LONGEST_MANNER = 3;
+const countWords = (text: string): number => text.trim().split(/\s+/).length;
+
 function correctionIn(text: string): Correction | null {
-  const found =
-    MARKED.exec(text) ?? STATED.exec(text) ?? NAMED.exec(text) ?? (COUNTS.test(text) ? null : NUMBERED.exec(text));
+  const marked = MARKED.exec(text) ?? STATED.exec(text) ?? NAMED.exec(text);
+  const found = marked ?? (COUNTS.test(text) ? null : NUMBERED.exec(text));
   const [said, ...names] = found?.slice(1).reverse() ?? [];
   if (said === undefined) return null;
   const own = said.trim().replace(AROUND, '');
+  const makes = marked === null && MAKES.test(text) && !WRAPPED.test(own);
+  const made = makes ? (countWords(own) > LONGEST_MANNER ? 'more' : 'less') : undefined;
   return {
     line: lineOf(names.find(Boolean)),
     text: unwrapped(text, own),
-    part: IS_WRONG.test(own) ? 'less' : partOf(own),
+    part: made ?? (IS_WRONG.test(own) ? 'less' : partOf(own)),
   };
 }
 
@@ -113,8 +120,6 @@ export function correctionsIn(message: string): Correction[] {
   const one = correctionIn(message);
   return one ? [one] : [];
 }
-
-const countWords = (text: string): number => text.trim().split(/\s+/).length;
 
 /** "In line 2, please strike the end", "the joke in the success line": the one line that a message names anywhere. */
 const MENTIONED = new RegExp(

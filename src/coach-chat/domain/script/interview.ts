@@ -444,6 +444,9 @@ function written(
     return { ...state, latest: { kind: 'unplaced' } };
   if (is.includes('yes')) return { ...state, latest: { kind: 'yes' }, step: { do: 'conclude' } };
   if (is.length > 0) return { ...state, pending: null, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
+  // "And before the demo, too" is no line by itself, and may be about another one.
+  if (step.do === 'ask-where' && partOf(message) === 'more')
+    return { ...state, latest: { kind: 'unplaced' }, pending: withPending(state, message), step: { do: 'ask-line' } };
   if (onlyAsks && !(step.do === 'ask-words' && step.again))
     return {
       ...state,
@@ -509,10 +512,18 @@ const ASKS_FOR = /^\W*(?:(?:so|and|ok|okay)\W+)?(?:can|could|may) (?:we|you|i)\b
 /** Words of a message that chooses skills: a longer one tells of them. */
 const LONGEST_CHOICE = 30;
 
+/** Without the questions; "why delegation?? I don't want that" turns down the skill that it asks about. */
+function saidOfSkills(message: string): string {
+  const told = sentencesOf(message).filter((sentence) => !isAsked(sentence) || ASKS_FOR.test(sentence));
+  const isOfQuestion = told.length > 0 && skillsNamedIn(told.join(' ')).length === 0;
+  if (!isOfQuestion) return told.join(' ');
+  const joint = message.replace(/[?!.]+\s/g, ', ');
+  return skillPreferencesIn(joint).refused.length === 1 ? joint : '';
+}
+
 /** True of a message that names skills for line 5, which it then has: not of a question about a skill. */
 function choosesSkills({ summary, step }: State, message: string, { words, onlyAsks }: MessageReading): boolean {
-  const told = sentencesOf(message).filter((sentence) => !isAsked(sentence) || ASKS_FOR.test(sentence));
-  const { wanted, refused } = skillPreferencesIn(told.join(' '));
+  const { wanted, refused } = skillPreferencesIn(saidOfSkills(message));
   if (wanted.length + refused.length === 0 || words > LONGEST_CHOICE) return false;
   if (onlyAsks && !ASKS_FOR.test(message)) return false;
   if (step.do === 'ask-skills' || sentencesOf(message).some((one) => skillsChosenIn(one).length > 0)) return true;
