@@ -390,12 +390,14 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     return { ...asksFor(state, only.line), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   if (only) return changed(state, corrections);
   // "Delegation and feedback then. Also take the joke out of 2"
-  const chosen = isWritten ? [] : sentencesOf(message).filter((sentence) => skillsChosenIn(sentence).length > 0);
+  const isChosen = (sentence: string) =>
+    skillsChosenIn(sentence).length > 0 && (ASKS_FOR.test(sentence) || !readMessage(sentence).beginsAsking);
+  const chosen = isWritten ? [] : sentencesOf(message).filter(isChosen);
   const others = chosen.length === 0 ? '' : withoutOuter(message, (sentence) => chosen.includes(sentence));
   if (others !== '' && skillsNamedIn(others).length === 0 && !isNod(others))
     return { ...changed(state, [{ line: 5, text: chosen.join(' ') }]), pending: others };
   if (isWritten) return written(state, step, message, reading);
-  if (choosesSkills(state, message, reading)) return changed(state, [{ line: 5, text: message }]);
+  if (choosesSkills(state, message, reading)) return changed(state, [{ line: 5, text: saidOfSkills(message) }]);
   // The conclusion itself says what comes next.
   if (isYes(message, reading, step))
     return { ...state, alongside: readMessage(message).responses, latest: { kind: 'yes' }, step: { do: 'conclude' } };
@@ -514,10 +516,10 @@ const LONGEST_CHOICE = 30;
 
 /** Without the questions; "why delegation?? I don't want that" turns down the skill that it asks about. */
 function saidOfSkills(message: string): string {
-  const told = sentencesOf(message).filter((sentence) => !isAsked(sentence) || ASKS_FOR.test(sentence));
+  const told = sentencesOf(message).filter((one) => !readMessage(one).beginsAsking || ASKS_FOR.test(one));
   const isOfQuestion = told.length > 0 && skillsNamedIn(told.join(' ')).length === 0;
   if (!isOfQuestion) return told.join(' ');
-  const joint = message.replace(/[?!.]+\s/g, ', ');
+  const joint = message.replaceAll('?', ',');
   return skillPreferencesIn(joint).refused.length === 1 ? joint : '';
 }
 
