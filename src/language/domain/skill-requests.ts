@@ -83,6 +83,8 @@ const FEW_WORDS = 4;
 export class SkillRequests {
   private readonly names: readonly NamedSkill[];
   private readonly nameStarts: ReadonlySet<number>;
+  /** The words of names: "saying no" denies nothing. */
+  private readonly inNames: ReadonlySet<number>;
   private readonly starts: Record<
     'between' | 'lead-in' | 'put-off' | 'dropped-it' | 'closing' | 'names-nothing',
     ReadonlySet<number>
@@ -99,6 +101,9 @@ export class SkillRequests {
       ),
     );
     this.nameStarts = new Set(this.names.map(({ start }) => start));
+    this.inNames = new Set(
+      this.names.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, nth) => start + nth)),
+    );
     const startsOf = (patterns: Patterns) => new Set([...patterns.matchesIn(words)].map(({ start }) => start));
     const endsOf = (patterns: Patterns) =>
       new Map(
@@ -290,7 +295,7 @@ export class SkillRequests {
 
   private isDenied(at: number): boolean {
     for (let i = at - 1; i >= Math.max(0, at - DENIED_WITHIN) && !this.isLast(i); i--)
-      if (DENIES.has(this.textAt(i))) return true;
+      if (DENIES.has(this.textAt(i)) && !this.inNames.has(i)) return true;
     return false;
   }
 }

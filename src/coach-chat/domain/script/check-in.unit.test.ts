@@ -107,6 +107,7 @@ describe('a check-in with the scripted coach', () => {
     ['influence instead of delegation please', 'more on influence, less on delegation'],
     ['there was no feedback, and no more feedback please', 'less on feedback'],
     ['drop the presence stuff and I need prios', 'less on strategic presence, more on prioritization'],
+    ['I want more stuff on saying no and less on trust', 'more on prioritization, less on team trust'],
     ['Fewer', 'fewer texts'],
   ])('notes what a sentence asks for, and says it back (%s)', (said, noted) => {
     const { replies, outcome } = holdAbout(GOAL, 'fine', said);

@@ -93,7 +93,7 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
     return `You’re welcome. ${ASKS.plan}`;
   if (is.includes('greeting')) return greeting(turn);
   if (saysYes(message)) return `${NOTHING_OPEN} ${question(plan)}`;
-  if (is.length > 0) return `All right. ${question(plan)}`;
+  if (is.length > 0 && !isAsked(message)) return `All right. ${question(plan)}`;
   if (hasSetback) return CHOICES['hard-week'](turn);
   if (hasGoodNews) return `${GOOD_TO_HEAR} ${ASKS.plan}`;
   const meant = plan.atHand && practiceMeant(message, [{ id: '', title: plan.atHand.title }]);
@@ -110,8 +110,11 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (words <= LONGEST_THANKS && THANKS.test(message)) return `You’re welcome. ${ASKS.plan}`;
   if (message.length > LONGEST_REQUEST || (sentencesOf(message).length > 1 && sentencesOf(message).some(isAsked)))
     return `Thank you for telling me. I can’t advise on a case of your own here, and I don’t keep it as a note. ${question(plan)}`;
-  return before.replace(NOTHING_CHANGED, '').startsWith(UNCLEAR)
-    ? `I didn’t get that, either. A person answers at ${turn.supportEmail}. ${ASKS.plan}`
+  const last = before.replace(NOTHING_CHANGED, '');
+  if (last.startsWith(UNCLEAR) || last.startsWith(CANT_ANSWER))
+    return `I didn’t get that, either. A person answers at ${turn.supportEmail}. ${ASKS.plan}`;
+  return isAsked(message)
+    ? `${CANT_ANSWER}: I can explain a practice, make it smaller, exchange it, and change your days. ${question(plan)}`
     : `${UNCLEAR} I understand the choices below, days and hours, and the names of your practices. ${question(plan)}`;
 }
 
@@ -165,6 +168,7 @@ const AT_ANY_HOUR = 'If it gets too much: 988 is there at any hour, by call or t
 /** A yes may mean something that was said before, which then would not happen. */
 const NOTHING_OPEN = 'All right. I had proposed nothing, so nothing has changed.';
 const UNCLEAR = 'I didn’t get that.';
+const CANT_ANSWER = 'I can’t answer that here';
 const NOTHING_CHANGED = 'Nothing has changed. ';
 /** Characters; a longer message tells something. */
 const LONGEST_REQUEST = 100;

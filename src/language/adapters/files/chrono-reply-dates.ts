@@ -13,6 +13,9 @@ const WEEKDAY_OF_A_MONTH =
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|(?:back|again|up)(?: on| from)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
 const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?\b/gi;
+/** "From the 20th to the 27th" */
+const SPAN_OF_DAYS =
+  /\bfrom the (\d{1,2})(?:st|nd|rd|th)? (?:to|until|till?|thru|through) the (\d{1,2})(?:st|nd|rd|th)?\b(?! of)/gi;
 /** "The 9th thru the 16th of July", "1 through 14 August" */
 const SPAN_IN_A_MONTH =
   /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)? ?(?:-|–|thru|through|to|until|till?) ?(?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(?!may\b(?! \d))(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi;
@@ -60,6 +63,7 @@ export class ChronoReplyDates implements ReplyDates {
       .replace(THE_HOUR, 'the time')
       .replace(SPAN_IN_A_MONTH, '$3 $1 to $3 $2')
       .replace(DAY_BEFORE_MONTH, '$2 $1')
+      .replace(SPAN_OF_DAYS, (_, first: string, last: string) => this.spanOfDays(Number(first), Number(last)))
       .replace(WEEKDAY_OF_A_MONTH, (_, day: string) => this.dayOfAMonth(Number(day)))
       .replace(SPAN_OF_DATES, '$1 to ')
       .replace(DAY_OF_A_MONTH, (_, before: string, at: string, index: number, whole: string) => {
@@ -140,6 +144,15 @@ export class ChronoReplyDates implements ReplyDates {
     const { year, month } = this.today;
     const first = new Date(Date.UTC(year, day > this.today.day ? month - 1 : month, 1));
     return `${first.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })} ${day}`;
+  }
+
+  /** The last day follows the first one. */
+  private spanOfDays(first: number, last: number): string {
+    const from = this.dayOfAMonth(first);
+    const { year, month, day } = this.today;
+    const monthOfFirst = first > day ? month - 1 : month;
+    const until = new Date(Date.UTC(year, last > first ? monthOfFirst : monthOfFirst + 1, 1));
+    return `${from} to ${until.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })} ${last}`;
   }
 
   private nextMonday(weeks: number): LocalDate {

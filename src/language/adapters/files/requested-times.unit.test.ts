@@ -23,6 +23,8 @@ describe('the times in a request that is confirmed before it is carried out', ()
     ['im in budget reviews till the end of december. can you hold everything until january 6', day(1, 6, 2027)],
     ['im off the week of dec 14', day(12, 21)],
     ['hold everything the week of the 16th of december', day(12, 21)],
+    ['gone from the 20th to the 27th', day(12, 27)],
+    ['away from the 28th until the 5th', day(1, 5, 2027)],
     ['all of it right now', null],
     ['until later', null],
   ])('the first day after an absence: %j', (text, until) => {
