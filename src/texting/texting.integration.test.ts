@@ -1197,7 +1197,7 @@ describe('texts by Twilio', () => {
     expect((await person.curriculum()).success_scores).toMatchObject([{ score: 2 }, { score: 3 }]);
     await advance('P10D');
     // Nothing has asked for a number of late.
-    expect(await person.says('4')).toMatch(/Shall I keep that as a note/);
+    expect(await person.says('4')).toMatch(/I have no open question/);
   });
 
   // proves 7.10

@@ -374,6 +374,12 @@ describe('a reply to a text', () => {
     expect(readReply('no, 6 pm', asked)).toMatchObject({ request: { time: { hour: 18 } } });
   });
 
+  it('takes an hour after the offer of another one, whatever else was asked before', () => {
+    const offered = { ...CONTEXT, offered: 'send them at 6:00 PM', asksScore: true };
+    expect(readReply('ok 8 then', offered)).toMatchObject({ request: { time: { hour: 8 } } });
+    expect(readReply('is it too late to skip', CONTEXT)).not.toMatchObject({ about: 'hour' });
+  });
+
   it('knows that nothing was asked where a yes keeps something', () => {
     expect(readReply('yes keep it', CONTEXT)).toEqual({ kind: 'thanks', onlyNods: true, toNothing: true });
     expect(readReply('yes keep it', { ...CONTEXT, asked: 'keep' })).toEqual({ kind: 'keep' });
@@ -388,6 +394,10 @@ describe('a reply to a text', () => {
     ['did you get my last text', 'overview'],
     ["didn't do it, doesn't apply to me, no direct reports now", 'swap'],
     ["ugh can't get to it, slammed", 'not-yet'],
+    ['how do i change my card', 'renewal'],
+    ['did i already do this one', 'overview'],
+    ['no wait', 'undo'],
+    ['im going on leave dec 24, having a baby', 'away'],
     ['im gonna hit up reuben tmrw and ask him', 'not-yet'],
   ])('knows the topic of %j', (text, about) => {
     expect(readReply(text, CONTEXT)).toEqual({ kind: 'question', about });

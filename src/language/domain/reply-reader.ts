@@ -137,7 +137,9 @@ export class ReplyReader {
   }
 
   /** @param text without what a phone or a carrier adds; it states no crisis */
-  read(text: string, context: ReplyContext): ReplyIntent {
+  read(text: string, said: ReplyContext): ReplyIntent {
+    // "Ok 8 then", after the offer of another hour.
+    const context = !said.asked && said.offered?.startsWith(OFFERED_HOUR) ? { ...said, asked: 'hour' as const } : said;
     return this.readKeyword(text, context) ?? this.readCorrection(text, context) ?? this.readWords(text, context);
   }
 
@@ -193,7 +195,8 @@ export class ReplyReader {
     if (this.isThanks(text, words)) return { kind: 'thanks' };
     if (optOut === 'maybe' && this.mayEnd(text, context)) return { kind: 'unclear', mayStop: true };
     // "Better than before", after the question for a score.
-    if (context.asksScore && topic === null && words.length <= FEW_WORDS && COMPARES.test(text))
+    const mayScore = context.asksScore && !context.offered && context.asked !== 'hour';
+    if (mayScore && topic === null && words.length <= FEW_WORDS && COMPARES.test(text))
       return { kind: 'score', score: null };
     const meant = practiceMeant(text, context.practices);
     if (meant === 'unknown' && DESCRIBES_ONE.test(text) && this.isAccount(text)) return UNCLEAR;
@@ -553,6 +556,7 @@ const LATER = { beginsLater: true } as const;
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 const TO_NOTHING: ReplyIntent = { ...NODS, toNothing: true };
 const FEW_WORDS = 4;
+const OFFERED_HOUR = 'send them at';
 /** "Please no texts from July 21 to August 4" */
 const NO_TEXTS = /^\W*(?:\w+\W+){0,2}no (?:more )?(?:texts?|messages?|practices?)\b/i;
 const NAMES_TEXTS =

@@ -287,7 +287,7 @@ export class AutomaticReplies {
       case 'cost':
         return `${PRODUCT_NAME} costs ${this.price}: a plan of practices by text, and conversations with me. It renews until you cancel at ${account}. Your carrier's rates for texts may apply.`;
       case 'renewal':
-        return `The date and the amount of your next charge are at ${account}, and so is how to cancel.`;
+        return `The date and the amount of your next charge are at ${account}, and so are your card and how to cancel.`;
       case 'upcoming':
         return `By text I can change the practices that you have received. Those to come you can skip, swap or move at ${this.pathOf('curriculum')}.`;
       case 'holidays':

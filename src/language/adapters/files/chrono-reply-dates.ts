@@ -36,6 +36,8 @@ const FORMER_HOUR =
 const TURNS_AWAY = /\b(?:not|never|instead of|rather than)(?: at)? $/i;
 /** "07:45" is read on a clock of 24 hours. */
 const BEGINS_WITH_ZERO = /(?<!\d)0\d:\d\d/;
+/** "On leave Dec 1", "out starting Monday" */
+const BEGINS = /\b(?:on leave|starting|starts|beginning|begins|as of)(?: on)? $/;
 /** A month or a year from today, and not a month of the calendar. */
 const SPAN = /\b(?:\d+|a|an|one|two|three|four|five|six|couple|few|several)\b.*\b(?:month|year)s?$/;
 
@@ -126,11 +128,15 @@ export class ChronoReplyDates implements ReplyDates {
     if (/this week$/.test(named)) return this.nextMonday(0);
     if (/next week$/.test(named)) return this.nextMonday(isUntil ? 0 : 1);
     const { start, end } = result;
+    const isThrough = /\b(?:through|thru) (?:the )?$/.test(before) || /\bafter $/.test(before);
     const at = end ?? start;
+    const date = { year: at.get('year')!, month: at.get('month')!, day: at.get('day')! };
+    // Its last day is not told.
+    if (!end && BEGINS.test(before)) return null;
     const isMonth = !at.isCertain('day') && !at.isCertain('weekday') && !SPAN.test(named);
     if (isMonth && (!at.isCertain('month') || !isUntil || /\bthe\b/.test(named))) return null;
-    const [year, month, day] = [at.get('year')!, at.get('month')!, isMonth ? 1 : at.get('day')!];
-    const isThrough = /\b(?:through|thru) (?:the )?$/.test(before) || /\bafter $/.test(before);
+    const { year, month } = date;
+    const day = isMonth ? 1 : date.day;
     // A single day off, without "until", is over on the next one.
     const isDayOff = !end && !isUntil && !start.isCertain('weekday') && !/\d+|week|month|day|couple|few/.test(named);
     // "Until Monday", on a Monday, is the next one.

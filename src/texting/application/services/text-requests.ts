@@ -180,6 +180,8 @@ export class TextRequests {
 
   /** Asks once; what is not understood twice in a row is for staff. */
   private async askMeaning(owner: ReplyOwner, before: InboundText | null, body: string): Promise<TextResponse> {
+    // "5", where no number was asked for.
+    if (!/\p{L}/u.test(body)) return handled(this.replies.nothingAsked);
     const isQuestion = onlyAsks(body);
     const response = isQuestion
       ? this.replies.askToTalk(await this.plans.outlook(owner.userId))
