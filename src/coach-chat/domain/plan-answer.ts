@@ -10,7 +10,7 @@ const BEGINS_YES = /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|please)\b/i;
  */
 export function saysYes(message: string): boolean {
   const sentences = sentencesOf(message);
-  if (sentences.length > 1) return sentences.some(saysYes) && !HAS_NO.test(message);
+  if (sentences.length > 1) return !HAS_NO.test(message) && sentences.some(saysYes);
   if (planChoiceIn(message) === 'leave') return saysYesFirst(message);
   return planChoiceIn(message) === null && readMessage(message).consents;
 }
@@ -58,7 +58,7 @@ const NEXT_CLAUSE = new RegExp(
 );
 const JOINT = /^(?:(?:and|also|then|plus)\b[ ,]{0,2}){1,2}/i;
 
-/** Sentences of a message that are read one by one. */
+/** Sentences of a message that are read one by one, and clauses of each. */
 const MOST_SENTENCES = 8;
 
 /** The sentences of a message, each with its clauses that may ask for something. */
@@ -67,7 +67,7 @@ export const clausesOf = (message: string): string[][] =>
     .slice(0, MOST_SENTENCES)
     .map((sentence) =>
       sentence
-        .split(NEXT_CLAUSE)
+        .split(NEXT_CLAUSE, MOST_SENTENCES)
         .map((clause) => clause.replace(JOINT, '').trim())
         .filter((clause) => /\w/.test(clause)),
     );

@@ -1,6 +1,7 @@
 import { isConsent } from './consent.js';
 import type { LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
+import { remembered } from './remembered.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** Kinds of whole messages, apart from polite words. "Yes" answers some questions and is empty for others. */
@@ -43,11 +44,11 @@ export interface MessageReading {
   /** The kinds of the whole message; none for one that says something of its own. */
   is: readonly WholeMessage[];
   /** Responses to questions about the coach and the app, each once, in the order of the file. */
-  responses: string[];
+  responses: readonly string[];
   /** Responses to questions about the interview of the onboarding. */
-  interviewResponses: string[];
+  interviewResponses: readonly string[];
   /** Responses to questions about a check-in, also in the middle of a sentence. */
-  checkInResponses: string[];
+  checkInResponses: readonly string[];
   /** One of its questions is none of these. */
   asksMore: boolean;
   /** Every sentence is a question, apart from an "I don't know". */
@@ -247,17 +248,18 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** A dot that ends no sentence: "Dr. Haynes". */
 const ABBREVIATED = /\b(?:dr|mr|mrs|ms|prof|st|sgt|lt|capt|rev|jr|sr|vs|e\.g|i\.e)\.$/i;
 
-export const sentencesOf = (text: string): string[] =>
-  [...segmenter.segment(text)]
-    .flatMap(({ segment }) => segment.split(/(?<=[.!?…])\s+|\s[-–—]\s/))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
-    .reduce<string[]>((sentences, sentence) => {
+export const sentencesOf = remembered((text: string): readonly string[] => {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(text))
+    for (const part of segment.split(/(?<=[.!?…])\s+|\s[-–—]\s/)) {
+      const sentence = part.trim();
       const last = sentences.at(-1);
-      return last !== undefined && ABBREVIATED.test(last)
-        ? [...sentences.slice(0, -1), `${last} ${sentence}`]
-        : [...sentences, sentence];
-    }, []);
+      if (sentence === '') continue;
+      if (last !== undefined && ABBREVIATED.test(last)) sentences[sentences.length - 1] = `${last} ${sentence}`;
+      else sentences.push(sentence);
+    }
+  return sentences;
+});
 
 /** The text between the first and the last of its sentences that are no asides, with all of its words and lines; '' where all are. */
 export function withoutOuter(text: string, isAside: (sentence: string) => boolean): string {

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.js';
+
 /** A practice that was sent to the person. */
 export interface NamedPractice {
   id: string;
@@ -139,7 +141,8 @@ const stemOf = (word: string): string =>
     .replace(/(.)\1$/, '$1')
     .replace(/e$/, '');
 
-const stemsOf = (text: string): string[] =>
+const stemsOf = remembered((text): readonly string[] =>
   wordsIn(text)
     .filter((word) => !SMALL_WORDS.has(word))
-    .map(stemOf);
+    .map(stemOf),
+);

@@ -1,3 +1,4 @@
+import { remembered } from './remembered.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 export const REPLY_KEYWORDS = [
@@ -73,12 +74,12 @@ export class ReplyKeywords {
   }
 
   /** A stop sign, a check mark and a heart are words of their own; "well done" is praise. */
-  wordsOf(text: string): Word[] {
+  readonly wordsOf = remembered((text): readonly Word[] => {
     const withSigns = [...text.replace(WELL_DONE, ' bravo ')]
       .map((character) => (this.signs.has(character) ? ` ${this.signs.get(character)} ` : character))
       .join('');
     return wordsOf(withSigns, this.spellings);
-  }
+  });
 
   /** The keyword that these words are, alone or with polite ones. */
   in(words: readonly string[]): ReplyKeyword | null {

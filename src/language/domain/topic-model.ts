@@ -1,3 +1,4 @@
+import { remembered } from './remembered.js';
 import { type Spellings, wordsOf } from './words.js';
 
 /** A text that somebody could send, and what it is about. */
@@ -52,11 +53,11 @@ export class TopicModel {
   }
 
   /** Returns the likelihood of each topic, 0 to 1, in the order of the topics. */
-  likelihoodsOf(text: string): Float64Array {
+  readonly likelihoodsOf = remembered((text): Float64Array => {
     const { rows, weights } = this.learned;
     const known = featuresOf(text, this.spellings).flatMap((feature) => rows.get(feature) ?? []);
     return likelihoods(known, weights, new Float64Array(this.topics.length));
-  }
+  });
 }
 
 /** Chosen on the lines of `npm run bench:language`: more passes or less decay fit the lines, and not the next text. */

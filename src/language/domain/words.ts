@@ -1,12 +1,14 @@
+import { remembered } from './remembered.js';
+
 /**
  * A word of a message, as every rule reads it. Different spellings of a word become one: lower case, no accents,
  * contractions written out ("don't" is "do not", "gonna" is "going to"), drawn-out letters cut ("dieeee" is "die"),
  * fillers left out. Takes time linear in the message.
  */
 export interface Word {
-  text: string;
+  readonly text: string;
   /** Set if a clause (a comma or the like) or a sentence ends after the word. */
-  ends: 'clause' | 'sentence' | null;
+  readonly ends: 'clause' | 'sentence' | null;
 }
 
 /** The spellings that a person who is no programmer can edit: `catalogue/language/spellings.yaml`. */
@@ -47,8 +49,16 @@ export class NearWords {
 const shortened = (word: string): string[] =>
   word.length > 20 ? [] : [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
 
-export function wordsOf(message: string, spellings: Spellings): Word[] {
-  const words: Word[] = [];
+export function wordsOf(message: string, spellings: Spellings): readonly Word[] {
+  const reader = readers.get(spellings) ?? remembered((text) => wordsIn(text, spellings));
+  readers.set(spellings, reader);
+  return reader(message);
+}
+
+const readers = new WeakMap<Spellings, (text: string) => readonly Word[]>();
+
+function wordsIn(message: string, spellings: Spellings): readonly Word[] {
+  const words: { -readonly [K in keyof Word]: Word[K] }[] = [];
   const add = (text: string) => {
     const last = words.at(-1);
     if (last?.text === 's' && last.ends === null && FOLLOWS_IS.test(text)) last.text = 'is';

@@ -66,7 +66,7 @@ export type Latest =
         | 'unsure-same';
     }
   /** A question to the coach; no responses: one that it can't answer. `mayBeAnswer`: it may be the answer all the same. */
-  | { kind: 'question'; responses: string[]; mayBeAnswer: boolean }
+  | { kind: 'question'; responses: readonly string[]; mayBeAnswer: boolean }
   /** An objection or a hesitation, and what follows it. */
   | { kind: 'hesitation' }
   /** `partly`: the other lines of the message have changed. */
@@ -85,7 +85,7 @@ export interface Interview {
   step: Step;
   latest: Latest;
   /** Responses to questions that came along with an answer. */
-  alongside: string[];
+  alongside: readonly string[];
   /** Another question came along, which the coach can't answer. */
   asksMore: boolean;
   /** The latest message tells of harm, for the first time. */

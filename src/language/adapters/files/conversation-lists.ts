@@ -7,6 +7,7 @@ import {
   type SkillPreferences,
   SkillRequests,
 } from '../../domain/skill-requests.js';
+import { remembered } from '../../domain/remembered.js';
 import { SKILLS, type Skill } from '../../domain/skill.js';
 import { wordsOf } from '../../domain/words.js';
 import { lossReader } from './loss-lists.js';
@@ -62,7 +63,7 @@ const conversation = once(() => read('conversation.yaml', conversationFile));
 const messageReader = once(() => new MessageReader(conversation(), lossReader(), spellings));
 
 /** Classifies a message to the coach, apart from its content. Takes time linear in the message. */
-export const readMessage = (message: string): MessageReading => messageReader().read(message);
+export const readMessage = remembered((message: string): MessageReading => messageReader().read(message));
 
 /** True if the text reports harassment, discrimination or a crime. Takes time linear in the text. */
 export const disclosesHarm = (text: string): boolean => messageReader().disclosesHarm(text);
