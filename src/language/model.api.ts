@@ -3,7 +3,7 @@ export { LanguageModel, type ReplyEnd, type TokenUse } from './application/ports
 export { type DayUsage, ModelUsage } from './application/ports/model-usage.js';
 export { ReplyUnderstanding } from './application/services/reply-understanding.js';
 export { ModelBudget } from './application/services/model-budget.js';
-export { ContextTooLong, ModelUnavailable, ModelFiltered, ThoughtSaid } from './domain/model.errors.js';
+export { ContextTooLong, ModelUnavailable, ModelFiltered, ReplyStopped, ThoughtSaid } from './domain/model.errors.js';
 export { estimatedTokens, tokensOf } from './domain/tokens.js';
 
 /** For a statement that also counts what a person used of the language model. */

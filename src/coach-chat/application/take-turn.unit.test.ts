@@ -407,6 +407,17 @@ describe('TakeTurn', () => {
       expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);
     });
 
+    // proves 5.18
+    it('of what turns out to be reasoning leaves no reply', async () => {
+      model.says('She sounds ').ends(new SaidInThought()).hold();
+      const notes = await begin();
+      await model.said();
+      await stopReply.execute({ chatId: notes.chatId, userId });
+      await notes.over;
+      expect(notes.events).toEqual(['started', 'She sounds ', 'ended']);
+      expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);
+    });
+
     it('by someone else does nothing', async () => {
       model.hold();
       const notes = await begin();

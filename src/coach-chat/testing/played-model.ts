@@ -53,8 +53,8 @@ export class PlayedModel extends CoachModel {
     if (this.cost > 0) request.onUsed?.(this.cost);
     held?.said.resolve();
     if (held) await Promise.race([held.released.promise, aborted(request.signal)]);
-    request.signal.throwIfAborted();
     if (end instanceof Error) throw end;
+    request.signal.throwIfAborted();
     return end;
   }
 }

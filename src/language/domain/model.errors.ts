@@ -27,6 +27,9 @@ export class ThoughtSaid extends ModelUnavailable {
   }
 }
 
+/** The reason of a request's end: a person stopped the reply, whose part so far stays unless it was reasoning. */
+export class ReplyStopped extends Error {}
+
 /** The provider's filter withheld what the model said. */
 export class ModelFiltered extends ModelUnavailable {
   constructor() {

@@ -3,7 +3,7 @@ import { concludes } from '../../../coach-prompts/conclusion.api.js';
 import { ModelBudget } from '../../../language/model.api.js';
 import { type Count, Metrics, type Observe } from '../../../shared/application/ports/metrics.js';
 import { CUT_OFF_NOTE, type Generation, isWrittenHere, type Message } from '../../domain/chat.js';
-import { CoachBudgetSpent, CoachUnavailable, ReplyLost } from '../../domain/chat.errors.js';
+import { CoachBudgetSpent, CoachUnavailable, ReplyLost, SaidInThought } from '../../domain/chat.errors.js';
 import { withoutCrises } from '../../domain/crisis-hold.js';
 import { FEWEST_MESSAGES, MarkerGate } from '../../domain/marker-gate.js';
 import { CoachModel, type TokenUse } from '../ports/coach-model.js';
@@ -111,6 +111,7 @@ export class ReplyGenerator {
           if (running.said.length > MAX_REPLY_LENGTH) running.end('too-long');
         },
       )
+      .then((end) => (running.halt === 'stopped' ? { ...end, finishReason: 'stopped' as const } : end))
       .catch((error) => endedEarly(running, tokens, error));
     if (gate && !running.halt) say(gate.rest());
     const text = running.said;
@@ -132,9 +133,11 @@ const isTooEarly = ({ mode }: Occasion, messages: readonly Message[]): boolean =
   messages.filter(({ role }) => role === 'user').length < FEWEST_MESSAGES[mode];
 
 /** Builds the record of a reply that was ended on purpose; any other failure stays one. */
-function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): Omit<Generation, 'promptVersion'> {
+function endedEarly(running: RunningReply, tokens: TokenUse, error: unknown): Omit<Generation, 'promptVersion'> {
+  const { halt } = running;
   if (halt === 'lost') throw new ReplyLost();
   if (halt === null) throw error;
+  if (error instanceof SaidInThought) running.said = '';
   return { finishReason: halt === 'stopped' ? 'stopped' : 'cut-off', ...tokens };
 }
 

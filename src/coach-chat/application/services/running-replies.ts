@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ShuttingDown } from '../../domain/chat.errors.js';
 import { ChatRepository, type ReplyClaim } from '../ports/chat.repository.js';
-import type { DayUsage } from '../../../language/model.api.js';
+import { type DayUsage, ReplyStopped } from '../../../language/model.api.js';
 import { ChatTimings } from './chat-timings.js';
 
 export type Halt = 'stopped' | 'too-long' | 'shutdown' | 'lost';
@@ -30,7 +30,7 @@ export class RunningReply {
   end(why: Halt): void {
     if (this.halt) return;
     this.halt = why;
-    this.controller.abort();
+    this.controller.abort(why === 'stopped' ? new ReplyStopped() : undefined);
   }
 }
 

@@ -91,6 +91,8 @@ export class OpenAiClient {
   private readonly refused = new Set<OptionalParameter>();
   /** The end of the thought that replies of this server begin with, as its template opens it; null: none was seen. */
   private opened: RegExp | null = null;
+  /** A whole reply has told whether replies of this server begin with a thought. */
+  private hasLearned = false;
   private readonly url: string;
   private readonly headers: Record<string, string>;
   /** The deadlines are the caller's; undici's own timers would count keep-alive comments as progress. */
@@ -116,6 +118,11 @@ export class OpenAiClient {
     } catch (error) {
       throw error instanceof ModelUnavailable ? error : broken(error);
     }
+  }
+
+  /** True while what a server streams may yet turn out to be a thought. */
+  get maySayThoughts(): boolean {
+    return !this.hasLearned && this.opened === null;
   }
 
   async close(): Promise<void> {
@@ -164,7 +171,9 @@ export class OpenAiClient {
     const isWhole = /\bjson\b/i.test(String(response.headers['content-type'] ?? ''));
     const reader = new CompletionReader(completion, isWhole, this.opened);
     try {
-      return await reader.read(response.body);
+      const end = await reader.read(response.body);
+      this.hasLearned ||= form === null;
+      return end;
     } finally {
       this.learn(reader);
     }

@@ -5,7 +5,13 @@ import { NoTracing } from '../../../shared/adapters/tracing/tracing.js';
 import { NoMetrics } from '../../../shared/adapters/metrics/no-metrics.js';
 import type { ReadingRequest, ReplyEnd, ReplyRequest, TokenUse } from '../../application/ports/language-model.js';
 import { ModelBudget } from '../../application/services/model-budget.js';
-import { ContextTooLong, ModelUnavailable, ModelFiltered, ThoughtSaid } from '../../domain/model.errors.js';
+import {
+  ContextTooLong,
+  ModelUnavailable,
+  ModelFiltered,
+  ReplyStopped,
+  ThoughtSaid,
+} from '../../domain/model.errors.js';
 import { InMemoryModelUsage } from '../../testing/in-memory-model-usage.js';
 import {
   type Responder,
@@ -185,6 +191,30 @@ describe('OpenAiLanguageModel', () => {
         const cut = streams(delta('She sounds '), 50, finish('length'), DONE);
         expect(await askAgain(fresh, cut)).toMatchObject({ said: '', end: { finishReason: 'cut-off' } });
         expect((await askAgain(fresh, leaks)).said).toBe('Hi.');
+      });
+
+      // proves 5.18
+      it('is found out though a person stops it before that end: a reply is read on until one told', async () => {
+        const stopped = async (fresh: OpenAiLanguageModel, response: Responder, firstPieceMs = 30_000) => {
+          const request = new AbortController();
+          provider.respondsWith(response);
+          const pieces: string[] = [];
+          const reply = askModel(fresh, pieces, { signal: request.signal, firstPieceMs });
+          const end = reply.catch((error: Error) => error);
+          await until(() => pieces.length > 0);
+          request.abort(new ReplyStopped());
+          return end;
+        };
+        const fresh = aModel();
+        expect(await stopped(fresh, leaks)).toBeInstanceOf(ThoughtSaid);
+        expect((await askAgain(fresh, leaks)).said).toBe('Hi.');
+        const open = streams(delta('She sounds '), 5_000);
+        expect(await stopped(aModel(), open, 200)).not.toBeInstanceOf(ThoughtSaid);
+        const plain = aModel();
+        await askAgain(plain, whole);
+        const before = performance.now();
+        expect(await stopped(plain, open)).not.toBeInstanceOf(ThoughtSaid);
+        expect(performance.now() - before).toBeLessThan(4_000);
       });
 
       it('learns it from a reply that comes at once, without withdrawing it', async () => {

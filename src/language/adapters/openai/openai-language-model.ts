@@ -13,7 +13,7 @@ import {
   type TokenUse,
 } from '../../application/ports/language-model.js';
 import type { ModelBudget } from '../../application/services/model-budget.js';
-import { ModelSilent, ModelUnavailable } from '../../domain/model.errors.js';
+import { ModelSilent, ModelUnavailable, ReplyStopped } from '../../domain/model.errors.js';
 import { tokensInBytes, tokensOf } from '../../domain/tokens.js';
 import { OpenAiClient, type OpenAiClientSettings } from './openai-client.js';
 
@@ -60,7 +60,7 @@ export class OpenAiLanguageModel extends LanguageModel {
 
   async reply(request: ReplyRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
     const { messages, maxTokens, signal, firstPieceMs, betweenPiecesMs } = request;
-    const deadline = new Deadline(firstPieceMs, signal);
+    const deadline = new Deadline(firstPieceMs, signal, () => this.client.maySayThoughts);
     const meter = new Meter(messages, request.onTokens);
     try {
       return await this.watch('reply', deadline, meter, () =>
@@ -216,15 +216,19 @@ class Deadline {
   private timer: NodeJS.Timeout;
   private perPieceMs: number | null = null;
   private readonly thinkUntil: number;
+  /** Nobody waits for more; the end alone tells whether it was a thought. */
+  private isStopped = false;
 
+  /** @param readsOn whether a reply that a person stops is read to its end all the same, if that comes soon */
   constructor(
-    firstMs: number,
+    private readonly firstMs: number,
     private readonly requester: AbortSignal = NEVER_ABORTED,
+    private readonly readsOn: () => boolean = () => false,
   ) {
     this.thinkUntil = performance.now() + firstMs * LONGEST_THOUGHT;
     this.timer = setTimeout(this.pass, firstMs);
     if (requester.aborted) this.abort();
-    else requester.addEventListener('abort', this.abort);
+    else requester.addEventListener('abort', this.cancel);
   }
 
   get signal(): AbortSignal {
@@ -233,6 +237,7 @@ class Deadline {
 
   /** A piece came: waits `ms` for the next. Refreshing a timer is cheap, making one for each piece is not. */
   extend(ms: number): void {
+    if (this.isStopped) return;
     if (this.perPieceMs === ms) {
       this.timer.refresh();
       return;
@@ -245,12 +250,13 @@ class Deadline {
   /** The model thinks, and says so: the first piece may come later, up to a bound. */
   thinks(): void {
     this.hasThought = true;
+    if (this.isStopped) return;
     if (this.perPieceMs === null && performance.now() < this.thinkUntil) this.timer.refresh();
   }
 
   end(): void {
     clearTimeout(this.timer);
-    this.requester.removeEventListener('abort', this.abort);
+    this.requester.removeEventListener('abort', this.cancel);
   }
 
   private readonly pass = (): void => {
@@ -259,4 +265,14 @@ class Deadline {
   };
 
   private readonly abort = (): void => this.controller.abort();
+
+  private readonly cancel = (): void => {
+    if (!(this.requester.reason instanceof ReplyStopped) || this.perPieceMs === null || !this.readsOn()) {
+      this.abort();
+      return;
+    }
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.abort, this.firstMs);
+  };
 }

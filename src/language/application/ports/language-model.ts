@@ -23,7 +23,10 @@ export interface ReplyRequest {
   /** From the request to the first piece, a retry included; longer while the model says that it thinks. */
   firstPieceMs: number;
   betweenPiecesMs: number;
-  /** Aborted: the reply is no longer needed. The model stops at once, and `reply` rejects. */
+  /**
+   * Aborted: the reply is no longer needed. The model stops at once, and `reply` rejects; for the reason `ReplyStopped` it may read on
+   * as long as it takes to tell whether what it said was a thought.
+   */
   signal: AbortSignal;
   /** Called with the provider's count whenever it reports one, also before the end of a stopped reply. */
   onTokens?: (use: TokenUse) => void;
