@@ -64,6 +64,9 @@ const EVENTS_OF_KINDS: Partial<Record<ErrorKind, SecurityEvent>> = {
 /** The status codes of the framework and its parsers for a body that is invalid, too large or of another kind. */
 const REFUSED_INPUT = [400, 413, 415];
 
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+const NO_ROOM = 'There is no room left on the server. Nothing was saved; please tell whoever runs it.';
+
 /** Turns every error into its response (product.md 11.3); an unforeseen error is logged whole. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -98,7 +101,8 @@ export class ErrorFilter implements ExceptionFilter {
     // During an outage every request fails, for the same reason and wherever it is in the code.
     const cause = isOutage ? { reason: reasonOf(error) } : { err: error };
     this.logger.error({ ...cause, requestId: request.id }, 'A request failed');
-    return [isOutage ? 503 : 500, { detail: 'Something went wrong' }];
+    const isFull = DISK_FULL.has((error as NodeJS.ErrnoException | null)?.code ?? '');
+    return [isOutage || isFull ? 503 : 500, { detail: isFull ? NO_ROOM : 'Something went wrong' }];
   }
 
   private httpResponse(error: HttpException, request: Request, response: Response): [number, unknown] {
