@@ -15,7 +15,7 @@ const DO_IT =
   /(?<!\b(?:i|we|you|to|will|would|can|could|should|did|they|he|she) )\b(?:do|take|cross|put|mark|add|count|send|save|record|note|log) (?:it|that|this|so)(?: (?:(?:in|to|with) (?:the|my) (?:file|notes?|journal)|as (?:done|a note)|off|out|in|on|down))?\b/g;
 /** Words around a yes. */
 const AROUND = new Set(
-  `please pls it that this these them one will does is are i we us me my you let then so for by with a the to sounds looks seems
+  `please pls it its that this these them one will does is are i we us me my you let then so for by with a the to sounds looks seems
    reads about pretty idea call thanks thank ty thx cheers maya coach sir maam man dude boss lol haha ha oh um uh well there like
    love nice help think guess suppose believe por favor yes`.split(/\s+/),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONTEXT, actionOn, judge, labeledTexts, optOutTexts } from '../../../bench/language/texts-corpus.js';
-import { readReply } from '../replies.api.js';
+import { ownWords, readReply } from '../replies.api.js';
 
 const kindOf = (text: string, context = {}) => readReply(text, { ...CONTEXT, ...context }).kind;
 
@@ -48,7 +48,10 @@ describe('a reply to a text', () => {
   it('treats YES and RESUME as START from a number that has opted out, and as a yes to nothing and RESUME from any other', () => {
     expect(kindOf('Yes!', { suppressed: true })).toBe('start');
     expect(readReply('Yes!', CONTEXT)).toEqual({ kind: 'thanks', onlyNods: true, toNothing: true });
-    expect(kindOf('Yes, this is my number', { awaitsYes: true })).toBe('confirm');
+    for (const text of ['Yes, this is my number', 'Yes, this is my new number', 'yes its me', 'Yes! that is me 👍'])
+      expect(kindOf(text, { awaitsYes: true })).toBe('confirm');
+    for (const text of ['ok', 'Great', 'its me', 'Yes, who is this?', 'yes but not now'])
+      expect(kindOf(text, { awaitsYes: true })).not.toBe('confirm');
     expect(kindOf('resume', { suppressed: true })).toBe('start');
     expect(kindOf('resume')).toBe('resume');
   });
@@ -62,6 +65,36 @@ describe('a reply to a text', () => {
     'un stop',
   ])('treats %s as START from a number that has opted out', (text) => {
     expect(kindOf(text, { suppressed: true })).toBe('start');
+  });
+
+  // proves 7.22
+  it.each([
+    'I will pause before I answer next time',
+    'Pause and breathe, that was the trick',
+    'Take a break before hard talks, that was my lesson',
+    'Hold off on giving answers - tried it',
+    'Not now, I told him, and we found a better hour',
+    'I need to pause before I speak',
+    'I want to pause more in meetings',
+    "I'll pause for ten seconds before replying",
+    'I need a break after those meetings',
+    'Freeze. That is what I did in the meeting',
+    'Put it on hold, the team decided',
+    'Hold it until Friday was hard',
+    'Another day, another fire',
+    'I have changed my number. Please text me at 555-201-3344 from now on.',
+    "Don't",
+    'Dope',
+    'Yelp',
+    'Heap',
+    'Stat',
+    'Skim',
+  ])('takes no word of an ordinary sentence, nor one that is near to it, for a command: %s', (text) => {
+    expect(['done', 'skip', 'later', 'pause', 'help', 'start', 'stop', 'schedule']).not.toContain(kindOf(text));
+  });
+
+  it.each(['Siri: done', '(no subject) DONE'])('finds the command behind what a phone puts before it: %s', (text) => {
+    expect(kindOf(ownWords(text, []))).toBe('done');
   });
 
   it('keeps what was asked about for a KEEP, and only then', () => {
@@ -593,6 +626,12 @@ describe('the opt-out from texts', () => {
     expect(out.filter((text) => actionOn(text) === 'stop').length / out.length).toBeGreaterThanOrEqual(0.98);
     expect(stay.filter((text) => actionOn(text) === 'stop')).toEqual([]);
   });
+
+  // proves 7.7
+  it.each(['Cease and desist all texts to this number', 'I hate these texts, stop sending them', 'stop?'])(
+    'is found in %s',
+    (text) => expect(kindOf(text)).toBe('stop'),
+  );
 
   // proves 7.7
   it('is not found in what others were told, and in what only begins like it', () => {

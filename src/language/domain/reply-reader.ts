@@ -113,8 +113,9 @@ export class ReplyReader {
     const said = words.map(({ text: word }) => word);
     const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
     const isYes = isConsent(text, words, context.asked === 'keep' || !isOffered ? KEEPS : undefined);
-    // "Yes keep it", long after the question.
-    if (isYes && (isOffered || this.keywords.in(said.slice(0, 1)) === 'yes')) return this.meaningOf('yes', context);
+    // "Yes keep it", long after the question. A number is confirmed by the word alone: praise or an "ok" may mean another text.
+    const beginsYes = context.awaitsYes ? BEGINS_WITH_YES.test(text) : this.keywords.in(said.slice(0, 1)) === 'yes';
+    if (isYes && (isOffered || beginsYes)) return this.meaningOf('yes', context);
     const keyword = this.keywords.in(said);
     // A stranger's "no thanks" may be about the texts.
     if (keyword === 'no' && context.practices.length === 0 && this.optOut.read(text) === 'maybe')
@@ -573,6 +574,7 @@ const NO_TO_THE_LAST = /^\W*no,?\s+(?=(?:put|make|go|change|set|i|it|back|please
 /** Says how close somebody is, with no number: "better than before". Nothing else counts as an answer to that question. */
 const COMPARES =
   /^(?![^?]*\bworks?\b)[^?]*\b(?:better|worse|same|closer|close|half ?way|good|great|bad|far|there|so ?so|ok|okay|meh|nowhere|almost|not really)\b[^?]*$/i;
+const BEGINS_WITH_YES = /^\W*(?:y|yes|yep|yeah)\b/i;
 const BEGINS_WITH_START = /^\W*(?:start|unstop|subscribe)(?:\s?[.,!;:–—-]| please\b)/i;
 const FOR_A_WHILE = /\b(?:this|that|next) (?:week|weekend|month)\b/i;
 /** "I never said stop", "I don't want to stop" */
