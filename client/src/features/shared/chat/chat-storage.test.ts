@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { keptChatId, keptDraft, type ChatPlace } from './chat-storage';
 
 const place: ChatPlace = { userId: 'u1', mode: 'onboarding' };
@@ -37,6 +37,20 @@ describe('An unsent text', () => {
       keptDraft.sent(place, 'Short.');
     });
     expect(keptDraft.read(place)).toBe('Ten minutes of thinking.');
+  });
+
+  // proves 5.7
+  it('that finds the storage full costs its keeping, and brings no older one back', () => {
+    keptDraft.write(place, 'Short.');
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    keptDraft.write(place, 'x'.repeat(300_000));
+    keptChatId.write(place, 'a-chat');
+    expect([keptDraft.read(place), keptChatId.read(place)]).toEqual(['', '']);
+    setItem.mockRestore();
+    keptDraft.write(place, 'Short again.');
+    expect(keptDraft.read(place)).toBe('Short again.');
   });
 
   it('is there in a new tab, until it is sent', () => {
