@@ -14,6 +14,7 @@ const BURNERS = 6;
 const BURNER_SECONDS = 200;
 const FIRST_MESSAGES = 12;
 const CONCLUSIONS = 8;
+const WORKSHEETS = 40;
 
 const SAID = [
   'I end up rewriting half of what my team ships at night because it is faster than explaining it.',
@@ -28,16 +29,17 @@ const SAID = [
 
 /** A built server with nothing loaded yet, and processes that take both cores from it. */
 describe('on a busy machine', () => {
+  let databaseUrl: string;
   let server: ProductProcess;
   let people: UserWithTokenWire[];
   let burners: ChildProcess[] = [];
 
   beforeAll(async () => {
-    const databaseUrl = await createMigratedDatabase();
+    databaseUrl = await createMigratedDatabase();
     server = await ProductProcess.start({ environment: { DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: '1000' } });
     await server.ready();
     people = [];
-    for (let i = 0; i < FIRST_MESSAGES; i++) people.push(await aMember(databaseUrl));
+    for (let i = 0; i < FIRST_MESSAGES; i++) people.push(await aMember());
     const burn = `const end = Date.now() + ${BURNER_SECONDS * 1_000}; while (Date.now() < end);`;
     burners = Array.from({ length: BURNERS }, () => spawn(process.execPath, ['-e', burn], { stdio: 'ignore' }));
   });
@@ -46,21 +48,24 @@ describe('on a busy machine', () => {
     await server.remove();
   });
 
-  async function aMember(databaseUrl: string): Promise<UserWithTokenWire> {
+  async function aMember(): Promise<UserWithTokenWire> {
     const response = await fetch(`${server.url}/api/users/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(aSignUpBody()),
     });
     const person = (await response.json()) as UserWithTokenWire;
+    await query(`insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`, [
+      person.id,
+    ]);
+    return person;
+  }
+
+  async function query(sql: string, values: unknown[]): Promise<void> {
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
-    await database.query(
-      `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
-      [person.id],
-    );
+    await database.query(sql, values);
     await database.end();
-    return person;
   }
 
   it('every one of many first messages is answered', async () => {
@@ -101,5 +106,17 @@ describe('on a busy machine', () => {
     expect(plans.map(({ state, general }) => ({ state, general }))).toEqual(
       plans.map(() => ({ state: 'active', general: false })),
     );
+  });
+
+  it('every one of many worksheets that are opened at once is printed', async () => {
+    const [{ id, token }] = people as [UserWithTokenWire];
+    await query(`update users set is_staff = true where id = $1`, [id]);
+    const content = await fetch(`${server.url}/api/staff/content/?page_size=100`, {
+      headers: { authorization: `Token ${token}` },
+    });
+    const { results } = (await content.json()) as { results: { has_worksheet: boolean; asset_link: string }[] };
+    const links = results.filter((practice) => practice.has_worksheet).map((practice) => practice.asset_link);
+    const opened = links.slice(0, WORKSHEETS).map(async (link) => (await fetch(`${server.url}${link}`)).status);
+    expect(await Promise.all(opened)).toEqual(Array(WORKSHEETS).fill(200));
   });
 });
