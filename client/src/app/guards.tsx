@@ -1,7 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { curriculumStateWire } from '@contracts/curriculum/adapters/http/curriculum';
 import { useAuth, useLinkedPractice } from '../session/auth-store';
 import type { Origin } from '../session/origin';
 import { LogInToSee } from '../session/log-in-to-see';
+import { api } from '../api/api';
 import { paths } from './paths';
 
 /** Redirects to the log-in screen if there is no token; the person returns here afterwards. */
@@ -31,4 +33,14 @@ export function RequireMembership() {
 export function RequireStaff() {
   const isLetIn = useAuth((auth) => auth.isStaff);
   return isLetIn ? <Outlet /> : <Navigate to={paths.getToKnowYou} replace />;
+}
+
+/**
+ * Returns the target of `/` for somebody who is logged in: staff to the sandbox, members to their plan, else to the
+ * conversation.
+ */
+export async function homeOfSession(): Promise<string> {
+  if (useAuth.getState().isStaff) return paths.chatSandbox;
+  const plan = await api.get('/curriculum/state/', { schema: curriculumStateWire }).catch(() => null);
+  return plan?.state == null ? paths.getToKnowYou : paths.curriculum;
 }

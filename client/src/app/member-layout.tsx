@@ -34,10 +34,12 @@ function WatchedMemberLinks() {
 }
 
 const ConfirmationDialog = lazy(async () => ({
-  default: (await import('../session/confirmation-dialog')).ConfirmationDialog,
+  default: (await import('../session/session-dialogs')).ConfirmationDialog,
 }));
 
-const SessionEndDialog = lazy(async () => ({ default: (await import('./session-end-dialog')).SessionEndDialog }));
+const SessionEndDialog = lazy(async () => ({
+  default: (await import('../session/session-dialogs')).SessionEndDialog,
+}));
 
 const StaffSearch = lazy(async () => ({ default: (await import('./staff-search')).StaffSearch }));
 

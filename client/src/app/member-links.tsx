@@ -7,8 +7,7 @@ import { logOut } from '../session/log-out';
 import { LogOutIcon, PathIcon, PersonIcon, SearchIcon, SpeechIcon } from '../ui/icons';
 import { Menu, MenuGroup, MenuItem, MenuLabel, MenuLink } from '../ui/menu';
 import { paths } from './paths';
-import { openStaffSearch } from './staff-search-state';
-import { staffScreens } from './staff-navigation';
+import { staffScreens, openStaffSearch } from './staff-navigation';
 import { quiet } from './frame';
 
 /** Home, the profile menu, and for staff the way to their screens. */

@@ -115,7 +115,7 @@ export const routes: RouteObject[] = [
         path: paths.home,
         element: null,
         loader: async () =>
-          redirect(useAuth.getState().token ? await (await import('./home')).homeOfSession() : paths.logIn),
+          redirect(useAuth.getState().token ? await (await import('./guards')).homeOfSession() : paths.logIn),
       },
       { element: <VisitorLayout />, children: visitorScreens },
       {

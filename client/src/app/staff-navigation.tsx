@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom';
+import { create } from 'zustand';
 import { paths } from './paths';
 
 const entry =
@@ -67,3 +68,8 @@ export const staffScreens: readonly StaffScreens[] = [
   },
   { title: 'Records', screens: [[paths.audit, 'Audit Trail']] },
 ];
+
+/** Here and not with the search, which is loaded with staff's screens: the button for it is in the top bar. */
+export const useStaffSearchState = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+export const openStaffSearch = () => useStaffSearchState.setState({ isOpen: true });
+export const closeStaffSearch = () => useStaffSearchState.setState({ isOpen: false });

@@ -10,8 +10,7 @@ import { Unloaded } from '../ui/loading';
 import { Spinner } from '../ui/spinner';
 import { control } from '../ui/text-fields';
 import { paths } from './paths';
-import { staffScreens } from './staff-navigation';
-import { closeStaffSearch as close, openStaffSearch, useStaffSearchState } from './staff-search-state';
+import { staffScreens, closeStaffSearch as close, openStaffSearch, useStaffSearchState } from './staff-navigation';
 
 interface Result {
   to: string;

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { passkeyRequest, type SecondFactorProof } from '../api/second-factor';
+import { passkeyRequest, type SecondFactorProof, answerLogIn } from '../api/second-factor';
 import { serverMessages } from '../lib/error-messages';
 import { hasStatus } from '../lib/http-error';
 import { passkeyError, signWithPasskey, supportsPasskeys, type SecondFactorQuestion } from '../lib/second-factor';
 import { Alert, ErrorList } from '../ui/alert';
 import { Button } from '../ui/button';
 import { OneTimeCodeField, TextField } from '../ui/text-fields';
+import { storeSession } from './auth-store';
 
 type SecondFactorMethod = SecondFactorQuestion['methods'][number];
 
@@ -139,6 +140,18 @@ function CodeField({
       maxLength={40}
       autoFocus
       data-autofocus
+    />
+  );
+}
+
+/** The step after a password, on the log-in screen. */
+export function SecondFactorStep({ question, onStartAgain }: Pick<SecondFactorFormProps, 'question' | 'onStartAgain'>) {
+  return (
+    <SecondFactorForm
+      question={question}
+      send={async (proof) => storeSession(await answerLogIn(question.challenge, proof))}
+      onStartAgain={onStartAgain}
+      submitLabel="Log In"
     />
   );
 }

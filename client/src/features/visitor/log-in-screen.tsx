@@ -19,7 +19,9 @@ import { logIn } from './auth.api';
 import { AuthLayout } from './auth-layout';
 
 /** Members never see it. */
-const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step')).SecondFactorStep }));
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('../../session/second-factor-form')).SecondFactorStep,
+}));
 
 export function LogInScreen() {
   const location = useLocation();

@@ -3,10 +3,11 @@ import { askAgain, confirmSession } from '../api/second-factor';
 import { detailMessage } from '../lib/error-messages';
 import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Dialog, ConfirmDialog } from '../ui/dialog';
 import { Skeleton } from '../ui/spinner';
 import { useConfirmation } from './confirmation';
 import { SecondFactorForm } from './second-factor-form';
+import { useSessionEnd, useLogInAgain } from './session-end';
 
 /** On top of any screen whose call requires a fresh proof; the call continues once it is given. */
 export function ConfirmationDialog() {
@@ -59,5 +60,24 @@ function Confirmation({ onConfirmed }: { onConfirmed: () => void }) {
         submitLabel="Confirm"
       />
     </>
+  );
+}
+
+/** On top of any screen that could not save because the session is over. */
+export function SessionEndDialog() {
+  const logInAgain = useLogInAgain();
+  const stay = () => useSessionEnd.setState({ endedToken: '' });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={stay}
+      title="You are signed out"
+      action="Log In"
+      cancel="Not now"
+      focus="action"
+      onConfirm={logInAgain}
+    >
+      <p>Your last change wasn’t saved. Log in to return to this page; unsaved text is kept.</p>
+    </ConfirmDialog>
   );
 }
