@@ -13,7 +13,7 @@ import { LogoMark } from '../../../ui/logo';
 import { TextLink } from '../../../ui/text-link';
 import { asksForNewConversation } from '../../shared/chat/chat-storage';
 import { ChatPanel } from '../../shared/chat/chat-panel';
-import { useChat, type Chat } from '../../shared/chat/use-chat';
+import { useChat, useSessionKey, type Chat } from '../../shared/chat/use-chat';
 
 const TITLE = 'Getting To Know You';
 
@@ -27,18 +27,15 @@ const SUGGESTIONS = [
 /** /get-to-know-you: the conversation out of which a curriculum is built. */
 export function OnboardingChatScreen() {
   useDocumentTitle(TITLE);
-  const token = useAuth((auth) => auth.token);
-  const userId = useAuth((auth) => auth.userId);
   return (
     <div className="flex fill-screen flex-col">
-      <OnboardingChat key={`${userId} ${token}`} userId={userId} token={token} />
+      <OnboardingChat key={useSessionKey()} />
     </div>
   );
 }
 
-function OnboardingChat({ userId, token }: { userId: string; token: string }) {
-  const place = { userId, mode: 'onboarding' } as const;
-  const chat = useChat(place, token);
+function OnboardingChat() {
+  const chat = useChat({ mode: 'onboarding' });
   const { coachName } = useSite();
   const navigate = useNavigate();
   const { data, error, mutate } = usePlanState();
@@ -50,7 +47,6 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   return (
     <ChatPanel
       chat={chat}
-      place={place}
       coachName={coachName}
       opening={
         <Opening coachName={coachName} plan={isStartingOver ? plan : null}>

@@ -1,9 +1,11 @@
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { CHANGED } from '@contracts/coach-chat/domain/plan-change';
 import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../../api/curriculum';
 import { formMessages } from '../../../lib/error-messages';
 import { day } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
-import { practicePath } from '../curriculum/plan';
+import type { Chat } from '../../shared/chat/use-chat';
+import { isOpen, lastSent, practicePath } from '../curriculum/plan';
 import { pausedUntil } from '../curriculum/plan-actions';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextLink } from '../../../ui/text-link';
@@ -176,15 +178,22 @@ function comesAgain({ items, preferences }: Curriculum, { id, title }: Curriculu
   return `“${title}” will come again ${dueAt ? `on ${day(dueAt, preferences.timeZone)}` : 'when your texts resume'}.`;
 }
 
-const OPEN: readonly CurriculumItem['state'][] = ['sending', 'sent', 'delivered', 'undeliverable'];
-
 /** The practice that was sent last, until the person answers it. */
 export function practiceInHand({ items }: Curriculum): CurriculumItem | undefined {
-  const last = items
-    .filter(({ sentAt }) => sentAt !== null)
-    .reduce<CurriculumItem | undefined>(
-      (latest, item) => (latest && latest.sentAt! > item.sentAt! ? latest : item),
-      undefined,
-    );
-  return last && OPEN.includes(last.state) ? last : undefined;
+  const last = lastSent(items);
+  return last && isOpen(last) ? last : undefined;
+}
+
+/**
+ * Loads the plan again once the coach says that it was changed in the conversation, and after the reply that follows, which
+ * may be about its undo.
+ */
+export function useChangedPlan({ state: { messages }, replying }: Chat, refresh: () => void): void {
+  const replies = messages.filter(({ role }) => role === 'assistant').slice(-2);
+  const isChanged = !replying && replies.some(({ content }) => content.startsWith(CHANGED));
+  const changed = isChanged ? replies.at(-1)!.key : null;
+  const load = useEffectEvent(refresh);
+  useEffect(() => {
+    if (changed !== null) load();
+  }, [changed]);
 }

@@ -10,7 +10,6 @@ import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { hasStatus } from '../../../lib/http-error';
 import { useDocumentTitle } from '../../../lib/product';
-import { useAuth } from '../../../session/auth-store';
 import { useMembershipEnd } from '../../../session/current-user';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Unloaded } from '../../../ui/loading';
@@ -19,9 +18,8 @@ import { Skeleton, Spinner } from '../../../ui/spinner';
 import { TextLink } from '../../../ui/text-link';
 import { NEW_CONVERSATION } from '../../shared/chat/chat-storage';
 import { ChatPanel } from '../../shared/chat/chat-panel';
-import { PlanTools, practiceInHand } from './plan-tools';
-import { useChangedPlan } from './use-changed-plan';
-import { useChat } from '../../shared/chat/use-chat';
+import { PlanTools, practiceInHand, useChangedPlan } from './plan-tools';
+import { useChat, useSessionKey } from '../../shared/chat/use-chat';
 
 /**
  * /talk: a conversation about the current practice or a hard week, for a person who has a plan. It never starts
@@ -32,8 +30,7 @@ export function SupportChatScreen() {
   useDocumentTitle(titleOf(coachName));
   const state = useCurriculumState();
   const own = useCurriculum(useMayHavePlan());
-  const token = useAuth((auth) => auth.token);
-  const userId = useAuth((auth) => auth.userId);
+  const session = useSessionKey();
   useMembershipEnd(own.error);
   const { curriculum, error, refresh } = own;
   if (curriculum?.state === 'building') return <Building coachName={coachName} />;
@@ -41,7 +38,7 @@ export function SupportChatScreen() {
   if (curriculum) {
     return (
       <div className="flex fill-screen flex-col">
-        <Chat key={`${userId} ${token}`} userId={userId} token={token} curriculum={curriculum} own={own} />
+        <Chat key={session} curriculum={curriculum} own={own} />
       </div>
     );
   }
@@ -56,22 +53,13 @@ export function SupportChatScreen() {
 
 const titleOf = (coachName: string): string => `Talk with ${coachName}`;
 
-interface ChatProps {
-  userId: string;
-  token: string;
-  curriculum: Curriculum;
-  own: OwnCurriculum;
-}
-
-function Chat({ userId, token, curriculum, own }: ChatProps) {
-  const place = { userId, mode: 'support' } as const;
-  const chat = useChat(place, token);
+function Chat({ curriculum, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
+  const chat = useChat({ mode: 'support' });
   useChangedPlan(chat, own.refresh);
   const { coachName } = useSite();
   return (
     <ChatPanel
       chat={chat}
-      place={place}
       coachName={coachName}
       opening={<Opening coachName={coachName} curriculum={curriculum} />}
       suggestions={suggestionsFor(curriculum)}

@@ -1,27 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type CheckIn, useCheckIn } from '../../../api/check-in';
-import { useCurriculumState, useMayHavePlan } from '../../../api/curriculum';
+import { useCurriculumState, useMayHavePlan, useCurriculum } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../lib/product';
 import { useMembershipEnd } from '../../../session/current-user';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink, Button } from '../../../ui/button';
 import { Foot, HorizonBand } from '../../../ui/page';
 import { Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
-import { CheckInChat } from '../chat/check-in-chat';
+import { LogoMark } from '../../../ui/logo';
+import { SuccessScores } from '../../../ui/success-scores';
+import { ChatPanel } from '../../shared/chat/chat-panel';
+import { type Chat, useChat, useSessionKey } from '../../shared/chat/use-chat';
+import { useChangedPlan } from '../chat/plan-tools';
 import { Changes } from './proposed-changes';
 import { carriedIn, FIRST_ANSWERS, FIRST_QUESTION } from './check-in-card';
 
 /** /check-in: a short conversation about how the plan is going, then the proposed changes. */
 export function CheckInScreen() {
   useDocumentTitle('Check-in');
+  const session = useSessionKey();
   const plan = useCurriculumState();
   const own = useCheckIn(useMayHavePlan());
   useMembershipEnd(own.error);
   const { checkIn, error, refresh } = own;
-  if (checkIn && !checkIn.concluded) return <Chat checkIn={checkIn} onDone={() => void refresh()} />;
+  if (checkIn && !checkIn.concluded)
+    return <CheckInChat key={`${session} ${checkIn.askedAt}`} checkIn={checkIn} onDone={() => void refresh()} />;
   if (checkIn) {
     return (
       <Sheet>
@@ -63,23 +69,6 @@ export function CheckInScreen() {
   );
 }
 
-function Chat({ checkIn: { week, askedAt }, onDone }: { checkIn: CheckIn; onDone: () => void }) {
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <CheckInChat
-      week={week}
-      askedAt={askedAt}
-      question={FIRST_QUESTION}
-      answers={FIRST_ANSWERS}
-      given={carriedIn(state)}
-      // Sent once: a later visit to this page doesn't send it again.
-      onGiven={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
-      onDone={onDone}
-    />
-  );
-}
-
 function NoneNow({ hasPlan }: { hasPlan: boolean }) {
   const { coachName } = useSite();
   return (
@@ -105,3 +94,57 @@ const Sheet = ({ children }: { children: ReactNode }) => (
     <Foot />
   </>
 );
+
+function CheckInChat({ checkIn: { week, askedAt }, onDone }: { checkIn: CheckIn; onDone: () => void }) {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const chat = useChat({ mode: 'check-in', since: askedAt });
+  const { curriculum, refresh } = useCurriculum();
+  useChangedPlan(chat, refresh);
+  const { coachName } = useSite();
+  /** The person's answer on the page that they came from. */
+  const given = carriedIn(state);
+  // Sent once: a later visit to this page doesn't send it again.
+  useGivenAnswer(chat, given, () => void navigate(pathname, { replace: true, preventScrollReset: true }));
+  return (
+    <div className="flex fill-screen flex-col">
+      <ChatPanel
+        chat={chat}
+        coachName={coachName}
+        opening={
+          <header className="mb-8">
+            {/* On the smallest phones the answers to choose from would begin below the field. */}
+            <LogoMark className="size-12 max-[22rem]:hidden short:hidden" />
+            <h1 className="mt-5 text-4xl font-medium max-[22rem]:mt-0 sm:text-5xl short:mt-0 short:text-3xl">
+              Check-in
+            </h1>
+            <p className="text-ink-soft mt-4 text-lg">
+              Week {week}, three short questions. I’m an AI coach, and I know what you did, skipped and wrote. At the
+              end I list what could change in the rest of your plan; you decide.
+            </p>
+            <div className="short:hidden">
+              <SuccessScores scores={curriculum?.successScores} />
+            </div>
+            <p className="mt-4 text-lg font-semibold">{FIRST_QUESTION}</p>
+          </header>
+        }
+        // One that was given is on its way: the others are no choice any more.
+        suggestions={given === null ? FIRST_ANSWERS : []}
+        conclusion={<Button onClick={onDone}>See what could change</Button>}
+      />
+    </div>
+  );
+}
+
+/** Sends the answer that was given before the conversation was open, as soon as it is. */
+function useGivenAnswer(chat: Chat, given: string | null, onGiven: () => void): void {
+  const isReady = given !== null && chat.state.history === 'ready' && (chat.ready || chat.state.messages.length > 0);
+  const say = useEffectEvent(() => {
+    // In a continued conversation, its own last question is the one to answer.
+    if (chat.state.messages.length === 0) chat.send(given!);
+    onGiven();
+  });
+  useEffect(() => {
+    if (isReady) say();
+  }, [isReady]);
+}

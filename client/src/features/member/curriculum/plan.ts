@@ -26,7 +26,8 @@ export interface Progress {
   weeksKept: number;
 }
 
-const isOpen = ({ state }: CurriculumItem): boolean =>
+/** True if it was sent, and its person has not answered it. */
+export const isOpen = ({ state }: CurriculumItem): boolean =>
   state === 'sent' || state === 'delivered' || state === 'undeliverable' || state === 'sending';
 
 /** By the states of the items only, not by the time in this browser. */
@@ -48,7 +49,7 @@ export function progressOf({ items }: Curriculum): Progress {
   };
 }
 
-const lastSent = (items: CurriculumItem[]): CurriculumItem | undefined =>
+export const lastSent = (items: CurriculumItem[]): CurriculumItem | undefined =>
   items
     .filter(({ sentAt }) => sentAt !== null)
     .reduce<CurriculumItem | undefined>((last, item) => (last && last.sentAt! > item.sentAt! ? last : item), undefined);

@@ -14,14 +14,12 @@ import { ArrowDownIcon } from '../../../ui/icons';
 import { Skeleton, Spinner } from '../../../ui/spinner';
 import { ChatMessage } from './chat-message';
 import type { ChatMessage as ChatMessageState, Connection } from './chat-state';
-import type { ChatPlace } from './chat-storage';
 import { Composer } from './composer';
 import { OfferedAnswers, ScoreAnswers, SummaryAnswers } from './summary-answers';
 import type { Chat } from './use-chat';
 
 interface ChatPanelProps {
   chat: Chat;
-  place: ChatPlace;
   coachName: string;
   /** Shown above the conversation; scrolls with it. */
   opening: ReactNode;
@@ -38,7 +36,6 @@ interface ChatPanelProps {
 /** The conversation, whole: messages, state of the connection, and where one writes. It fills the height it is given. */
 export function ChatPanel({
   chat,
-  place,
   coachName,
   opening,
   suggestions = [],
@@ -146,7 +143,7 @@ export function ChatPanel({
             <div className="mx-auto w-full max-w-2xl px-3 sm:px-5">
               <ConnectionNotice connection={connection} />
               {room === 'ample' && shortcuts}
-              <Composer ref={composer} chat={chat} place={place} onSent={follow} />
+              <Composer ref={composer} chat={chat} onSent={follow} />
               <p className="text-ink-soft pt-2 text-center text-xs">{coachName} is an AI and can be wrong.</p>
             </div>
           </div>

@@ -12,7 +12,7 @@ import {
 import { LIMITS } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { useAuth } from '../../../session/auth-store';
 import { ArrowUpIcon, StopIcon } from '../../../ui/icons';
-import { keptDraft, type ChatPlace } from './chat-storage';
+import { keptDraft } from './chat-storage';
 import { lengthOf, type Chat } from './use-chat';
 
 /** product.md 5.6. */
@@ -26,13 +26,13 @@ const NEAR_LIMIT = LIMITS.messageCharacters - 400;
 
 interface ComposerProps {
   chat: Chat;
-  place: ChatPlace;
   onSent: () => void;
   ref: Ref<{ focus(): void }>;
 }
 
 /** The person's input. The text is kept until it has really been sent, through reloads and lost connections. */
-export function Composer({ chat, place, onSent, ref }: ComposerProps) {
+export function Composer({ chat, onSent, ref }: ComposerProps) {
+  const { place } = chat;
   const [text, setText] = useState(() => keptDraft.read(place));
   const textarea = useRef<HTMLTextAreaElement>(null);
   const length = lengthOf(text);

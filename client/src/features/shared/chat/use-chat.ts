@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { LIMITS } from '@contracts/coach-chat/adapters/http/coach-chat';
+import { useAuth } from '../../../session/auth-store';
 import { openChatConnection, type ChatConnection, actionsOf, stopFrame, turnFrame } from './chat-connection';
 import {
   chatReducer,
@@ -21,11 +22,16 @@ const SILENCE_LIMIT_MS = 75_000;
 /** It names the chat as soon as it has the message: a socket without that frame has died without a word. */
 const ARRIVAL_LIMIT_MS = 12_000;
 
+/** Another session is another conversation: the `key` of the component that has it. */
+export const useSessionKey = (): string => useAuth(({ userId, token }) => `${userId} ${token}`);
+
 /**
- * One person's conversation on one socket, resumed where they left it. It belongs to the place and token that it was
- * opened with: a component that may change them gives its user a `key`.
+ * The signed-in person's conversation on one socket, resumed where they left it. It belongs to the session and the kind
+ * that it was opened with: a component that may change them gives its user a `key`.
  */
-export function useChat(place: ChatPlace, token: string) {
+export function useChat(kind: Omit<ChatPlace, 'userId'>) {
+  const [{ userId, token }] = useState(useAuth.getState);
+  const place: ChatPlace = { ...kind, userId };
   const [state, dispatch] = useReducer(chatReducer, place, firstState);
   const connection = useRef<ChatConnection>(null);
   /** True if the server has said anything since the last message was sent. */
@@ -101,6 +107,7 @@ export function useChat(place: ChatPlace, token: string) {
   }, [resend, ready]);
 
   return {
+    place,
     state,
     replying,
     concluded,

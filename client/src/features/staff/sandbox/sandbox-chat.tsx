@@ -13,46 +13,28 @@ import { ChatPanel } from '../../shared/chat/chat-panel';
 import type { ChatMessage, ChatState } from '../../shared/chat/chat-state';
 import { keptChatId } from '../../shared/chat/chat-storage';
 import { fetchTranscript } from '../../shared/chat/chat.api';
-import { useChat } from '../../shared/chat/use-chat';
+import { useChat, useSessionKey } from '../../shared/chat/use-chat';
 import { SCRIPTED, useConversation } from './sandbox.api';
 import { useSubmit } from '../../../lib/form-submission';
 
-/**
- * The chat as staff try it out; what concludes here starts nothing.
- * @param draft the template whose draft is tried, or `all`; empty for the published prompt
- * @param chatId the conversation to continue; empty for the one that this browser had open last
- * @param onLeft called when a new chat is started: the URL no longer names the old one
- * @param children are shown at the beginning of the bar above the chat
- */
-export function SandboxChat({ draft = '', chatId = '', onLeft, children }: SandboxChatProps) {
-  const token = useAuth((auth) => auth.token);
-  const userId = useAuth((auth) => auth.userId);
-  return (
-    <Sandbox key={`${userId} ${token} ${draft} ${chatId}`} {...{ userId, token, draft, chatId, onLeft }}>
-      {children}
-    </Sandbox>
-  );
-}
-
 interface SandboxChatProps {
-  draft?: string;
-  chatId?: string;
-  onLeft?: () => void;
-  children?: ReactNode;
-}
-
-interface SandboxProps {
-  userId: string;
-  token: string;
+  /** The template whose draft is tried, or `all`; empty for the published prompt. */
   draft: string;
+  /** The conversation to continue; empty for the one that this browser had open last. */
   chatId: string;
-  onLeft?: () => void;
+  /** Called when a new chat is started: the URL no longer names the old one. */
+  onLeft: () => void;
+  /** Shown at the beginning of the bar above the chat. */
   children: ReactNode;
 }
 
-function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProps) {
-  const place = { userId, mode: 'sandbox', chatId, draft } as const;
-  const chat = useChat(place, token);
+/** The chat as staff try it out; what concludes here starts nothing. */
+export function SandboxChat(props: SandboxChatProps) {
+  return <Sandbox key={`${useSessionKey()} ${props.draft} ${props.chatId}`} {...props} />;
+}
+
+function Sandbox({ draft, chatId, onLeft, children }: SandboxChatProps) {
+  const chat = useChat({ mode: 'sandbox', chatId, draft });
   const replyTools = useReplyTools(chat.state);
   const { coachName } = useSite();
   const isEmpty = chat.state.messages.length === 0;
@@ -62,8 +44,8 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
   function startOver() {
     chat.startOver();
     if (!chatId) return;
-    keptChatId.write(place, '');
-    onLeft?.();
+    keptChatId.write(chat.place, '');
+    onLeft();
   }
 
   return (
@@ -82,7 +64,6 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
       )}
       <ChatPanel
         chat={chat}
-        place={place}
         coachName={coachName}
         replyTools={replyTools}
         opening={
