@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { NotToday } from './next-step';
+import { NotToday } from './after-practice';
 
 const nothing = async () => undefined;
 

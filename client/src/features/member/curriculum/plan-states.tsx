@@ -4,6 +4,8 @@ import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../ui/button';
 import { HelpByMail } from '../../../ui/contact-links';
 import { Skeleton, Spinner } from '../../../ui/spinner';
+import { useAuth } from '../../../session/auth-store';
+import { TextLink } from '../../../ui/text-link';
 
 export const TITLE = 'Your practices';
 
@@ -84,4 +86,10 @@ export function Failed() {
       </div>
     </Sheet>
   );
+}
+
+/** Leads back to the plan; once the membership has ended, and the plan is closed, to the practices that were received. */
+export function BackToPlan() {
+  const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
+  return <TextLink to={isMember ? paths.curriculum : paths.received}>Back to your practices</TextLink>;
 }

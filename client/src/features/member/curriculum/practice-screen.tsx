@@ -10,11 +10,10 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { whatToDo } from '../../shared/plan-failure';
-import { Practice, PracticeLoading } from '../content/practice';
-import { SharePractice } from '../content/share-practice';
+import { Practice, PracticeLoading, SharePractice } from '../content/practice';
 import { Worksheet } from '../content/worksheet';
 import { AfterPractice } from './after-practice';
-import { BackToPlan } from './back-to-plan';
+import { BackToPlan } from './plan-states';
 
 /** /curriculum/practices/{item}: a practice of the person's own plan, as it was sent. */
 export function PracticeScreen() {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { PageStates } from '../../../ui/paged-lists';
 import { TextField } from '../../../ui/text-fields';
-import { BackToPlan } from '../curriculum/back-to-plan';
+import { BackToPlan } from '../curriculum/plan-states';
 import { Entry, usePrintedName } from './journal-entry';
 import { type JournalEntry, readWholeJournal, useJournal } from './journal.api';
 

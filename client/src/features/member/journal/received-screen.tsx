@@ -6,8 +6,8 @@ import { Page } from '../../../ui/page';
 import { PageStates } from '../../../ui/paged-lists';
 import { TextLink } from '../../../ui/text-link';
 import { skillName } from '../../shared/labels';
-import { BackToPlan } from '../curriculum/back-to-plan';
 import { practicePath } from '../curriculum/plan';
+import { BackToPlan } from '../curriculum/plan-states';
 import { useReceivedPractices } from './journal.api';
 
 /** /curriculum/practices: all practices that the person received, written about or not, also after the membership. */
