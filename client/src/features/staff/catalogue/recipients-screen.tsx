@@ -11,6 +11,7 @@ import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import type { Column } from '../../../ui/table';
+import { MemberLink } from '../members/member-labels';
 import {
   useRecipients,
   usePractice,
@@ -19,7 +20,6 @@ import {
   isPracticeNumber,
   practicePath,
 } from './catalogue.api';
-import { MemberLink } from '../member-link';
 
 const TITLE = 'Members with this practice';
 const FILTERS = ['version'] as const;

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { ListTable } from '../../../ui/paged-lists';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
+import { MemberLink } from '../members/member-labels';
 import { removeUpload, useUnusedUploads, type UnusedUpload } from './catalogue.api';
-import { MemberLink } from '../member-link';
 
 const TITLE = 'Unused Uploads';
 const FILTERS = ['search'] as const;

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
+import { generatePath } from 'react-router-dom';
 import { times, formatDate } from '../../../lib/format';
 import { formatDateIn } from '../../../lib/local-times';
+import { paths } from '../../../app/paths';
+import { TextLink } from '../../../ui/text-link';
 import { stateName } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
 import type { Member } from './members.api';
@@ -76,3 +80,7 @@ export const paysTwice = ({ livingSubscriptions }: Member['membership']): string
   livingSubscriptions > 1
     ? `${livingSubscriptions} active subscriptions: the member may be charged ${times(livingSubscriptions)}. Cancel all but one at the payment provider, and refund the overpayment.`
     : '';
+
+export function MemberLink({ id, ...link }: { id: string; className?: string; children: ReactNode }) {
+  return <TextLink {...link} to={generatePath(paths.member, { userId: id })} />;
+}

@@ -2,31 +2,30 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams, generatePath, Link } from 'react-router-dom';
 import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { paths } from '../../../app/paths';
-import { formatDate } from '../../../lib/format';
+import { formatDate, formatMoney } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { MailLink, PhoneLink } from '../../../ui/contact-links';
-import { Loading, Unloaded, UnloadedPart } from '../../../ui/loading';
+import { Loading, Unloaded, UnloadedPart, NotLoaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
+import { StateBadge, type StateOf } from '../../shared/labels';
 import { MemberThread } from '../messages/conversation';
 import { MemberMails } from '../texts/mails-screen';
 import { DevicesSection } from './devices-section';
 import { ListNeighbors } from './list-neighbors';
 import { DateTime, LocalTime } from '../../../ui/times';
-import { usePlan, type Member, useStaffActions, useMember } from './members.api';
+import { usePlan, type Member, useStaffActions, useMember, usePayments } from './members.api';
 import { NotesSection } from './notes-section';
-import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
 import { SafetyAlert, StatusCards } from './status-cards';
 import { ConversationsSection } from './conversations-section';
 import { TextsSection } from './texts-section';
 import { useTimeline, TimelineSection } from './timeline-section';
-import { fullName } from './member-labels';
+import { fullName, endReasonText, MemberLink } from './member-labels';
 import { TextLink } from '../../../ui/text-link';
-import { MemberLink } from '../member-link';
 
 /** /staff/members/{id}: everything about one person, and what staff can do for them. */
 export function MemberScreen() {
@@ -272,5 +271,42 @@ function StaffActionsSection({ userId, response }: StaffActionsSectionProps) {
         </p>
       )}
     </section>
+  );
+}
+
+function PaymentsSection({ userId }: { userId: string }) {
+  const response = usePayments(userId);
+  if (!response.data) return <NotLoaded what="The payments" response={response} size="sm" bars={['h-12']} />;
+  const { provider, payers, history } = response.data;
+  return (
+    <>
+      <ul className="mb-4 space-y-1">
+        {payers.length === 0 && <li className="text-ink-soft">No payments yet.</li>}
+        {payers.map(({ id, address }) => (
+          <li key={id}>
+            {address === null ? (
+              <>Paid through {provider === 'sandbox' ? 'the local checkout' : provider}, which has no page for it.</>
+            ) : (
+              <a href={address} target="_blank" rel="noreferrer" className="link">
+                Payments at {provider === 'stripe' ? 'Stripe' : provider} (opens in a new tab)
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Membership history" className="space-y-1.5">
+        {history.map(({ at, state, accessUntil, endReason, paidCents, paidCurrency }) => (
+          <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {paidCents === null && <StateBadge kind="membership" state={state as StateOf<'membership'>} />}
+            <DateTime at={at} className="text-ink-soft text-sm tabular-nums" />
+            <span className="text-ink-soft text-sm">
+              {paidCents !== null && `${formatMoney(paidCents, paidCurrency)} paid. `}
+              {accessUntil && `Access until ${formatDate(accessUntil)}.`}
+              {state === 'ended' && ` ${endReasonText(endReason)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/text-area';
 import { type Note, useNotes, writeNote } from './members.api';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 import { DateTime } from '../../../ui/times';
-import { MemberLink } from '../member-link';
+import { MemberLink } from './member-labels';
 
 interface NotesSectionProps {
   userId: string;

@@ -17,11 +17,11 @@ import { TextLink } from '../../../ui/text-link';
 import { skillName, StateBadge, stateName, type StateOf } from '../../shared/labels';
 import { Age, LocalTime } from '../../../ui/times';
 import { type Plan, useMember, usePlan } from '../members/members.api';
+import { MemberLink } from '../members/member-labels';
 import { ReplyForm } from './reply-form';
 import { Conversation } from './conversation';
 import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
 import { ThreadTools, useMovedByKeys, useNeighborsByKeys } from './thread-tools';
-import { MemberLink } from '../member-link';
 
 /** /staff/messages/{id}: what one person and the coach wrote to each other, to be replied to and closed. */
 export function ThreadScreen() {

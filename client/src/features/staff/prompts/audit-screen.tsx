@@ -16,8 +16,8 @@ import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
 import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
-import { MemberLink } from '../member-link';
 import { useList } from '../../../api/use-list';
+import { MemberLink } from '../members/member-labels';
 
 const TITLE = 'Audit Trail';
 /** The last that the server knows as a day; it also keeps a browser from offering years of six digits. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
+import { promptExampleWire, type PromptExampleWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { useSubmit } from '../../../lib/form-submission';
 import { formatDate } from '../../../lib/format';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -12,8 +13,16 @@ import { ExportButton, StaffPage } from '../../../ui/staff-page';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import type { Column } from '../../../ui/table';
-import { SearchField } from '../../../ui/text-fields';
-import { type Example, ExampleForm, ExampleOfRating, examples, giveUpExample, type Written } from './example-form';
+import { SearchField, TextField } from '../../../ui/text-fields';
+import { api } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
+import { unsavedMessages } from '../../../lib/error-messages';
+import { keepWork, useKeptWork } from '../../../lib/kept-work';
+import { createResource } from '../../../lib/resource';
+import { useAuth } from '../../../session/auth-store';
+import { NotLoaded } from '../../../ui/loading';
+import { TextArea } from '../../../ui/text-area';
+import { useRatedConversation } from './rated-conversation';
 
 const TITLE = 'Example Conversations';
 const FILTERS = ['search', 'is_crisis'] as const;
@@ -182,3 +191,105 @@ const exampleColumns = ({ onEdit, onDelete }: ExampleTools): readonly Column<Exa
     ),
   },
 ];
+
+type Example = Camelized<PromptExampleWire>;
+type Written = Pick<Example, 'title' | 'messages' | 'isCrisis'> & { id?: string };
+
+const examples = createResource({ api, basePath: '/coach/examples', schema: promptExampleWire });
+
+const keyOf = (keptAs: string, author: string): string => `example:${keptAs} ${author}`;
+
+/** Closing the form gives up what was written. */
+const giveUpExample = (keptAs: string): void => keepWork(keyOf(keptAs, useAuth.getState().userId), null);
+
+/** A blank line ends a message. */
+const messagesIn = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((message) => message.trim())
+    .filter(Boolean);
+
+/** The person's messages up to a rated reply, to be kept as an example. */
+function ExampleOfRating({ ratingId, onSaved }: { ratingId: string; onSaved: () => Promise<void> }) {
+  const response = useRatedConversation(ratingId);
+  const { data } = response;
+  if (!data || response.error !== undefined)
+    return <NotLoaded what="The conversation" response={response} bars={['h-40']} />;
+  const said = data.messages
+    .slice(0, data.rating.position)
+    .filter(({ role }) => role === 'user')
+    // A blank line would end the message.
+    .map(({ content }) => content.replaceAll(/\n{2,}/g, '\n'));
+  return (
+    <ExampleForm
+      keptAs={`rating ${ratingId}`}
+      example={{ title: '', messages: said, isCrisis: false }}
+      onSaved={onSaved}
+    />
+  );
+}
+
+interface ExampleFormProps {
+  /** The tab's key for it. */
+  keptAs: string;
+  example: Written;
+  onSaved: () => Promise<void>;
+}
+
+function ExampleForm({ keptAs, example, onSaved }: ExampleFormProps) {
+  const author = useAuth((auth) => auth.userId);
+  const { work, change, forget } = useKeptWork(keyOf(keptAs, author), {
+    title: example.title,
+    text: example.messages.join('\n\n'),
+    isCrisis: example.isCrisis,
+  });
+  const { title, text, isCrisis } = work;
+  const { isPending, errors, submit } = useSubmit(unsavedMessages);
+  const messages = messagesIn(text);
+
+  const save = async () => {
+    const written = { title, messages, isCrisis };
+    await (example.id ? examples.replace({ id: example.id, ...written }) : examples.create(written));
+    forget();
+    await onSaved();
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(save);
+      }}
+      className="space-y-3"
+    >
+      <TextField
+        label="Title"
+        maxLength={100}
+        value={title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label="Member’s messages"
+        rows={10}
+        hint={`Leave a blank line between messages. ${messages.length} of at most 12.`}
+        value={text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="accent-primary-ink size-5"
+          checked={isCrisis}
+          onChange={(event) => change({ isCrisis: event.target.checked })}
+        />
+        Crisis: a reply must point to 988
+      </label>
+      <ErrorList messages={errors} />
+      <div className="flex justify-end">
+        <Button type="submit" disabled={title.trim() === '' || messages.length === 0} pending={isPending}>
+          Save example
+        </Button>
+      </div>
+    </form>
+  );
+}

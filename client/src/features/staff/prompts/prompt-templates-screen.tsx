@@ -1,19 +1,30 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { useSubmit } from '../../../lib/form-submission';
 import { Alert, ErrorList } from '../../../ui/alert';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink, Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { EmptyState, NotLoaded } from '../../../ui/loading';
 import { StaffPage } from '../../../ui/staff-page';
 import { TextField } from '../../../ui/text-fields';
 import { TextLink } from '../../../ui/text-link';
+import { formatDateTime } from '../../../lib/format';
+import { usePagination } from '../../../lib/pagination';
+import { Collapsible } from '../../../ui/collapsible';
+import { PagedList } from '../../../ui/paged-lists';
 import { AssembledPrompt } from './assembled-prompt';
 import { Comparison, comparedIn, type Compared } from './prompt-versions';
-import { DeletedTemplates } from './deleted-templates';
 import { inOrder, moved } from './prompt';
-import { useDrafts, type Draft, templates as resource, useTemplates, type Template } from './templates.api';
+import {
+  useDrafts,
+  type Draft,
+  templates as resource,
+  useTemplates,
+  type Template,
+  undeleteTemplate,
+  useDeletedTemplates,
+} from './templates.api';
 import { TemplateEditor } from './template-editor';
 import { TemplateList } from './template-list';
 
@@ -165,4 +176,65 @@ function matches({ name, description, content }: Template, search: string): bool
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const text = `${name} ${description} ${content}`.toLowerCase();
   return words.every((word) => text.includes(word));
+}
+
+/** Templates that were deleted, each with its text; restored ones come back inactive. @param onRestored fetches the list again */
+function DeletedTemplates({ onRestored }: { onRestored: () => Promise<unknown> }) {
+  return (
+    <div className="mt-6">
+      <Collapsible title="Deleted templates" isLazy>
+        <DeletedList onRestored={onRestored} />
+      </Collapsible>
+    </div>
+  );
+}
+
+function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
+  const pagination = usePagination();
+  const response = useDeletedTemplates(pagination.page);
+  const navigate = useNavigate();
+  const { pending, errors, submit } = useSubmit();
+  const restore = (id: string) =>
+    submit(async () => {
+      await undeleteTemplate(id, { asItWas: false });
+      await Promise.all([onRestored(), response.mutate()]);
+      await navigate(`?template=${id}`);
+    }, id);
+
+  return (
+    <>
+      <p className="text-ink-soft mb-3 text-sm">A restored template is inactive until someone activates it.</p>
+      <ErrorList messages={errors} />
+      <PagedList
+        response={response}
+        pagination={pagination}
+        name="Deleted templates"
+        empty="No template was deleted."
+        emptyTitle="None"
+      >
+        {({ id, name, content, wasActive, deletedAt, deletedBy }) => (
+          <li key={id} className="border-line bg-card rounded-xl border px-3 py-2.5">
+            <p className="font-medium break-words">{name}</p>
+            <p className="text-ink-soft text-sm">
+              Deleted {formatDateTime(deletedAt)} by {deletedBy?.name ?? 'someone'}
+              {wasActive && ', while it was active'}
+            </p>
+            <Collapsible title="Text">
+              <p className="max-h-60 overflow-y-auto text-sm break-words whitespace-pre-wrap">{content}</p>
+            </Collapsible>
+            <Button
+              variant="outline"
+              size="sm"
+              className="mt-1"
+              aria-label={`Restore ${name}`}
+              pending={pending === id}
+              onClick={() => void restore(id)}
+            >
+              Restore
+            </Button>
+          </li>
+        )}
+      </PagedList>
+    </>
+  );
 }

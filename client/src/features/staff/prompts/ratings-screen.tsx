@@ -11,8 +11,8 @@ import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
+import { MemberLink } from '../members/member-labels';
 import { RatedConversation, ReplyText } from './rated-conversation';
-import { MemberLink } from '../member-link';
 import { useList } from '../../../api/use-list';
 
 const TITLE = 'Ratings';

@@ -19,7 +19,7 @@ import { TextArea } from '../../../ui/text-area';
 import { CRISIS_LABELS, SAFETY_CHANNELS } from '@contracts/safety/adapters/http/safety';
 import { DateTime, LocalTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
-import { MemberLink } from '../member-link';
+import { MemberLink } from '../members/member-labels';
 
 const TITLE = 'Safety';
 const FILTERS = ['case', 'seen', 'user'] as const;

@@ -4,8 +4,8 @@ import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
 import { Unloaded } from '../../../ui/loading';
+import { MemberLink } from '../members/member-labels';
 import { retryExpiredMails, retryKilledTexts, useMailChannel, useTextChannel } from './deliveries.api';
-import { MemberLink } from '../member-link';
 
 /**
  * Above the staff's lists of texts: what keeps them from going. Nothing while all is well.

@@ -10,6 +10,7 @@ import { ListTable } from '../../../ui/paged-lists';
 import type { Column } from '../../../ui/table';
 import { TextField, SearchField } from '../../../ui/text-fields';
 import { StateBadge, stateName, statesOf } from '../../shared/labels';
+import { MemberLink } from '../members/member-labels';
 import { ChannelBanner } from './channel-banner';
 import { useTextChannel, useTexts } from './deliveries.api';
 import { retryText } from '../../../api/texts';
@@ -19,7 +20,6 @@ import { decisionSentences, wasSimplySent } from './send-decisions';
 import { StateChips } from './state-chips';
 import { canRetry, type StaffText } from './text-record';
 import { DateTime } from '../../../ui/times';
-import { MemberLink } from '../member-link';
 
 const TITLE = 'Deliveries';
 const FILTERS = ['state', 'search', 'member', 'from', 'to'] as const;

@@ -1,29 +1,28 @@
+import useSWR from 'swr';
+import { failedPlansWire, type FailedPlanWire } from '@contracts/curriculum/adapters/http/staff/failed-plans';
 import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { formatCount, type Paged } from '../../../lib/pagination';
-import { useListFilters } from '../../../lib/use-list-filters';
+import { useListFilters, type ListQuery } from '../../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { ExportButton, StaffPage } from '../../../ui/staff-page';
 import { UnloadedPart } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import type { Column } from '../../../ui/table';
-import { JOB_FAILURES, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
-import { RetryButton, retryColumn } from './retry-buttons';
 import {
-  type FailedPlan,
-  type DeadLetter,
-  retryJob,
-  retryPlan,
-  useFailedPlanList,
-  useDeadLetterList,
-  PLAN_NAME,
-  failedWorkText,
-  useFailedPlans,
-  useDeadLetters,
-} from './failed-work.api';
+  JOB_FAILURES,
+  jobName,
+  deadLettersWire,
+  deadLetterWire,
+  type DeadLetterWire,
+} from '@contracts/staff-admin/adapters/http/staff-admin';
+import { api } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
+import { useList } from '../../../api/use-list';
+import { MemberLink } from '../members/member-labels';
+import { RetryButton, retryColumn } from './retry-buttons';
 import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
-import { MemberLink } from '../member-link';
 
 const BACK = { to: paths.today, name: 'Today' };
 
@@ -233,3 +232,36 @@ const failureOfJob = (job: DeadLetter): Failure => ({
   since: `Since ${formatDateTime(job.failedAt)}`,
   retry: () => retryJob(job.id),
 });
+
+type DeadLetter = Camelized<DeadLetterWire>;
+type FailedPlan = Camelized<FailedPlanWire>;
+
+const LOOK_AGAIN_MS = 60_000;
+
+function useDeadLetters() {
+  return useSWR('dead-letters', () => api.get('/staff/jobs/dead-letters/', { schema: deadLettersWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}
+
+/** The people who have waited longest, and how many there are. */
+function useFailedPlans() {
+  return useSWR('failed-plans', () => api.get('/staff/plans/failed/', { schema: failedPlansWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}
+
+const useFailedPlanList = (query: ListQuery) => useList('/staff/plans/failed/', failedPlansWire, query);
+
+const useDeadLetterList = (query: ListQuery) => useList('/staff/jobs/dead-letters/', deadLettersWire, query);
+
+const retryJob = (id: string) =>
+  api.post(`/staff/jobs/dead-letters/${encodeURIComponent(id)}/retry/`, { schema: deadLetterWire });
+
+const retryPlan = (id: string) => api.post(`/staff/plans/failed/${encodeURIComponent(id)}/retry/`);
+
+const PLAN_NAME = 'Plan that could not be built';
+
+/** Tells one from another where several of a kind have failed. */
+const failedWorkText = ({ name, person }: { name: string; person: DeadLetter['person'] }): string =>
+  person ? `${name}, ${person.name}` : name;

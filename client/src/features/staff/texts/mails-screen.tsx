@@ -9,15 +9,14 @@ import { ListTable, PagedList } from '../../../ui/paged-lists';
 import type { Column } from '../../../ui/table';
 import { SearchField } from '../../../ui/text-fields';
 import { StateBadge, stateName } from '../../shared/labels';
+import { MemberLink } from '../members/member-labels';
 import { MailChannelBanner } from './channel-banner';
 import { useMails, type Mail } from './deliveries.api';
-import { MAIL_STATES, addressText, mailRecipient, mailSentences } from './mail-labels';
-import { retryMail, useMailRetry } from './retries';
+import { retryMail, useMailRetry, MAIL_STATES, addressText, mailRecipient, mailSentences } from './retries';
 import { type Retries, RetryAll, retryColumn } from './retry-buttons';
 import { StateChips } from './state-chips';
 import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
-import { MemberLink } from '../member-link';
 
 const TITLE = 'Emails';
 const FILTERS = ['state', 'search', 'member'] as const;

@@ -1,19 +1,16 @@
 import { useCallback, useState } from 'react';
 import useSWR from 'swr';
-import { MAIL_FAILURES, mailWire, type MailWire } from '@contracts/mailing/adapters/http/staff/mails';
+import { MAIL_FAILURES, mailWire } from '@contracts/mailing/adapters/http/staff/mails';
 import { staffTextsWire } from '@contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import { retryText } from '../../../api/texts';
-import type { Camelized } from '../../../lib/casing';
 import { detailMessage } from '../../../lib/error-messages';
-import { formatDateTime } from '../../../lib/format';
-import { mailRecipient } from './mail-labels';
+import { formatDateTime, times } from '../../../lib/format';
+import type { Mail } from './deliveries.api';
 import { whyItFailed } from './send-decisions';
 import { isUnderWay, type StaffText } from './text-record';
 
 const LOOK_AGAIN_MS = 2_000;
-
-type Mail = Camelized<MailWire>;
 
 /** The way in which something that staff retry is sent again and looked up. */
 interface Retried<Item> {
@@ -137,4 +134,32 @@ function mailRetryResult(asked: Mail, now: Mail | null): RetryResult {
     return error(`${what} was retried, and the mail server did not accept it.${next}`);
   }
   return success(`${what} is being retried.`);
+}
+
+/** Failed emails come first: somebody has to look after them. */
+export const MAIL_STATES = ['failed', 'queued', 'sent'] as const;
+
+/** The address; what is known instead once that is forgotten. */
+export function addressText({ to, state }: Pick<Mail, 'to' | 'state'>): string {
+  if (to !== null) return to;
+  return state === 'sent' ? 'Address deleted after sending' : 'Address unreadable';
+}
+
+/** In a sentence: the address while it is known, else the name. */
+export function mailRecipient({ to, toStaff, personName }: Pick<Mail, 'to' | 'toStaff' | 'personName'>): string {
+  if (to !== null) return to;
+  return toStaff ? 'staff' : (personName ?? 'this member');
+}
+
+/** Describes the outcome, in sentences; nothing if it was sent at once. */
+export function mailSentences({ state, tries, created, nextTryAt, sentAt, failure, canRetry }: Mail): string {
+  return [
+    sentAt && formatDateTime(sentAt) !== formatDateTime(created) && `Sent ${formatDateTime(sentAt)}.`,
+    tries === 0 ? 'Not tried yet.' : (tries > 1 || sentAt === null) && `Tried ${times(tries)}.`,
+    nextTryAt && `Next: ${formatDateTime(nextTryAt)}.`,
+    failure && MAIL_FAILURES[failure],
+    state === 'failed' && !canRetry && 'Its link has expired. Ask the member to request a new one.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -17,8 +17,8 @@ import { FailedWork } from '../texts/failed-work';
 import { sendRuleText } from '@contracts/texting/adapters/http/texts';
 import { whatHappened } from '../texts/send-decisions';
 import { StateChips } from '../texts/state-chips';
+import { MemberLink } from '../members/member-labels';
 import { Needs } from './needs';
-import { MemberLink } from '../member-link';
 
 const TITLE = 'Today';
 const FILTERS = ['date', 'outcome'] as const;
