@@ -45,13 +45,8 @@ export function TextArea({ label, hint, error, id, rows = 4, grows = false, ...i
   );
 }
 
-interface ReasonFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
 /** The reason of a change of something that keeps its versions. */
-export function ReasonField({ value, onChange }: ReasonFieldProps) {
+export function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <TextField
       label="Why you are changing this"

@@ -3,14 +3,8 @@ import { useSite } from '../../api/site';
 import { useDocumentTitle } from '../../lib/product';
 import { Foot, Horizon } from '../../ui/page';
 
-interface AuthLayoutProps {
-  title: string;
-  lead: string;
-  children: ReactNode;
-}
-
 /** A form, with the app's introduction next to it where there is room. */
-export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (
     <>

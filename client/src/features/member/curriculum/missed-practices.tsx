@@ -57,13 +57,7 @@ export function MissedPractices({
   );
 }
 
-interface MissedItemProps {
-  item: CurriculumItem;
-  timeZone: string;
-  actions: PlanActions;
-}
-
-function MissedItem({ item, timeZone, actions }: MissedItemProps) {
+function MissedItem({ item, timeZone, actions }: { item: CurriculumItem; timeZone: string; actions: PlanActions }) {
   const isBusy = actions.isBusy(item.id);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

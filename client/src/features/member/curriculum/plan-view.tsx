@@ -24,13 +24,8 @@ import { blockedReason } from './text-outcome';
 import { TextsSection } from './texts-section';
 import { Timeline } from './timeline';
 
-interface PlanProps {
-  curriculum: Curriculum;
-  own: OwnCurriculum;
-}
-
 /** A plan that is there: what is to do now, what was missed, and the way around it. */
-export function Plan({ curriculum: plan, own }: PlanProps) {
+export function Plan({ curriculum: plan, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
   // Where the state is unknown, no day is promised either.
   const isHeldBack = useBlocked().data?.rule !== null;
   const actions = usePlanActions(own, isHeldBack);

@@ -249,14 +249,8 @@ function Actions({ item, isPast, actions }: Pick<PracticeItemProps, 'item' | 'is
   );
 }
 
-interface MarkerProps {
-  item: CurriculumItem;
-  isNext: boolean;
-  isCurrent: boolean;
-}
-
 /** The state of a practice, as a mark on the timeline. Decorative: the words are next to it. */
-function Marker({ item: { state }, isNext, isCurrent }: MarkerProps) {
+function Marker({ item: { state }, isNext, isCurrent }: { item: CurriculumItem; isNext: boolean; isCurrent: boolean }) {
   const base = 'absolute top-1 left-0 grid size-6 place-items-center rounded-full';
   if (state === 'done') {
     return (

@@ -73,12 +73,7 @@ function Factors({ factors, refresh }: { factors: SecondFactors; refresh: () => 
 /** Few enough to think of new ones. */
 const FEW = 3;
 
-interface RecoveryCodesSectionProps {
-  left: number;
-  onRenewed: (codes: string[]) => Promise<void>;
-}
-
-function RecoveryCodesSection({ left, onRenewed }: RecoveryCodesSectionProps) {
+function RecoveryCodesSection({ left, onRenewed }: { left: number; onRenewed: (codes: string[]) => Promise<void> }) {
   const { attempt, isPending, errors } = useAttempt();
   return (
     <FactorCard

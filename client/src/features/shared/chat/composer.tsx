@@ -24,14 +24,8 @@ const DOUBLE_CLICK_MS = 500;
 /** From here on the number of characters is shown. */
 const NEAR_LIMIT = LIMITS.messageCharacters - 400;
 
-interface ComposerProps {
-  chat: Chat;
-  onSent: () => void;
-  ref: Ref<{ focus(): void }>;
-}
-
 /** The person's input. The text is kept until it has really been sent, through reloads and lost connections. */
-export function Composer({ chat, onSent, ref }: ComposerProps) {
+export function Composer({ chat, onSent, ref }: { chat: Chat; onSent: () => void; ref: Ref<{ focus(): void }> }) {
   const { place } = chat;
   const [text, setText] = useState(() => keptDraft.read(place));
   const textarea = useRef<HTMLTextAreaElement>(null);

@@ -40,12 +40,7 @@ export function RecipientsScreen() {
   );
 }
 
-interface RecipientsProps {
-  contentNumber: number;
-  practice: ReturnType<typeof usePractice>;
-}
-
-function Recipients({ contentNumber, practice }: RecipientsProps) {
+function Recipients({ contentNumber, practice }: { contentNumber: number; practice: ReturnType<typeof usePractice> }) {
   const list = useListFilters(FILTERS);
   const response = useRecipients(contentNumber, list.query);
   const versions = useVersions(contentNumber, FIRST_PAGE, practice.data?.version ?? 0);

@@ -47,12 +47,7 @@ export function MemberScreen() {
   );
 }
 
-interface PersonProps {
-  member: Member;
-  onChanged: () => Promise<unknown>;
-}
-
-function Person({ member, onChanged }: PersonProps) {
+function Person({ member, onChanged }: { member: Member; onChanged: () => Promise<unknown> }) {
   const { id, email, phoneNumber, created, isStaff } = member;
   const plan = usePlan(id, member.plan !== null);
   const staffActions = useStaffActions(id);
@@ -232,13 +227,8 @@ function OnItsWay() {
   );
 }
 
-interface StaffActionsSectionProps {
-  userId: string;
-  response: OverviewProps['staffActions'];
-}
-
 /** Staff actions for this person; the person's own choices are not among them. Renders nothing if there are none. */
-function StaffActionsSection({ userId, response }: StaffActionsSectionProps) {
+function StaffActionsSection({ userId, response }: { userId: string; response: OverviewProps['staffActions'] }) {
   const { data } = response;
   if (!data) return <UnloadedPart what="Staff actions" of={[response]} />;
   if (data.results.length === 0) return null;

@@ -13,12 +13,7 @@ import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 import { DateTime } from '../../../ui/times';
 import { MemberLink } from './member-labels';
 
-interface NotesSectionProps {
-  userId: string;
-  onChanged: () => Promise<void>;
-}
-
-export function NotesSection({ userId, onChanged }: NotesSectionProps) {
+export function NotesSection({ userId, onChanged }: { userId: string; onChanged: () => Promise<void> }) {
   const pagination = usePagination();
   const response = useNotes(userId, pagination.page);
   const once = useRequestKey();

@@ -316,13 +316,7 @@ function ResendQuestion({ title, firstName, ...question }: QuestionProps & { tit
   );
 }
 
-interface ScheduleChangeProps {
-  userId: string;
-  plan: Plan;
-  onSaved: () => void;
-}
-
-function ScheduleChange({ userId, plan, onSaved }: ScheduleChangeProps) {
+function ScheduleChange({ userId, plan, onSaved }: { userId: string; plan: Plan; onSaved: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

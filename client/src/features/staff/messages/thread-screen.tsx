@@ -53,12 +53,7 @@ export function ThreadScreen() {
   );
 }
 
-interface ThreadProps {
-  thread: WholeThread;
-  onChanged: (thread: WholeThread) => void;
-}
-
-function Thread({ thread, onChanged }: ThreadProps) {
+function Thread({ thread, onChanged }: { thread: WholeThread; onChanged: (thread: WholeThread) => void }) {
   const { id, user, phoneNumber, state, unread, assignedTo, snoozedUntil, waitingSince } = thread;
   const { pending, result, attempt } = useAttempts<'close' | 'reopen' | 'assign' | 'snooze'>();
   useNeighborsByKeys(id);
