@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { passkeyRequest, type SecondFactorProof, answerLogIn } from '../api/second-factor';
 import { serverMessages } from '../lib/error-messages';
 import { hasStatus } from '../lib/http-error';
 import { passkeyError, signWithPasskey, supportsPasskeys, type SecondFactorQuestion } from '../lib/second-factor';
 import { Alert, ErrorList } from '../ui/alert';
 import { Button } from '../ui/button';
+import { Form } from '../ui/form';
 import { OneTimeCodeField, TextField } from '../ui/text-fields';
 import { storeSession } from './auth-store';
 
@@ -56,11 +57,7 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
     credential: await signWithPasskey(await passkeyRequest(question.challenge)),
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (method === 'passkey') void attempt(signed);
-    else void attempt(async () => ({ method, code: code.trim() }));
-  }
+  const submit = () => attempt(method === 'passkey' ? signed : async () => ({ method, code: code.trim() }));
 
   function choose(next: SecondFactorMethod) {
     setMethod(next);
@@ -79,7 +76,7 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
     );
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <Form noValidate onSubmit={submit} className="space-y-5">
       {method === 'passkey' ? (
         <p>Your browser asks for your fingerprint, your face, a PIN or a security key.</p>
       ) : (
@@ -107,7 +104,7 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
           ))}
       </ul>
       <p className="text-ink-soft text-center text-sm">Lost all of them? Ask your administrator to reset them.</p>
-    </form>
+    </Form>
   );
 }
 

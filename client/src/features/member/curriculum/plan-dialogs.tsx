@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import {
   type Curriculum,
@@ -12,6 +12,7 @@ import { serverNow } from '../../../lib/server-clock';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
 import { Skeleton } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-fields';
 import { skillName } from '../../shared/labels';
@@ -111,12 +112,8 @@ interface PauseFormProps {
 function PauseForm({ timeZone, onPause, onCancel }: PauseFormProps) {
   const [until, setUntil] = useState('');
   const [now] = useState(serverNow);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onPause(until || null);
-  };
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={() => onPause(until || null)}>
       <p className="mb-5">
         You won’t get texts until you resume. Your plan stays where it is: when you come back, one text comes at your
         next text time and the rest follow in order. You can still read and mark the practices you have. Your membership
@@ -137,7 +134,7 @@ function PauseForm({ timeZone, onPause, onCancel }: PauseFormProps) {
         </Button>
         <Button type="submit">Pause texts</Button>
       </DialogButtons>
-    </form>
+    </Form>
   );
 }
 

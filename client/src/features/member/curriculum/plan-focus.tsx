@@ -1,4 +1,4 @@
-import { useState, type FormEvent, useEffect, useRef, type ReactNode } from 'react';
+import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 import {
@@ -18,6 +18,7 @@ import { useKeptText } from '../../../lib/kept-work';
 import { ErrorList } from '../../../ui/alert';
 import { Collapsible } from '../../../ui/collapsible';
 import { CrisisHelp } from '../../../ui/crisis-help';
+import { Form } from '../../../ui/form';
 import { TextArea } from '../../../ui/text-area';
 import { skillName } from '../../shared/labels';
 import { failureMessage } from '../../shared/plan-failure';
@@ -121,8 +122,7 @@ function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionForm
   const near = SKILLS.filter((skill) => before.has(skill) || curriculum.focus.some((one) => one.skill === skill));
   const far = SKILLS.filter((skill) => !near.includes(skill));
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     const changed = [...preferences].filter(([skill, preference]) => (before.get(skill) ?? 'same') !== preference);
     const texts = { problem: problem.trim(), success: success.trim() };
     const problems = errorsOf(texts, changed.length);
@@ -166,7 +166,7 @@ function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionForm
       />
     ));
   return (
-    <form onSubmit={(event) => void save(event)} className="space-y-5">
+    <Form onSubmit={save} className="space-y-5">
       <TextArea
         label="What is it really about? (optional)"
         hint="In your own words, as you would tell a friend. Leave it empty to keep the current text."
@@ -197,7 +197,7 @@ function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionForm
           Rebuild it
         </Button>
       </DialogButtons>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { hasStatus } from '../../../lib/http-error';
 import { serverMessages } from '../../../lib/error-messages';
 import { keepWork, keptWork } from '../../../lib/kept-work';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { failureMessage } from '../../shared/plan-failure';
 import { CrisisHelp } from '../../../ui/crisis-help';
+import { Form } from '../../../ui/form';
 
 interface ReflectionFormProps {
   /** The item's id. Unsaved text is kept under it through a reload. */
@@ -43,18 +44,15 @@ export function ReflectionForm({ itemId, initial, submitLabel, onSave, onHelped,
     keepWork(key, typed === saved ? null : typed);
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    void submit(async () => {
-      const answer = await onSave(text);
-      keepWork(key, null);
-      setHelp(answer);
-    });
-  }
+  const save = async () => {
+    const answer = await onSave(text);
+    keepWork(key, null);
+    setHelp(answer);
+  };
 
   if (help !== null) return <CrisisHelp text={help} onClose={onHelped} />;
   return (
-    <form onSubmit={save} className="space-y-5">
+    <Form onSubmit={() => submit(save)} className="space-y-5">
       <TextArea
         label="How did it go? (optional)"
         hint="A line is enough. It stays with the practice, in your plan."
@@ -73,6 +71,6 @@ export function ReflectionForm({ itemId, initial, submitLabel, onSave, onHelped,
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

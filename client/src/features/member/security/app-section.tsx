@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { confirmTotp, removeTotp, startTotp, type SecondFactors, type TotpSetup } from '../../../api/second-factor';
 import { formatDate } from '../../../lib/format';
 import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form';
 import { CurrentPasswordField, OneTimeCodeField } from '../../../ui/text-fields';
 import { FactorCard, Removal, useAttempt } from './factor-card';
 
@@ -51,12 +52,9 @@ function StartApp({ isReplacement, needsPassword, onStarted }: StartAppProps) {
   const { attempt, isPending, errors } = useAttempt();
   const [password, setPassword] = useState('');
   const email = useAuth(({ user }) => user?.email ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt(async () => onStarted(await startTotp(needsPassword ? password : undefined)));
-  };
+  const start = async () => onStarted(await startTotp(needsPassword ? password : undefined));
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <Form noValidate onSubmit={() => attempt(start)} className="space-y-4">
       {needsPassword && (
         <CurrentPasswordField
           email={email}
@@ -69,7 +67,7 @@ function StartApp({ isReplacement, needsPassword, onStarted }: StartAppProps) {
       <Button type="submit" variant="outline" pending={isPending} disabled={needsPassword && password === ''}>
         {isReplacement ? 'Set up another app' : 'Set up an app'}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -82,12 +80,9 @@ interface ConfirmAppProps {
 function ConfirmApp({ setup: { uri, secret }, onCancel, onConfirmed }: ConfirmAppProps) {
   const { attempt, isPending, errors } = useAttempt();
   const [code, setCode] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt(async () => onConfirmed(await confirmTotp(code)));
-  };
+  const confirm = async () => onConfirmed(await confirmTotp(code));
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <Form noValidate onSubmit={() => attempt(confirm)} className="space-y-5">
       <p>Scan this with the app, then enter the code that it shows.</p>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <div>
@@ -109,7 +104,7 @@ function ConfirmApp({ setup: { uri, secret }, onCancel, onConfirmed }: ConfirmAp
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

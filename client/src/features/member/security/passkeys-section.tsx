@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import {
   addPasskey,
   passkeyCreation,
@@ -12,6 +12,7 @@ import { makePasskey, supportsPasskeys } from '../../../lib/second-factor';
 import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form';
 import { CurrentPasswordField, TextField } from '../../../ui/text-fields';
 import { FactorCard, Removal, useAttempt } from './factor-card';
 import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
@@ -53,19 +54,16 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   const [name, setName] = useState<string | null>(null);
   const { id, created, lastUsed } = passkey;
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    void attempt(async () => {
-      await renamePasskey(id, name ?? '');
-      await onChanged();
-      setName(null);
-    });
-  }
+  const save = async () => {
+    await renamePasskey(id, name ?? '');
+    await onChanged();
+    setName(null);
+  };
 
   if (name !== null)
     return (
       <li className="py-4">
-        <form noValidate onSubmit={save} className="space-y-3">
+        <Form noValidate onSubmit={() => attempt(save)} className="space-y-3">
           <TextField
             label="Name of the passkey"
             value={name}
@@ -91,7 +89,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
               Cancel
             </Button>
           </div>
-        </form>
+        </Form>
       </li>
     );
   return (
@@ -122,18 +120,15 @@ function AddPasskey({ needsPassword, onAdded }: AddPasskeyProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const email = useAuth(({ user }) => user?.email ?? '');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void attempt(async () => {
-      const credential = await makePasskey(await passkeyCreation(needsPassword ? password : undefined));
-      const codes = await addPasskey(name.trim(), credential);
-      setName('');
-      setPassword('');
-      await onAdded(codes);
-    });
-  }
+  const add = async () => {
+    const credential = await makePasskey(await passkeyCreation(needsPassword ? password : undefined));
+    const codes = await addPasskey(name.trim(), credential);
+    setName('');
+    setPassword('');
+    await onAdded(codes);
+  };
   return (
-    <form noValidate onSubmit={submit} className="space-y-1">
+    <Form noValidate onSubmit={() => attempt(add)} className="space-y-1">
       <TextField
         label="Name of the new passkey"
         placeholder="Laptop, phone, security key…"
@@ -162,6 +157,6 @@ function AddPasskey({ needsPassword, onAdded }: AddPasskeyProps) {
           Add a passkey
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { changesOffered } from '@contracts/coach-chat/domain/check-in-choices';
 import { LABELS, repliesOffered } from '@contracts/coach-chat/domain/offered-replies';
 import { asksForSkills, choicesOffered, YES_RIGHT } from '@contracts/coach-chat/domain/script-choices';
@@ -13,6 +13,7 @@ import { SKILLS, type Skill } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
 import { skillName } from '../labels';
 import { Button, ButtonLink } from '../../../ui/button';
+import { Form } from '../../../ui/form';
 import { TextArea } from '../../../ui/text-area';
 
 interface SummaryAnswersProps {
@@ -144,13 +145,10 @@ function LineForm({ label, text, disabled, onSend, onLeave }: FormProps & { labe
   const [written, setWritten] = useState(text === NOTHING_NOTED ? '' : text);
   const number = SUMMARY_LABELS.indexOf(label) + 1;
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    onSend(`${number}: ${written.trim()}`);
-  }
+  const save = () => onSend(`${number}: ${written.trim()}`);
 
   return (
-    <form onSubmit={save} className="space-y-3">
+    <Form onSubmit={save} className="space-y-3">
       <TextArea
         label={`Line ${number}: ${label}`}
         value={written}
@@ -158,7 +156,7 @@ function LineForm({ label, text, disabled, onSend, onLeave }: FormProps & { labe
         autoFocus
       />
       <FormButtons disabled={disabled || written.trim() === '' || written.trim() === text} onLeave={onLeave} />
-    </form>
+    </Form>
   );
 }
 
@@ -169,13 +167,10 @@ function FocusForm({ disabled, onSend, onLeave }: FormProps) {
     setChosen(isChosen ? [...chosen, skill] : chosen.filter((one) => one !== skill));
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    onSend(`5: ${chosen.map(skillName).join(', ')}`);
-  }
+  const save = () => onSend(`5: ${chosen.map(skillName).join(', ')}`);
 
   return (
-    <form onSubmit={save} className="space-y-3">
+    <Form onSubmit={save} className="space-y-3">
       <fieldset>
         <legend className="mb-2 font-medium">
           Line 5: where would you start? Choose up to four, the most important first.
@@ -200,7 +195,7 @@ function FocusForm({ disabled, onSend, onLeave }: FormProps) {
         </div>
       </fieldset>
       <FormButtons disabled={disabled || chosen.length === 0} onLeave={onLeave} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form';
 import { ReasonField, TextArea } from '../../../ui/text-area';
 import { CheckIcon } from '../../../ui/form-icons';
 import { SelectField } from '../../../ui/select-field';
@@ -22,14 +22,9 @@ interface PracticeFormProps {
 }
 
 export function PracticeForm({ session, choices, isUploading, onUploading, onPublish }: PracticeFormProps) {
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void session.save();
-  }
-
   return (
-    <form
-      onSubmit={onSubmit}
+    <Form
+      onSubmit={() => session.save()}
       noValidate
       aria-label={session.base ? session.base.title : 'New practice'}
       className="min-w-0"
@@ -48,7 +43,7 @@ export function PracticeForm({ session, choices, isUploading, onUploading, onPub
         <ReasonField value={session.reason} onChange={session.setReason} />
       </div>
       <SaveBar session={session} isUploading={isUploading} onPublish={onPublish} />
-    </form>
+    </Form>
   );
 }
 

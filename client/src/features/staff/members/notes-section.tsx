@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { unsavedMessages } from '../../../lib/error-messages';
 import { useKeptText } from '../../../lib/kept-work';
 import { useRequestKey, useSubmit } from '../../../lib/form-submission';
@@ -6,6 +5,7 @@ import { useAuth } from '../../../session/auth-store';
 import { usePagination } from '../../../lib/pagination';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form';
 import { PagedList } from '../../../ui/paged-lists';
 import { TextArea } from '../../../ui/text-area';
 import { type Note, useNotes, writeNote } from './members.api';
@@ -54,19 +54,16 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
   const { isPending, errors, submit } = useSubmit(unsavedMessages);
   const length = [...body.trim()].length;
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const field = event.currentTarget.querySelector('textarea');
-    return submit(async () => {
+  const save = (form: HTMLFormElement) =>
+    submit(async () => {
       await onSave(body);
       write('');
       // The button, which had the focus, is of no use until something is written.
-      field?.focus();
+      form.querySelector('textarea')?.focus();
     });
-  }
 
   return (
-    <form onSubmit={(event) => void save(event)} className="mb-5">
+    <Form onSubmit={save} className="mb-5">
       <TextArea
         label="New note"
         hint="Visible to staff, and to the member if they download their data."
@@ -92,6 +89,6 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
           Save note
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { readersZone } from '../../../lib/browser';
 import { clock, DAY_MS, localDay, zoneCity } from '../../../lib/local-times';
 import { serverNow } from '../../../lib/server-clock';
@@ -7,6 +7,7 @@ import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
 import { EmptyState, NotLoaded } from '../../../ui/loading';
 import { TextField } from '../../../ui/text-fields';
 import { skillName } from '../../shared/labels';
@@ -236,12 +237,8 @@ function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseF
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [now] = useState(serverNow);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onPause({ pausedUntil: until || null, reason: reason.trim() || null });
-  };
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={() => onPause({ pausedUntil: until || null, reason: reason.trim() || null })}>
       <p className="mb-5">
         {firstName || 'This member'} gets no practices until the plan is resumed, and is notified by email.
       </p>
@@ -268,7 +265,7 @@ function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseF
           Pause
         </Button>
       </DialogButtons>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { detailMessage, unsavedMessages } from '../../../lib/error-messages';
 import { useRequestKey } from '../../../lib/form-submission';
 import { hasStatus } from '../../../lib/http-error';
@@ -6,6 +6,7 @@ import { useKeptText } from '../../../lib/kept-work';
 import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form';
 import { UnloadedPart } from '../../../ui/loading';
 import { TextArea } from '../../../ui/text-area';
 import { useMember } from '../members/members.api';
@@ -75,10 +76,6 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onChanged, on
     box.current?.focus();
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(channel);
-  };
   const length = [...body.trim()].length;
   const longest = channel === 'mail' ? MOST_CHARACTERS.mail : MOST_CHARACTERS.textMessage;
   const maySend = length > 0 && length <= longest;
@@ -100,7 +97,7 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onChanged, on
           }}
         />
       </div>
-      <form onSubmit={submit} aria-label="Reply" className="space-y-4">
+      <Form onSubmit={() => send(channel)} aria-label="Reply" className="space-y-4">
         {isOptedOut && (
           <Alert tone="warning">
             This number can’t be texted: it opted out or can’t receive texts. Send an email instead.
@@ -145,7 +142,7 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onChanged, on
             {said}
           </p>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

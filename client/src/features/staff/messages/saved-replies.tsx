@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { unsavedMessages } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
 import { NotLoaded } from '../../../ui/loading';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { TextArea } from '../../../ui/text-area';
@@ -116,15 +117,12 @@ function ReplyForm({ reply, onSaved, onCancel }: ReplyFormProps) {
   const [title, setTitle] = useState(reply?.title ?? '');
   const [body, setBody] = useState(reply?.body ?? '');
   const { isPending, errors, submit } = useSubmit(unsavedMessages);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void submit(async () => {
-      await saveReply(reply?.id ?? null, { title: title.trim(), body: body.trim() });
-      await onSaved();
-    });
+  const save = async () => {
+    await saveReply(reply?.id ?? null, { title: title.trim(), body: body.trim() });
+    await onSaved();
   };
   return (
-    <form onSubmit={save}>
+    <Form onSubmit={() => submit(save)}>
       <TextField
         label="Title"
         maxLength={MOST_CHARACTERS.savedReplyTitle}
@@ -148,6 +146,6 @@ function ReplyForm({ reply, onSaved, onCancel }: ReplyFormProps) {
           Save
         </Button>
       </DialogButtons>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
 import { ExportButton, StaffPage } from '../../../ui/staff-page';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
@@ -255,13 +256,7 @@ function ExampleForm({ keptAs, example, onSaved }: ExampleFormProps) {
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(save);
-      }}
-      className="space-y-3"
-    >
+    <Form onSubmit={() => submit(save)} className="space-y-3">
       <TextField
         label="Title"
         maxLength={100}
@@ -290,6 +285,6 @@ function ExampleForm({ keptAs, example, onSaved }: ExampleFormProps) {
           Save example
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

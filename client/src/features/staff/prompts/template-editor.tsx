@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, useId } from 'react';
+import { useEffect, useRef, useState, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { PLACEHOLDER_NAMES } from '@contracts/coach-prompts/adapters/http/prompts';
@@ -6,6 +6,7 @@ import { formMessages } from '../../../lib/error-messages';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
 import { ReasonField } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { offerUndo } from '../../../ui/undo';
@@ -199,13 +200,13 @@ function ActionBar({ session, onRemove, draftActionsRef }: ActionBarProps) {
 function TemplateForm({ session, hasDraft }: { session: TemplateSession; hasDraft: boolean }) {
   const { base, text, isDirty } = session;
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void session.save();
-  }
-
   return (
-    <form id={FORM_ID} onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
+    <Form
+      id={FORM_ID}
+      onSubmit={() => session.save()}
+      aria-label={base ? base.name : 'New template'}
+      className="min-w-0"
+    >
       {session.isRestored && (
         <div className="border-warning bg-warning/12 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border px-4 py-2 text-[0.9375rem]">
           <p role="status" className="mr-auto">
@@ -237,7 +238,7 @@ function TemplateForm({ session, hasDraft }: { session: TemplateSession; hasDraf
         </label>
       )}
       {(isDirty || !hasDraft) && <ReasonField value={session.reason} onChange={session.setReason} />}
-    </form>
+    </Form>
   );
 }
 

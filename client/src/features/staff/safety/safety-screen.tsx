@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { markCaseSeen, type SafetyCase, useSafetyCases, useUnseenCases } from '../../../api/safety';
 import { paths } from '../../../app/paths';
 import { useSubmit } from '../../../lib/form-submission';
@@ -11,6 +11,7 @@ import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { MailLink, PhoneLink } from '../../../ui/contact-links';
+import { Form } from '../../../ui/form';
 import { ExportButton, OnePerson, StaffPage } from '../../../ui/staff-page';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
@@ -181,14 +182,11 @@ function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
   const [isOpen, setIsOpen] = useState(note !== '');
   const { isPending, errors, submit } = useSubmit();
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    return submit(async () => {
-      await onSee(note);
-      write('');
-      setIsOpen(false);
-    });
-  }
+  const save = async () => {
+    await onSee(note);
+    write('');
+    setIsOpen(false);
+  };
 
   if (!isOpen) {
     return (
@@ -204,7 +202,7 @@ function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
     );
   }
   return (
-    <form onSubmit={(event) => void save(event)} className="mt-4 space-y-4">
+    <Form onSubmit={() => submit(save)} className="mt-4 space-y-4">
       <TextArea
         label={isSeen ? 'Note' : 'Note (optional)'}
         hint="What you did. Visible to staff, and to the member if they download their data."
@@ -222,6 +220,6 @@ function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
           {isSeen ? 'Save note' : 'Mark as followed up'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
 import { TextArea } from '../../../ui/text-area';
 import { ChatPanel } from '../../shared/chat/chat-panel';
 import type { ChatMessage, ChatState } from '../../shared/chat/chat-state';
@@ -162,13 +163,7 @@ function RatingForm({ chatId, reply, twins, given, onGiven, onClose }: RatingFor
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(save);
-      }}
-      className="space-y-4"
-    >
+    <Form onSubmit={() => submit(save)} className="space-y-4">
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">Rating</legend>
         {VERDICTS.map((value) => (
@@ -206,7 +201,7 @@ function RatingForm({ chatId, reply, twins, given, onGiven, onClose }: RatingFor
           Save rating
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
