@@ -8,6 +8,7 @@ import {
 } from '@contracts/curriculum/adapters/http/journal';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
+import { useList } from '../../../api/use-list';
 import type { Camelized } from '../../../lib/casing';
 import { everyRow, MAX_PAGE_SIZE } from '../../../lib/pagination';
 import { useAuth } from '../../../session/auth-store';
@@ -18,15 +19,8 @@ export type HalfYear = Camelized<HalfYearWire>;
 const journalWire = pageWire(journalEntryWire);
 
 /** The person's reflections, newest first. */
-export function useJournal(page: number, search: string) {
-  const token = useAuth((auth) => auth.token);
-  return useSWR(
-    ['journal', token, page, search],
-    () => api.get('/curriculum/journal/', { query: { page, search: search || null }, schema: journalWire }),
-    // While somebody types, what was found stays until there is something else.
-    { keepPreviousData: true },
-  );
-}
+export const useJournal = (page: number, search: string) =>
+  useList('/curriculum/journal/', journalWire, { page, search: search || null });
 
 export const readWholeJournal = (): Promise<JournalEntry[]> =>
   everyRow((page) =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router-dom';
 import { times, formatDate } from '../../../lib/format';
-import { formatDateIn } from '../../../lib/local-times';
+import { clock, formatDateIn, zoneCity } from '../../../lib/local-times';
 import { paths } from '../../../app/paths';
 import { TextLink } from '../../../ui/text-link';
 import { stateName } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
-import type { Member } from './members.api';
+import type { Member, Plan } from './members.api';
 
 export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
@@ -14,6 +14,12 @@ export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'la
 /** 'Week 7 of 26'; nothing before there is a plan with practices. */
 export const weekText = (plan: Member['plan']): string =>
   plan?.week != null && plan.weeks !== null ? `Week ${plan.week} of ${plan.weeks}` : '';
+
+/** 'Tue, Thu at 9:30 AM in New York' */
+export function shortSchedule({ weekdays, hour, minute, timeZone }: Plan['preferences']): string {
+  const days = weekdays.map((day) => day[0]!.toUpperCase() + day.slice(1)).join(', ');
+  return `${days} at ${clock(hour, minute)} in ${zoneCity(timeZone)}`;
+}
 
 /** Says how far a person without a plan came with the coach. */
 export const conversationText = (conversation: Member['conversation']): string =>
@@ -80,6 +86,16 @@ export const paysTwice = ({ livingSubscriptions }: Member['membership']): string
   livingSubscriptions > 1
     ? `${livingSubscriptions} active subscriptions: the member may be charged ${times(livingSubscriptions)}. Cancel all but one at the payment provider, and refund the overpayment.`
     : '';
+
+/** The author of a staff action. @param nameThen of an account that is deleted by now */
+export function Actor({ actor, nameThen }: { actor: { id: string; name: string } | null; nameThen: string | null }) {
+  if (!actor) return <span className="font-medium">{nameThen ?? 'A former staff member'}</span>;
+  return (
+    <MemberLink id={actor.id} className="font-medium">
+      {actor.name}
+    </MemberLink>
+  );
+}
 
 export function MemberLink({ id, ...link }: { id: string; className?: string; children: ReactNode }) {
   return <TextLink {...link} to={generatePath(paths.member, { userId: id })} />;

@@ -24,7 +24,7 @@ import { SafetyAlert, StatusCards } from './status-cards';
 import { ConversationsSection } from './conversations-section';
 import { TextsSection } from './texts-section';
 import { useTimeline, TimelineSection } from './timeline-section';
-import { fullName, endReasonText, MemberLink } from './member-labels';
+import { Actor, fullName, endReasonText } from './member-labels';
 import { TextLink } from '../../../ui/text-link';
 
 /** /staff/members/{id}: everything about one person, and what staff can do for them. */
@@ -240,14 +240,7 @@ function StaffActionsSection({ userId, response }: { userId: string; response: O
       <ul className="space-y-1.5">
         {data.results.map(({ number, at, actor, actorName, action }) => (
           <li key={number} className="break-words">
-            {actor ? (
-              <MemberLink id={actor.id} className="font-medium">
-                {actor.name}
-              </MemberLink>
-            ) : (
-              <span className="font-medium">{actorName ?? 'A former staff member'}</span>
-            )}{' '}
-            {auditActionText(action)}{' '}
+            <Actor actor={actor} nameThen={actorName} /> {auditActionText(action)}{' '}
             <span className="text-ink-soft text-sm">
               <DateTime at={at} />
             </span>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { readersZone } from '../../../lib/browser';
-import { clock, DAY_MS, localDay, zoneCity } from '../../../lib/local-times';
+import { DAY_MS, localDay } from '../../../lib/local-times';
 import { serverNow } from '../../../lib/server-clock';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
@@ -23,6 +23,7 @@ import {
 } from './members.api';
 import { PlanItems } from './plan-items';
 import { LONGEST_PAUSE_DAYS, MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
+import { shortSchedule } from './member-labels';
 
 interface PlanSectionProps {
   member: Member;
@@ -216,10 +217,9 @@ function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) =
   );
 }
 
-function plannedBy({ planner, preferences: { weekdays, hour, minute, timeZone } }: Plan): string {
+function plannedBy({ planner, preferences }: Plan): string {
   const by = planner === 'model' ? 'Planned by the model. ' : planner === 'ranking' ? 'Planned without a model. ' : '';
-  const days = weekdays.map((day) => day[0]!.toUpperCase() + day.slice(1)).join(', ');
-  return `${by}Practices are sent ${days} at ${clock(hour, minute)} in ${zoneCity(timeZone)}.`;
+  return `${by}Practices are sent ${shortSchedule(preferences)}.`;
 }
 
 type PauseBody = Parameters<typeof steerPlan>[2];

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths';
 import { formatDateTime } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { readersZone } from '../../../lib/browser';
-import { clock, formatForBoth, zoneCity } from '../../../lib/local-times';
+import { formatForBoth } from '../../../lib/local-times';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
@@ -17,7 +17,7 @@ import { TextLink } from '../../../ui/text-link';
 import { skillName, StateBadge, stateName, type StateOf } from '../../shared/labels';
 import { Age, LocalTime } from '../../../ui/times';
 import { type Plan, useMember, usePlan } from '../members/members.api';
-import { MemberLink } from '../members/member-labels';
+import { MemberLink, shortSchedule } from '../members/member-labels';
 import { ReplyForm } from './reply-form';
 import { Conversation } from './conversation';
 import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
@@ -217,12 +217,11 @@ interface PlanFactsProps {
 }
 
 function PlanFacts({ plan: { problem, focus, items, preferences }, state, nextTextAt }: PlanFactsProps) {
-  const { timeZone, weekdays, hour, minute } = preferences;
+  const { timeZone } = preferences;
   const out = items.filter(({ sentAt }) => sentAt !== null);
   const last = out.at(-1);
   const next = items.find((item) => item.state === 'scheduled' && item.dueAt !== null);
   const done = items.filter((item) => item.state === 'done').length;
-  const days = weekdays.map((day) => day[0]!.toUpperCase() + day.slice(1)).join(', ');
   return (
     <>
       {problem && <p className="font-serif text-lg leading-snug break-words">“{problem}”</p>}
@@ -243,9 +242,7 @@ function PlanFacts({ plan: { problem, focus, items, preferences }, state, nextTe
             <span className="text-ink-soft block">{formatForBoth(nextTextAt, readersZone(), timeZone)}</span>
           </Fact>
         )}
-        <Fact name="Schedule">
-          {days} at {clock(hour, minute)} in {zoneCity(timeZone)}
-        </Fact>
+        <Fact name="Schedule">{shortSchedule(preferences)}</Fact>
       </dl>
     </>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { generatePath } from 'react-router-dom';
 import { AUDIT_ACTIONS, auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { pageWire } from '@contracts/shared/adapters/http/page';
@@ -17,7 +16,7 @@ import { TextField } from '../../../ui/text-fields';
 import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
 import { useList } from '../../../api/use-list';
-import { MemberLink } from '../members/member-labels';
+import { Actor } from '../members/member-labels';
 
 const TITLE = 'Audit Trail';
 /** The last that the server knows as a day; it also keeps a browser from offering years of six digits. */
@@ -96,21 +95,12 @@ const auditColumns: readonly Column<Entry>[] = [
     title: 'Staff member',
     isName: true,
     className: 'break-words',
-    cell: ({ actor, actorName }) => who(actor, actorName),
+    cell: ({ actor, actorName }) => <Actor actor={actor} nameThen={actorName} />,
   },
   { title: 'Action', cell: ({ action }) => auditActionText(action) },
   { title: 'Target', cell: ({ subject }) => <Subject subject={subject} /> },
   { title: 'Details', className: 'text-ink-soft text-sm @3xl:w-1/4', cell: (entry) => <Details entry={entry} /> },
 ];
-
-function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
-  if (!actor) return <span className="font-medium">{nameThen ?? 'A former staff member'}</span>;
-  return (
-    <MemberLink id={actor.id} className="font-medium">
-      {actor.name}
-    </MemberLink>
-  );
-}
 
 /** Lists that staff export, by the names under which that is recorded. */
 const LISTS: Record<string, string> = {

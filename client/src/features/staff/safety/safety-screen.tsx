@@ -93,12 +93,13 @@ const caseColumns = (onSee: (known: SafetyCase, note: string) => Promise<void>):
   },
 ];
 
-function Who({ known: { user, phoneNumber, timeZone, localTime } }: { known: SafetyCase }) {
+function Who({ known }: { known: SafetyCase }) {
+  const { user, phoneNumber, timeZone, localTime } = known;
   return (
     <>
       {user ? (
         <MemberLink id={user.id} className="font-semibold break-words">
-          {`${user.firstName} ${user.lastName}`.trim() || user.email}
+          {nameOf(known)}
         </MemberLink>
       ) : (
         <span className="font-semibold">Unknown number</span>
