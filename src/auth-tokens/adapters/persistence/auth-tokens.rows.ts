@@ -5,39 +5,16 @@ import type { ChallengePurpose } from '../../domain/second-factor.js';
 @Entity('auth_tokens')
 @Check('ck_auth_tokens_kind', `kind in ('full', 'link')`)
 export class AuthTokenRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_auth_tokens' })
-  id: string;
-
-  @Index('ix_auth_tokens_user')
-  @Column({ name: 'user_id', type: 'uuid' })
-  @ForeignKey('users', { name: 'fk_auth_tokens_user', onDelete: 'CASCADE' })
-  userId: string;
-
-  @Index('uq_auth_tokens_digest', { unique: true })
-  @Column({ type: 'bytea' })
-  digest: Buffer;
-
-  @Column({ type: 'text' })
-  kind: SessionKind;
-
-  @Column({ name: 'linked_practice', type: 'integer', nullable: true })
-  linkedPractice: number | null;
-
-  @Column({ name: 'user_agent', type: 'varchar', length: 300 })
-  userAgent: string;
-
-  @Column({ name: 'created_at', type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ name: 'last_used_at', type: 'timestamptz' })
-  lastUsedAt: Date;
-
-  @Index('ix_auth_tokens_expires_at')
-  @Column({ name: 'expires_at', type: 'timestamptz' })
-  expiresAt: Date;
-
-  @Column({ name: 'second_factor_at', type: 'timestamptz', nullable: true })
-  secondFactorAt: Date | null;
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Index('ix_auth_tokens_user') @Column({ type: 'uuid' }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
+  @Index('uq_auth_tokens_digest', { unique: true }) @Column({ type: 'bytea' }) digest: Buffer;
+  @Column({ type: 'text' }) kind: SessionKind;
+  @Column({ type: 'integer', nullable: true }) linkedPractice: number | null;
+  @Column({ type: 'varchar', length: 300 }) userAgent: string;
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz' }) lastUsedAt: Date;
+  @Index('ix_auth_tokens_expires_at') @Column({ type: 'timestamptz' }) expiresAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) secondFactorAt: Date | null;
 }
 
 /** First a request for an email; once granted, a reset of an account, and the email is deleted. */
@@ -50,117 +27,58 @@ export class AuthTokenRow {
 // On coalesce(expires_at, requested_at), which TypeORM cannot express: the migration makes it.
 @Index('ix_password_resets_expiry', { synchronize: false })
 export class PasswordResetRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_password_resets' })
-  id: string;
-
-  @Column({ name: 'requested_at', type: 'timestamptz' })
-  requestedAt: Date;
-
-  @Column({ type: 'varchar', length: 254, nullable: true })
-  email: string | null;
-
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Column({ type: 'timestamptz' }) requestedAt: Date;
+  @Column({ type: 'varchar', length: 254, nullable: true }) email: string | null;
   @Index('ix_password_resets_user')
-  @Column({ name: 'user_id', type: 'uuid', nullable: true })
-  @ForeignKey('users', { name: 'fk_password_resets_user', onDelete: 'CASCADE' })
+  @Column({ type: 'uuid', nullable: true })
+  @ForeignKey('users', { onDelete: 'CASCADE' })
   userId: string | null;
-
-  @Column({ type: 'bytea', nullable: true })
-  digest: Buffer | null;
-
-  @Column({ name: 'credentials_version', type: 'integer', nullable: true })
-  credentialsVersion: number | null;
-
-  @Column({ name: 'expires_at', type: 'timestamptz', nullable: true })
-  expiresAt: Date | null;
+  @Column({ type: 'bytea', nullable: true }) digest: Buffer | null;
+  @Column({ type: 'integer', nullable: true }) credentialsVersion: number | null;
+  @Column({ type: 'timestamptz', nullable: true }) expiresAt: Date | null;
 }
 
 /** The authenticator app of a person, and one that waits for its first code. */
 @Entity('totp_factors')
 export class TotpFactorRow {
-  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'pk_totp_factors' })
-  @ForeignKey('users', { name: 'fk_totp_factors_user', onDelete: 'CASCADE' })
-  userId: string;
-
-  @Column({ name: 'sealed_secret', type: 'bytea', nullable: true })
-  sealedSecret: Buffer | null;
-
-  @Column({ name: 'active_since', type: 'timestamptz', nullable: true })
-  activeSince: Date | null;
-
-  @Column({ name: 'last_step', type: 'integer', nullable: true })
-  lastStep: number | null;
-
-  @Column({ name: 'sealed_pending', type: 'bytea', nullable: true })
-  sealedPending: Buffer | null;
-
-  @Column({ name: 'pending_since', type: 'timestamptz', nullable: true })
-  pendingSince: Date | null;
+  @PrimaryColumn({ type: 'uuid' }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
+  @Column({ type: 'bytea', nullable: true }) sealedSecret: Buffer | null;
+  @Column({ type: 'timestamptz', nullable: true }) activeSince: Date | null;
+  @Column({ type: 'integer', nullable: true }) lastStep: number | null;
+  @Column({ type: 'bytea', nullable: true }) sealedPending: Buffer | null;
+  @Column({ type: 'timestamptz', nullable: true }) pendingSince: Date | null;
 }
 
 @Entity('passkeys')
 export class PasskeyRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_passkeys' })
-  id: string;
-
-  @Index('ix_passkeys_user')
-  @Column({ name: 'user_id', type: 'uuid' })
-  @ForeignKey('users', { name: 'fk_passkeys_user', onDelete: 'CASCADE' })
-  userId: string;
-
-  @Column({ type: 'varchar', length: 60 })
-  name: string;
-
-  @Index('uq_passkeys_credential', { unique: true })
-  @Column({ name: 'credential_id', type: 'text' })
-  credentialId: string;
-
-  @Column({ name: 'public_key', type: 'bytea' })
-  publicKey: Buffer;
-
-  @Column({ type: 'bigint' })
-  counter: string;
-
-  @Column({ type: 'text', array: true })
-  transports: string[];
-
-  @Column({ name: 'created_at', type: 'timestamptz' })
-  createdAt: Date;
-
-  @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true })
-  lastUsedAt: Date | null;
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Index('ix_passkeys_user') @Column({ type: 'uuid' }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
+  @Column({ type: 'varchar', length: 60 }) name: string;
+  @Index('uq_passkeys_credential', { unique: true }) @Column({ type: 'text' }) credentialId: string;
+  @Column({ type: 'bytea' }) publicKey: Buffer;
+  @Column({ type: 'bigint' }) counter: string;
+  @Column({ type: 'text', array: true }) transports: string[];
+  @Column({ type: 'timestamptz' }) createdAt: Date;
+  @Column({ type: 'timestamptz', nullable: true }) lastUsedAt: Date | null;
 }
 
 @Entity('recovery_codes')
 export class RecoveryCodeRow {
-  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'pk_recovery_codes' })
-  @ForeignKey('users', { name: 'fk_recovery_codes_user', onDelete: 'CASCADE' })
-  userId: string;
-
-  @PrimaryColumn({ type: 'bytea', primaryKeyConstraintName: 'pk_recovery_codes' })
-  digest: Buffer;
+  @PrimaryColumn({ type: 'uuid' }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
+  @PrimaryColumn({ type: 'bytea' }) digest: Buffer;
 }
 
 @Entity('second_factor_challenges')
 @Check('ck_second_factor_challenges_purpose', `purpose in ('log-in', 'confirm', 'add-passkey')`)
 export class SecondFactorChallengeRow {
-  @PrimaryColumn({ type: 'bytea', primaryKeyConstraintName: 'pk_second_factor_challenges' })
-  digest: Buffer;
-
+  @PrimaryColumn({ type: 'bytea' }) digest: Buffer;
   @Index('ix_second_factor_challenges_user')
-  @Column({ name: 'user_id', type: 'uuid' })
-  @ForeignKey('users', { name: 'fk_second_factor_challenges_user', onDelete: 'CASCADE' })
+  @Column({ type: 'uuid' })
+  @ForeignKey('users', { onDelete: 'CASCADE' })
   userId: string;
-
-  @Column({ type: 'text' })
-  purpose: ChallengePurpose;
-
-  @Column({ name: 'credentials_version', type: 'integer' })
-  credentialsVersion: number;
-
-  @Column({ type: 'integer' })
-  attempts: number;
-
-  @Index('ix_second_factor_challenges_expires_at')
-  @Column({ name: 'expires_at', type: 'timestamptz' })
-  expiresAt: Date;
+  @Column({ type: 'text' }) purpose: ChallengePurpose;
+  @Column({ type: 'integer' }) credentialsVersion: number;
+  @Column({ type: 'integer' }) attempts: number;
+  @Index('ix_second_factor_challenges_expires_at') @Column({ type: 'timestamptz' }) expiresAt: Date;
 }

@@ -11,49 +11,25 @@ import type { ConversationReading } from '../../domain/conversation-access.js';
 @Index('uq_chats_reply', ['replyId'], { unique: true })
 @Index('uq_chats_follows', ['userId', 'mode', 'follows'], { unique: true, where: 'follows is not null' })
 export class ChatRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_chats' })
-  id: string;
-
-  @Column({ name: 'user_id', type: 'uuid' })
-  @ForeignKey('users', { name: 'fk_chats_user', onDelete: 'CASCADE' })
-  userId: string;
-
-  @Column({ type: 'text' })
-  mode: ChatMode;
-
-  @Column({ type: 'timestamptz' })
-  created: Date;
-
-  @Column({ name: 'concluded_at', type: 'timestamptz', nullable: true })
-  concludedAt: Date | null;
-
-  @Column({ type: 'jsonb', nullable: true })
-  summary: Summary | null;
-
-  @Column({ name: 'reply_id', type: 'uuid', nullable: true })
-  replyId: string | null;
-
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Column({ type: 'uuid' }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
+  @Column({ type: 'text' }) mode: ChatMode;
+  @Column({ type: 'timestamptz' }) created: Date;
+  @Column({ type: 'timestamptz', nullable: true }) concludedAt: Date | null;
+  @Column({ type: 'jsonb', nullable: true }) summary: Summary | null;
+  @Column({ type: 'uuid', nullable: true }) replyId: string | null;
   /** The database's own time, which all processes share. */
-  @Column({ name: 'reply_lease_until', type: 'timestamptz', nullable: true })
-  replyLeaseUntil: Date | null;
-
-  @Column({ name: 'reply_stop_requested', type: 'boolean', default: false })
-  replyStopRequested: boolean;
-
+  @Column({ type: 'timestamptz', nullable: true }) replyLeaseUntil: Date | null;
+  @Column({ type: 'boolean', default: false }) replyStopRequested: boolean;
   /** The prompt that a sandbox chat tries: `all`, the id of a template, or `version-7`; null: the published one. */
-  @Column({ type: 'text', nullable: true })
-  tried: string | null;
-
+  @Column({ type: 'text', nullable: true }) tried: string | null;
   /**
    * The chat of this kind that the person had last, all zeros if none, as the screen knew it that opened this one: of two that begin
    * at once the second is refused.
    */
-  @Column({ type: 'uuid', nullable: true })
-  follows: string | null;
-
+  @Column({ type: 'uuid', nullable: true }) follows: string | null;
   /** Nothing reads this column. The next release drops it: servers of release 0.1 still fill it in. */
-  @Column({ name: 'replay_of', type: 'uuid', nullable: true })
-  replayOf: string | null;
+  @Column({ type: 'uuid', nullable: true }) replayOf: string | null;
 }
 
 @Entity('chat_messages')
@@ -64,76 +40,36 @@ export class ChatRow {
 )
 @Index('uq_chat_messages_position', ['chatId', 'position'], { unique: true })
 export class ChatMessageRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_chat_messages' })
-  id: string;
-
-  @Column({ name: 'chat_id', type: 'uuid' })
-  @ForeignKey(() => ChatRow, { name: 'fk_chat_messages_chat', onDelete: 'CASCADE' })
-  chatId: string;
-
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Column({ type: 'uuid' }) @ForeignKey(() => ChatRow, { onDelete: 'CASCADE' }) chatId: string;
   /** From 1. */
-  @Column({ type: 'integer' })
-  position: number;
-
-  @Column({ type: 'text' })
-  role: Role;
-
-  @Column({ type: 'text' })
-  content: string;
-
-  @Column({ type: 'timestamptz' })
-  created: Date;
-
-  @Column({ name: 'ending', type: 'text', nullable: true })
-  finishReason: Generation['finishReason'] | null;
-
-  @Column({ name: 'prompt_version', type: 'integer', nullable: true })
-  promptVersion: number | null;
-
-  @Column({ type: 'text', nullable: true })
-  model: string | null;
-
-  @Column({ name: 'input_tokens', type: 'integer', nullable: true })
-  inputTokens: number | null;
-
-  @Column({ name: 'output_tokens', type: 'integer', nullable: true })
-  outputTokens: number | null;
+  @Column({ type: 'integer' }) position: number;
+  @Column({ type: 'text' }) role: Role;
+  @Column({ type: 'text' }) content: string;
+  @Column({ type: 'timestamptz' }) created: Date;
+  @Column({ name: 'ending', type: 'text', nullable: true }) finishReason: Generation['finishReason'] | null;
+  @Column({ type: 'integer', nullable: true }) promptVersion: number | null;
+  @Column({ type: 'text', nullable: true }) model: string | null;
+  @Column({ type: 'integer', nullable: true }) inputTokens: number | null;
+  @Column({ type: 'integer', nullable: true }) outputTokens: number | null;
 }
 
 @Entity('conversation_consents')
 export class ConversationConsentRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'pk_conversation_consents' })
-  @ForeignKey('users', { name: 'fk_conversation_consents_user', onDelete: 'CASCADE' })
-  userId: string;
-
-  @Column('timestamptz', { name: 'given_at' })
-  givenAt: Date;
-
-  @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
-  withdrawnAt: Date | null;
+  @PrimaryColumn('uuid') @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
+  @Column('timestamptz') givenAt: Date;
+  @Column('timestamptz', { nullable: true }) withdrawnAt: Date | null;
 }
 
 @Entity('conversation_readings')
 @Check('ck_conversation_readings_ground', "ground in ('consent', 'safety-case')")
 @Index('ix_conversation_readings_user', ['userId', 'at', 'id'])
 export class ConversationReadingRow {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_conversation_readings' })
-  id: string;
-
-  @Column('uuid', { name: 'user_id' })
-  @ForeignKey('users', { name: 'fk_conversation_readings_user', onDelete: 'CASCADE' })
-  userId: string;
-
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
   /** No foreign key: the record of a reading outlives the conversation. */
-  @Column('uuid', { name: 'chat_id' })
-  chatId: string;
-
-  @Column('text')
-  mode: ConversationReading['mode'];
-
-  @Column('text')
-  ground: ConversationReading['ground'];
-
-  @Column('timestamptz')
-  at: Date;
+  @Column('uuid') chatId: string;
+  @Column('text') mode: ConversationReading['mode'];
+  @Column('text') ground: ConversationReading['ground'];
+  @Column('timestamptz') at: Date;
 }

@@ -4,39 +4,21 @@ import type { CheckState, ExampleResult } from '../../domain/prompt-check.js';
 import type { Verdict } from '../../domain/rating.js';
 
 abstract class PromptTextColumns {
-  @Column({ type: 'varchar', length: 100 })
-  name: string;
-
-  @Column({ type: 'text' })
-  content: string;
-
-  @Column({ type: 'text' })
-  description: string;
-
-  @Column({ type: 'integer' })
-  order: number;
-
-  @Column({ name: 'is_active', type: 'boolean' })
-  isActive: boolean;
+  @Column({ type: 'varchar', length: 100 }) name: string;
+  @Column({ type: 'text' }) content: string;
+  @Column({ type: 'text' }) description: string;
+  @Column({ type: 'integer' }) order: number;
+  @Column({ type: 'boolean' }) isActive: boolean;
 }
 
 @Entity('prompt_templates')
 export class PromptTemplateRow extends PromptTextColumns {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_prompt_templates' })
-  id: string;
-
-  @Column({ type: 'timestamptz' })
-  created: Date;
-
-  @Column({ name: 'last_edited', type: 'timestamptz' })
-  lastEdited: Date;
-
-  @Column({ type: 'integer' })
-  version: number;
-
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Column({ type: 'timestamptz' }) created: Date;
+  @Column({ type: 'timestamptz' }) lastEdited: Date;
+  @Column({ type: 'integer' }) version: number;
   /** The time when it was deleted; null if it was not. A deleted template is inactive. */
-  @Column({ name: 'removed_at', type: 'timestamptz', nullable: true })
-  removedAt?: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) removedAt?: Date | null;
 }
 
 @Entity('prompt_versions')
@@ -44,55 +26,26 @@ export class PromptTemplateRow extends PromptTextColumns {
 @Index('ix_prompt_versions_template', ['templateId', 'number'])
 @Index('ix_prompt_versions_saved_by', ['savedBy'])
 export class PromptVersionRow extends PromptTextColumns {
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_prompt_versions' })
-  number: number;
-
+  @PrimaryColumn({ type: 'integer' }) number: number;
   /** No foreign key: versions outlive their template. */
-  @Column({ name: 'template_id', type: 'uuid' })
-  templateId: string;
-
-  @Column({ type: 'boolean' })
-  removed: boolean;
-
-  @Column({ name: 'saved_at', type: 'timestamptz' })
-  savedAt: Date;
-
-  @Column({ name: 'saved_by', type: 'uuid', nullable: true })
-  @ForeignKey('users', { name: 'fk_prompt_versions_saved_by', onDelete: 'SET NULL' })
-  savedBy: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  reason: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  release: Release | null;
+  @Column({ type: 'uuid' }) templateId: string;
+  @Column({ type: 'boolean' }) removed: boolean;
+  @Column({ type: 'timestamptz' }) savedAt: Date;
+  @Column({ type: 'uuid', nullable: true }) @ForeignKey('users', { onDelete: 'SET NULL' }) savedBy: string | null;
+  @Column({ type: 'text', nullable: true }) reason: string | null;
+  @Column({ type: 'text', nullable: true }) release: Release | null;
 }
 
 @Entity('prompt_drafts')
 @Index('ix_prompt_drafts_saved_by', ['savedBy'])
 export class PromptDraftRow {
-  @PrimaryColumn({ name: 'template_id', type: 'uuid', primaryKeyConstraintName: 'pk_prompt_drafts' })
-  @ForeignKey(() => PromptTemplateRow, { name: 'fk_prompt_drafts_template', onDelete: 'CASCADE' })
-  templateId: string;
-
-  @Column({ type: 'uuid' })
-  id: string;
-
-  @Column({ type: 'text' })
-  content: string;
-
-  @Column({ name: 'base_version', type: 'integer' })
-  baseVersion: number;
-
-  @Column({ name: 'saved_at', type: 'timestamptz' })
-  savedAt: Date;
-
-  @Column({ name: 'saved_by', type: 'uuid', nullable: true })
-  @ForeignKey('users', { name: 'fk_prompt_drafts_saved_by', onDelete: 'SET NULL' })
-  savedBy: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  reason: string | null;
+  @PrimaryColumn({ type: 'uuid' }) @ForeignKey(() => PromptTemplateRow, { onDelete: 'CASCADE' }) templateId: string;
+  @Column({ type: 'uuid' }) id: string;
+  @Column({ type: 'text' }) content: string;
+  @Column({ type: 'integer' }) baseVersion: number;
+  @Column({ type: 'timestamptz' }) savedAt: Date;
+  @Column({ type: 'uuid', nullable: true }) @ForeignKey('users', { onDelete: 'SET NULL' }) savedBy: string | null;
+  @Column({ type: 'text', nullable: true }) reason: string | null;
 }
 
 @Entity('prompt_checks')
@@ -100,69 +53,32 @@ export class PromptDraftRow {
 @Index('ix_prompt_checks_draft', ['draftId', 'requestedAt'])
 @Index('ix_prompt_checks_requested_by', ['requestedBy'])
 export class PromptCheckRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_prompt_checks' })
-  id: string;
-
+  @PrimaryColumn({ type: 'uuid' }) id: string;
   /** No foreign keys: a check outlives its draft and its template. */
-  @Column({ name: 'template_id', type: 'uuid' })
-  templateId: string;
-
-  @Column({ name: 'draft_id', type: 'uuid' })
-  draftId: string;
-
-  @Column({ type: 'text' })
-  state: CheckState;
-
-  @Column({ name: 'requested_at', type: 'timestamptz' })
-  requestedAt: Date;
-
-  @Column({ name: 'requested_by', type: 'uuid', nullable: true })
-  @ForeignKey('users', { name: 'fk_prompt_checks_requested_by', onDelete: 'SET NULL' })
-  requestedBy: string | null;
-
-  @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
-  finishedAt: Date | null;
-
-  @Column({ type: 'integer' })
-  total: number;
-
-  @Column({ type: 'jsonb' })
-  results: ExampleResult[];
-
-  @Column({ type: 'text', nullable: true })
-  problem: string | null;
-
-  @Column({ type: 'integer', default: 0 })
-  attempts: number;
-
+  @Column({ type: 'uuid' }) templateId: string;
+  @Column({ type: 'uuid' }) draftId: string;
+  @Column({ type: 'text' }) state: CheckState;
+  @Column({ type: 'timestamptz' }) requestedAt: Date;
+  @Column({ type: 'uuid', nullable: true }) @ForeignKey('users', { onDelete: 'SET NULL' }) requestedBy: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) finishedAt: Date | null;
+  @Column({ type: 'integer' }) total: number;
+  @Column({ type: 'jsonb' }) results: ExampleResult[];
+  @Column({ type: 'text', nullable: true }) problem: string | null;
+  @Column({ type: 'integer', default: 0 }) attempts: number;
   /** The claim of the attempt that a worker is carrying out. */
-  @Column({ type: 'uuid', nullable: true })
-  claim?: string | null;
-
-  @Column({ name: 'lease_until', type: 'timestamptz', nullable: true })
-  leaseUntil?: Date | null;
+  @Column({ type: 'uuid', nullable: true }) claim?: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) leaseUntil?: Date | null;
 }
 
 @Entity('prompt_examples')
 @Index('ix_prompt_examples_created', ['created', 'id'])
 export class PromptExampleRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_prompt_examples' })
-  id: string;
-
-  @Column({ type: 'text' })
-  title: string;
-
-  @Column({ type: 'jsonb' })
-  messages: string[];
-
-  @Column({ name: 'is_crisis', type: 'boolean' })
-  isCrisis: boolean;
-
-  @Column({ type: 'timestamptz' })
-  created: Date;
-
-  @Column({ name: 'last_edited', type: 'timestamptz' })
-  lastEdited: Date;
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Column({ type: 'text' }) title: string;
+  @Column({ type: 'jsonb' }) messages: string[];
+  @Column({ type: 'boolean' }) isCrisis: boolean;
+  @Column({ type: 'timestamptz' }) created: Date;
+  @Column({ type: 'timestamptz' }) lastEdited: Date;
 }
 
 @Entity('reply_ratings')
@@ -171,28 +87,13 @@ export class PromptExampleRow {
 @Index('ix_reply_ratings_rated_by', ['ratedBy'])
 @Index('ix_reply_ratings_rated_at', ['ratedAt', 'id'])
 export class ReplyRatingRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_reply_ratings' })
-  id: string;
-
-  @Column({ name: 'message_id', type: 'uuid' })
-  @ForeignKey('chat_messages', { name: 'fk_reply_ratings_message', onDelete: 'CASCADE' })
-  messageId: string;
-
-  @Column({ type: 'text' })
-  verdict: Verdict;
-
-  @Column({ name: 'corrected_reply', type: 'text', nullable: true })
-  correctedReply: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  note: string | null;
-
-  @Column({ name: 'rated_at', type: 'timestamptz' })
-  ratedAt: Date;
-
-  @Column({ name: 'rated_by', type: 'uuid', nullable: true })
-  @ForeignKey('users', { name: 'fk_reply_ratings_rated_by', onDelete: 'SET NULL' })
-  ratedBy: string | null;
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Column({ type: 'uuid' }) @ForeignKey('chat_messages', { onDelete: 'CASCADE' }) messageId: string;
+  @Column({ type: 'text' }) verdict: Verdict;
+  @Column({ type: 'text', nullable: true }) correctedReply: string | null;
+  @Column({ type: 'text', nullable: true }) note: string | null;
+  @Column({ type: 'timestamptz' }) ratedAt: Date;
+  @Column({ type: 'uuid', nullable: true }) @ForeignKey('users', { onDelete: 'SET NULL' }) ratedBy: string | null;
 }
 
 /**
@@ -201,13 +102,11 @@ export class ReplyRatingRow {
  */
 @Entity('shipped_prompt_drafts')
 export class ShippedPromptDraftRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_shipped_prompt_drafts' })
-  id: string;
+  @PrimaryColumn({ type: 'uuid' }) id: string;
 }
 
 /** Records that one of the server's own examples was loaded; kept when the example itself is removed. */
 @Entity('shipped_prompt_examples')
 export class ShippedPromptExampleRow {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_shipped_prompt_examples' })
-  id: string;
+  @PrimaryColumn({ type: 'uuid' }) id: string;
 }

@@ -14,31 +14,15 @@ import type { ContentLink } from '../../domain/content-link.js';
   name: 'fk_content_links_version',
 })
 export class ContentLinkRow {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_content_links' })
-  id: string;
-
-  @Column('uuid', { name: 'user_id' })
-  @ForeignKey('users', { name: 'fk_content_links_user', onDelete: 'CASCADE' })
-  userId: string;
-
-  @Column('integer', { name: 'content_number' })
-  contentNumber: number;
-
-  @Column('integer')
-  version: number;
-
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
+  @Column('integer') contentNumber: number;
+  @Column('integer') version: number;
   /** SHA-256 of the token. */
-  @Column('bytea')
-  digest: Buffer;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
-  @Column('timestamptz', { name: 'expires_at' })
-  expiresAt: Date;
-
-  @Column('timestamptz', { name: 'revoked_at', nullable: true })
-  revokedAt: Date | null;
+  @Column('bytea') digest: Buffer;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz') expiresAt: Date;
+  @Column('timestamptz', { nullable: true }) revokedAt: Date | null;
 }
 
 @Injectable()

@@ -10,74 +10,37 @@ import type { MailChannelFailure } from '../../domain/mail-rules.js';
 @Index('ix_mails_user', ['userId', 'createdAt'])
 @Index('ix_mails_created', ['createdAt', 'id'])
 export class MailRow {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_mails' })
-  id: string;
-
-  @Column('text')
-  template: string;
-
-  @Column('text')
-  state: MailState;
-
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') template: string;
+  @Column('text') state: MailState;
   /** Address and content under the application's secret; null once it was sent. */
-  @Column('bytea', { nullable: true })
-  sealed: Buffer | null;
-
+  @Column('bytea', { nullable: true }) sealed: Buffer | null;
   /** The person whom it is to or about; null for neither, and for emails from before this was recorded. */
-  @Column('uuid', { name: 'user_id', nullable: true })
-  @ForeignKey('users', { name: 'fk_mails_user', onDelete: 'CASCADE' })
-  userId: string | null;
-
-  @Column('integer', { default: 0 })
-  tries: number;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
-  @Column('timestamptz', { name: 'first_tried_at', nullable: true })
-  firstTriedAt: Date | null;
-
+  @Column('uuid', { nullable: true }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string | null;
+  @Column('integer', { default: 0 }) tries: number;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz', { nullable: true }) firstTriedAt: Date | null;
   /** Application time. */
-  @Column('timestamptz', { name: 'next_try_at' })
-  nextTryAt: Date;
-
+  @Column('timestamptz') nextTryAt: Date;
   /** System time: until then another sender has it. */
-  @Column('timestamptz', { name: 'claimed_until', nullable: true })
-  claimedUntil: Date | null;
-
-  @Column('timestamptz', { name: 'sent_at', nullable: true })
-  sentAt: Date | null;
-
-  @Column('text', { nullable: true })
-  failure: MailFailure | null;
+  @Column('timestamptz', { nullable: true }) claimedUntil: Date | null;
+  @Column('timestamptz', { nullable: true }) sentAt: Date | null;
+  @Column('text', { nullable: true }) failure: MailFailure | null;
 }
 
 /** One row for all instances. */
 @Entity('mail_channel')
 @Check('ck_mail_channel_one_row', 'id = 1')
 export class MailChannelRow {
-  @PrimaryColumn({ type: 'smallint', default: 1, primaryKeyConstraintName: 'pk_mail_channel' })
-  id: number;
-
+  @PrimaryColumn({ type: 'smallint', default: 1 }) id: number;
   /** The time since which emails wait; null while they are sent. Application time, like the next one. */
-  @Column('timestamptz', { name: 'paused_since', nullable: true })
-  pausedSince: Date | null;
-
-  @Column('timestamptz', { name: 'next_try_at', nullable: true })
-  nextTryAt: Date | null;
-
-  @Column('text', { name: 'fault', nullable: true })
-  failure: MailChannelFailure | null;
-
-  @Column('text', { nullable: true })
-  code: string | null;
-
-  @Column('integer', { default: 0 })
-  pauses: number;
-
+  @Column('timestamptz', { nullable: true }) pausedSince: Date | null;
+  @Column('timestamptz', { nullable: true }) nextTryAt: Date | null;
+  @Column('text', { name: 'fault', nullable: true }) failure: MailChannelFailure | null;
+  @Column('text', { nullable: true }) code: string | null;
+  @Column('integer', { default: 0 }) pauses: number;
   /** System time: until then one sender tests whether the pause is over. */
-  @Column('timestamptz', { name: 'probed_until', nullable: true })
-  probedUntil: Date | null;
+  @Column('timestamptz', { nullable: true }) probedUntil: Date | null;
 }
 
 /**

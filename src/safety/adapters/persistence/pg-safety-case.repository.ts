@@ -22,47 +22,20 @@ import {
 @Index('ix_crisis_cases_unseen', ['at', 'id'], { where: 'seen_at is null' })
 @Index('ix_crisis_cases_seen_by', ['seenBy'])
 export class SafetyCaseRow {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_crisis_cases' })
-  id: string;
-
-  @Column('uuid', { name: 'user_id', nullable: true })
-  @ForeignKey('users', { name: 'fk_crisis_cases_user', onDelete: 'CASCADE' })
-  userId: string | null;
-
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid', { nullable: true }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string | null;
   /** E.164; of a number that no single account has. */
-  @Column('text', { name: 'phone_number', nullable: true })
-  phoneNumber: string | null;
-
-  @Column('text')
-  channel: SafetyChannel;
-
-  @Column('text')
-  crisis: CrisisKind;
-
-  @Column('text')
-  answered: string;
-
-  @Column('timestamptz')
-  at: Date;
-
-  @Column('timestamptz', { name: 'last_at' })
-  lastAt: Date;
-
-  @Column('integer', { default: 1 })
-  messages: number;
-
-  @Column('timestamptz', { name: 'seen_at', nullable: true })
-  seenAt: Date | null;
-
-  @Column('uuid', { name: 'seen_by', nullable: true })
-  @ForeignKey('users', { name: 'fk_crisis_cases_seen_by', onDelete: 'SET NULL' })
-  seenBy: string | null;
-
-  @Column('text', { nullable: true })
-  note: string | null;
-
-  @Column('timestamptz', { name: 'misread_at', nullable: true })
-  misreadAt: Date | null;
+  @Column('text', { nullable: true }) phoneNumber: string | null;
+  @Column('text') channel: SafetyChannel;
+  @Column('text') crisis: CrisisKind;
+  @Column('text') answered: string;
+  @Column('timestamptz') at: Date;
+  @Column('timestamptz') lastAt: Date;
+  @Column('integer', { default: 1 }) messages: number;
+  @Column('timestamptz', { nullable: true }) seenAt: Date | null;
+  @Column('uuid', { nullable: true }) @ForeignKey('users', { onDelete: 'SET NULL' }) seenBy: string | null;
+  @Column('text', { nullable: true }) note: string | null;
+  @Column('timestamptz', { nullable: true }) misreadAt: Date | null;
 }
 
 type FoundCase = SafetyCase & { person: CasePerson | null; reader: CasePerson | null };

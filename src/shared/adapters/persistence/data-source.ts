@@ -6,11 +6,14 @@ import type pg from 'pg';
 import {
   DataSource,
   type DataSourceOptions,
+  DefaultNamingStrategy,
   type EntitySchema,
   type MigrationInterface,
   QueryFailedError,
   type QueryRunner,
+  type Table,
 } from 'typeorm';
+import { snakeCase } from '../../domain/casing.contract.js';
 import type { Tracing } from '../tracing/tracing.js';
 import { hasSchemaOfRelease01 } from './baseline.js';
 import { DatabaseLimits } from './database-limits.js';
@@ -55,6 +58,7 @@ export function createDataSource({
 }: DataSourceSettings): DataSource {
   return new DataSource({
     ...optionsOf(settings),
+    namingStrategy: new MigrationNames(),
     poolSize,
     extra: {
       ...connectionTo(settings.url, limits),
@@ -69,6 +73,21 @@ export function createDataSource({
         ),
     },
   });
+}
+
+/** The names that the migrations give, so that a row's class says only those that differ. */
+class MigrationNames extends DefaultNamingStrategy {
+  override columnName(property: string, given: string | undefined): string {
+    return given ?? snakeCase(property);
+  }
+
+  override primaryKeyName(table: Table | string): string {
+    return `pk_${this.getTableName(table)}`;
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    return `fk_${this.getTableName(table)}_${columns.map((column) => column.replace(/_id$/, '')).join('_')}`;
+  }
 }
 
 const optionsOf = ({ url, rows, migrations = [] }: DataSourceSettings) =>

@@ -5,27 +5,14 @@ import type { AuditDetails } from '../../../shared/application/ports/audit-trail
 @Entity('activity_weeks')
 export class ActivityWeekRow {
   /** Its Monday, 0:00 UTC. */
-  @PrimaryColumn('timestamptz', { name: 'begins_at', primaryKeyConstraintName: 'pk_activity_weeks' })
-  beginsAt: Date;
-
-  @Column('integer')
-  sent: number;
-
-  @Column('integer')
-  done: number;
-
-  @Column('integer')
-  skipped: number;
-
-  @Column('integer', { name: 'opted_out' })
-  optedOut: number;
-
-  @Column('integer')
-  replies: number;
-
+  @PrimaryColumn('timestamptz') beginsAt: Date;
+  @Column('integer') sent: number;
+  @Column('integer') done: number;
+  @Column('integer') skipped: number;
+  @Column('integer') optedOut: number;
+  @Column('integer') replies: number;
   /** A timestamp in application time. */
-  @Column('timestamptz', { name: 'counted_at' })
-  countedAt: Date;
+  @Column('timestamptz') countedAt: Date;
 }
 
 /** The database refuses to change or remove an entry, except for the name of an author whose account is deleted. */
@@ -34,62 +21,27 @@ export class ActivityWeekRow {
 @Index('ix_audit_entries_actor', ['actorId', 'number'])
 @Index('ix_audit_entries_subject', ['subjectId', 'number'])
 export class AuditEntryRow {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'ALWAYS',
-    primaryKeyConstraintName: 'pk_audit_entries',
-  })
-  number: number;
-
-  @Column({ type: 'timestamptz' })
-  at: Date;
-
-  @Column({ name: 'actor_id', type: 'uuid', nullable: true })
-  @ForeignKey('users', { name: 'fk_audit_entries_actor', onDelete: 'SET NULL' })
-  actorId: string | null;
-
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' }) number: number;
+  @Column({ type: 'timestamptz' }) at: Date;
+  @Column({ type: 'uuid', nullable: true }) @ForeignKey('users', { onDelete: 'SET NULL' }) actorId: string | null;
   /** The actor's name at that time; null in entries from before names were stored, and for what no account did. */
-  @Column({ name: 'actor_name', type: 'text', nullable: true })
-  actorName: string | null;
-
-  @Column({ type: 'text' })
-  action: string;
-
-  @Column({ name: 'subject_kind', type: 'text' })
-  subjectKind: string;
-
-  @Column({ name: 'subject_id', type: 'text' })
-  subjectId: string;
-
-  @Column({ name: 'subject_name', type: 'text' })
-  subjectName: string;
-
-  @Column({ type: 'jsonb' })
-  details: AuditDetails;
+  @Column({ type: 'text', nullable: true }) actorName: string | null;
+  @Column({ type: 'text' }) action: string;
+  @Column({ type: 'text' }) subjectKind: string;
+  @Column({ type: 'text' }) subjectId: string;
+  @Column({ type: 'text' }) subjectName: string;
+  @Column({ type: 'jsonb' }) details: AuditDetails;
 }
 
 @Entity('member_notes')
 @Index('ix_member_notes_user', ['userId', 'created', 'id'])
 @Index('ix_member_notes_author', ['authorId'])
 export class MemberNoteRow {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_member_notes' })
-  id: string;
-
-  @Column('uuid', { name: 'user_id' })
-  @ForeignKey('users', { name: 'fk_member_notes_user', onDelete: 'CASCADE' })
-  userId: string;
-
-  @Column('uuid', { name: 'author_id', nullable: true })
-  @ForeignKey('users', { name: 'fk_member_notes_author', onDelete: 'SET NULL' })
-  authorId: string | null;
-
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
+  @Column('uuid', { nullable: true }) @ForeignKey('users', { onDelete: 'SET NULL' }) authorId: string | null;
   /** The author's name at that time. */
-  @Column('text', { name: 'author_name' })
-  authorName: string;
-
-  @Column('text')
-  body: string;
-
-  @Column('timestamptz')
-  created: Date;
+  @Column('text') authorName: string;
+  @Column('text') body: string;
+  @Column('timestamptz') created: Date;
 }
