@@ -11,16 +11,13 @@ import { AssembleSystemPrompt, CoachIdentity } from './application/assemble-syst
 import {
   ChangePromptTemplate,
   CreatePromptTemplate,
-  LoadStarterPrompts,
   RemovePromptTemplate,
   RestorePromptTemplate,
 } from './application/prompt-templates.use-cases.js';
 import { RestorePromptVersion } from './application/prompt-versions.use-cases.js';
-import {
-  KeepPromptExample,
-  LoadStarterExamples,
-  RemovePromptExample,
-} from './application/prompt-examples.use-cases.js';
+import { KeepPromptExample, RemovePromptExample } from './application/prompt-examples.use-cases.js';
+import { LoadStarterTexts, StarterTexts } from './application/load-starter-texts.use-case.js';
+import { starterExamples, starterPrompts } from './adapters/files/starter-texts.js';
 import { PromptCheckRepository } from './application/ports/prompt-check.repository.js';
 import { PromptExampleRepository } from './application/ports/prompt-example.repository.js';
 import { PromptDraftRepository } from './application/ports/prompt-draft.repository.js';
@@ -64,6 +61,7 @@ import { PromptCheckJobs } from './adapters/jobs/prompt-check.jobs.js';
       useFactory: ({ coachName, supportEmail }: Configuration) => new CoachIdentity(coachName, supportEmail),
       inject: [Configuration],
     },
+    { provide: StarterTexts, useFactory: () => new StarterTexts(starterPrompts(), starterExamples()) },
     AssembleSystemPrompt,
     ChangePromptTemplate,
     CheckDraft,
@@ -71,8 +69,7 @@ import { PromptCheckJobs } from './adapters/jobs/prompt-check.jobs.js';
     CreatePromptTemplate,
     DiscardPromptDraft,
     KeepPromptExample,
-    LoadStarterExamples,
-    LoadStarterPrompts,
+    LoadStarterTexts,
     PromptCheckJobs,
     PublishPromptDraft,
     ReadPromptCheck,
@@ -89,13 +86,9 @@ import { PromptCheckJobs } from './adapters/jobs/prompt-check.jobs.js';
   exports: [AssembleSystemPrompt],
 })
 export class CoachPromptsModule implements OnApplicationBootstrap {
-  constructor(
-    private readonly loadStarterPrompts: LoadStarterPrompts,
-    private readonly loadStarterExamples: LoadStarterExamples,
-  ) {}
+  constructor(private readonly loadStarterTexts: LoadStarterTexts) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.loadStarterPrompts.execute();
-    await this.loadStarterExamples.execute();
+    await this.loadStarterTexts.execute();
   }
 }

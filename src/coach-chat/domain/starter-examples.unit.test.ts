@@ -4,7 +4,9 @@ import { crisisIn } from '../../language/crisis.api.js';
 import { helpFor, withoutCrises } from './crisis-hold.js';
 import { judge, MAX_EXAMPLE_MESSAGES, MAX_EXAMPLES } from '../../coach-prompts/domain/release-gate.js';
 import { coachReply } from './script/coach-reply.js';
-import { STARTER_EXAMPLES } from '../../coach-prompts/domain/starter-examples.js';
+import { starterExamples } from '../../coach-prompts/adapters/files/starter-texts.js';
+
+const STARTER_EXAMPLES = starterExamples();
 
 describe('the example conversations that come with the product', () => {
   it('have ids and titles of their own, and leave room for those of staff', () => {

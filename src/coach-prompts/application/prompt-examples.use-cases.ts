@@ -6,7 +6,6 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { PromptExample } from '../domain/release-gate.js';
 import { PromptExampleRepository } from './ports/prompt-example.repository.js';
-import { STARTER_EXAMPLES } from '../domain/starter-examples.js';
 
 export interface ExampleGiven {
   authorId: string;
@@ -63,19 +62,5 @@ export class RemovePromptExample {
         subject: { kind: 'prompt-example', id, name: example.title },
       });
     });
-  }
-}
-
-/** Adds the server's own examples, each once in the life of a database. Safe when several instances start. */
-@Injectable()
-export class LoadStarterExamples {
-  constructor(
-    private readonly examples: PromptExampleRepository,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(): Promise<void> {
-    const now = this.clock.now();
-    await this.examples.addOnce(STARTER_EXAMPLES.map((example) => ({ ...example, created: now, lastEdited: now })));
   }
 }

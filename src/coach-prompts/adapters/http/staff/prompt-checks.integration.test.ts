@@ -13,7 +13,7 @@ import {
 import { JobQueue } from '../../../../shared/application/ports/job-queue.js';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../../../coach-chat/application/ports/coach-model.js';
 import { WATCH_CHECK } from '../../../application/prompt-checks.use-cases.js';
-import { STARTER_EXAMPLES } from '../../../domain/starter-examples.js';
+import { starterExamples } from '../../files/starter-texts.js';
 import type { AuditEntryWire } from '../../../../staff-admin/adapters/http/staff-admin.contract.js';
 import { CoachUnavailable } from '../../../../coach-chat/domain/chat.errors.js';
 
@@ -268,7 +268,7 @@ it('a fresh installation can check a draft at once, with the examples that it co
   const app = await startApp();
   const staff = withToken((await signInStaff(app)).token);
   const get = async (path: string) => (await app.http.get(path).set(staff).expect(200)).body;
-  expect((await get('/api/coach/examples/')).count).toBe(STARTER_EXAMPLES.length);
+  expect((await get('/api/coach/examples/')).count).toBe(starterExamples().length);
   const [template] = (await get('/api/coach/prompt-templates/?search=Style')).results;
   const url = `/api/coach/prompt-templates/${template.id}/draft/`;
   await app.http
@@ -282,7 +282,7 @@ it('a fresh installation can check a draft at once, with the examples that it co
     await pause(50);
     ({ check } = latestCheckWire.parse(await get(`${url}check/`)));
   }
-  expect(check).toMatchObject({ state: 'done', total: STARTER_EXAMPLES.length, failed: 0, scripted: true });
+  expect(check).toMatchObject({ state: 'done', total: starterExamples().length, failed: 0, scripted: true });
   await app.http.post(`${url}publish/`).set(staff).send({ draft: check.draft, without_check: true }).expect(200);
   const { results } = await get(`/api/staff/audit/?subject=${template.id}`);
   const facts = results.map(({ action, details }: AuditEntryWire) => [action, details.check, details.failed_examples]);

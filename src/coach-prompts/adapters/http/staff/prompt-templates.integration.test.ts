@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
 import { promptTemplateWire } from '../prompts.contract.js';
-import { STARTER_PROMPTS } from '../../../domain/starter-prompts.js';
+import { starterPrompts } from '../../files/starter-texts.js';
 
 describe('the prompt over HTTP', () => {
   let app: RunningApp;
@@ -171,14 +171,14 @@ describe('the prompt over HTTP', () => {
   it('comes with a good set, which is loaded once and never over staff’s changes', async () => {
     const fresh = await startApp();
     const one = await fresh.database.query<{ id: string; name: string }>('select id, name from prompt_templates');
-    expect(one).toHaveLength(STARTER_PROMPTS.length);
+    expect(one).toHaveLength(starterPrompts().length);
     await fresh.database.query(`update prompt_templates set content = 'Ours' where name = 'Persona'`);
     await fresh.database.query(`delete from prompt_templates where name = 'Style'`);
     const again = await startApp({ databaseUrl: fresh.databaseUrl });
     const rows = await again.database.query<{ content: string }>(
       'select content from prompt_templates order by "order"',
     );
-    expect(rows).toHaveLength(STARTER_PROMPTS.length - 1);
+    expect(rows).toHaveLength(starterPrompts().length - 1);
     expect(rows[0]!.content).toBe('Ours');
     await Promise.all([fresh.close(), again.close()]);
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPromptTemplate } from '../testing/a-prompt-template.js';
-import { assemblePrompt, unknownPlaceholders } from './prompt.js';
-import { STARTER_PROMPTS } from './starter-prompts.js';
-import { SUMMARY_LABELS } from './summary-lines.contract.js';
+import { aPromptTemplate } from '../../testing/a-prompt-template.js';
+import { assemblePrompt, unknownPlaceholders } from '../../domain/prompt.js';
+import { SUMMARY_LABELS } from '../../domain/summary-lines.contract.js';
+import { starterPrompts } from './starter-texts.js';
+
+const STARTER_PROMPTS = starterPrompts();
 
 describe('the templates that come with the product', () => {
   const prompt = assemblePrompt(STARTER_PROMPTS.map(aPromptTemplate), {

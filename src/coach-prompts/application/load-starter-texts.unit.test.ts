@@ -1,22 +1,26 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
-import { STARTER_PROMPTS } from '../domain/starter-prompts.js';
+import { starterExamples, starterPrompts } from '../adapters/files/starter-texts.js';
 import { InMemoryPromptDraftRepository } from '../testing/in-memory-prompt-draft.repository.js';
+import { InMemoryPromptExampleRepository } from '../testing/in-memory-prompt-example.repository.js';
 import { InMemoryPromptTemplateRepository } from '../testing/in-memory-prompt-template.repository.js';
-import { LoadStarterPrompts } from './prompt-templates.use-cases.js';
+import { LoadStarterTexts, StarterTexts } from './load-starter-texts.use-case.js';
 
 describe('the templates that come with the product', () => {
   const clock = new FixedClock(new Date('2027-01-04T10:00:00Z'));
-  const { id, revision: _, ...text } = STARTER_PROMPTS.find(({ revision }) => revision !== undefined)!;
+  const starters = new StarterTexts(starterPrompts(), starterExamples());
+  const { id, revision: _, ...text } = starters.prompts.find(({ revision }) => revision !== undefined)!;
   let templates: InMemoryPromptTemplateRepository;
   let drafts: InMemoryPromptDraftRepository;
-  let load: LoadStarterPrompts;
+  let examples: InMemoryPromptExampleRepository;
+  let load: LoadStarterTexts;
 
   beforeEach(() => {
     templates = new InMemoryPromptTemplateRepository();
     drafts = new InMemoryPromptDraftRepository();
-    load = new LoadStarterPrompts(templates, drafts, new DirectTransaction(), clock);
+    examples = new InMemoryPromptExampleRepository();
+    load = new LoadStarterTexts(starters, templates, drafts, examples, new DirectTransaction(), clock);
   });
 
   const came = { savedAt: clock.now(), savedBy: null, reason: 'Came with the product', release: null };
@@ -24,7 +28,8 @@ describe('the templates that come with the product', () => {
   it('are added, without a draft', async () => {
     await load.execute();
     await load.execute();
-    expect((await templates.active()).templates).toHaveLength(STARTER_PROMPTS.length);
+    expect((await templates.active()).templates).toHaveLength(starters.prompts.length);
+    expect((await examples.list({ page: 1, size: 1 })).count).toBe(starters.examples.length);
     expect(await drafts.all()).toEqual([]);
   });
 
