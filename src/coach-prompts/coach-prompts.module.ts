@@ -8,30 +8,17 @@ import { PgPromptExampleRepository } from './adapters/persistence/pg-prompt-exam
 import { ReplyRatings } from './adapters/persistence/reply-ratings.store.js';
 import { RatingsController } from './adapters/http/staff/ratings.controller.js';
 import { AssembleSystemPrompt, CoachIdentity } from './application/assemble-system-prompt.use-case.js';
-import {
-  ChangePromptTemplate,
-  CreatePromptTemplate,
-  RemovePromptTemplate,
-  RestorePromptTemplate,
-} from './application/prompt-templates.use-cases.js';
-import { RestorePromptVersion } from './application/prompt-versions.use-cases.js';
-import { KeepPromptExample, RemovePromptExample } from './application/prompt-examples.use-cases.js';
+import { PromptTemplates } from './application/prompt-templates.use-cases.js';
+import { PromptExamples } from './application/prompt-examples.use-cases.js';
 import { LoadStarterTexts, StarterTexts } from './application/load-starter-texts.use-case.js';
 import { starterExamples, starterPrompts } from './adapters/files/starter-texts.js';
 import { PromptCheckRepository } from './application/ports/prompt-check.repository.js';
 import { PromptExampleRepository } from './application/ports/prompt-example.repository.js';
 import { PromptDraftRepository } from './application/ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './application/ports/prompt-template.repository.js';
-import { DiscardPromptDraft, SavePromptDraft } from './application/prompt-drafts.use-cases.js';
-import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.js';
+import { PromptDrafts } from './application/prompt-drafts.use-cases.js';
 import { SaveRecord } from './application/services/save-record.js';
-import {
-  CheckDraft,
-  CheckTimings,
-  ReadPromptCheck,
-  RequestPromptCheck,
-  WatchCheck,
-} from './application/prompt-checks.use-cases.js';
+import { CheckDraft, CheckTimings, RequestPromptCheck, WatchCheck } from './application/prompt-checks.use-cases.js';
 import { PromptChecksController } from './adapters/http/staff/prompt-checks.controller.js';
 import { PromptDraftsController } from './adapters/http/staff/prompt-drafts.controller.js';
 import { PromptExamplesController } from './adapters/http/staff/prompt-examples.controller.js';
@@ -63,23 +50,15 @@ import { PromptCheckJobs } from './adapters/jobs/prompt-check.jobs.js';
     },
     { provide: StarterTexts, useFactory: () => new StarterTexts(starterPrompts(), starterExamples()) },
     AssembleSystemPrompt,
-    ChangePromptTemplate,
     CheckDraft,
     CheckTimings,
-    CreatePromptTemplate,
-    DiscardPromptDraft,
-    KeepPromptExample,
     LoadStarterTexts,
     PromptCheckJobs,
-    PublishPromptDraft,
-    ReadPromptCheck,
-    RemovePromptExample,
-    RemovePromptTemplate,
+    PromptDrafts,
+    PromptExamples,
+    PromptTemplates,
     ReplyRatings,
-    RestorePromptTemplate,
     RequestPromptCheck,
-    RestorePromptVersion,
-    SavePromptDraft,
     SaveRecord,
     WatchCheck,
   ],

@@ -239,19 +239,3 @@ export class RequestPromptCheck {
     return check;
   }
 }
-
-/** The latest check of a template's present draft; null: it was not checked yet. */
-@Injectable()
-export class ReadPromptCheck {
-  constructor(
-    private readonly drafts: PromptDraftRepository,
-    private readonly checks: PromptCheckRepository,
-  ) {}
-
-  /** @throws NotFound when there is no draft */
-  async execute(templateId: string): Promise<PromptCheck | null> {
-    const draft = await this.drafts.of(templateId);
-    if (!draft) throw new NotFound();
-    return this.checks.latestOf(draft.id);
-  }
-}

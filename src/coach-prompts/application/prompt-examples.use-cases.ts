@@ -14,8 +14,9 @@ export interface ExampleGiven {
   example: Pick<PromptExample, 'title' | 'messages' | 'isCrisis'>;
 }
 
+/** Conversations that staff keep to try prompts on. */
 @Injectable()
-export class KeepPromptExample {
+export class PromptExamples {
   constructor(
     private readonly examples: PromptExampleRepository,
     private readonly audit: AuditTrail,
@@ -25,7 +26,7 @@ export class KeepPromptExample {
   ) {}
 
   /** @throws NotFound */
-  execute({ authorId, id, example }: ExampleGiven): Promise<PromptExample> {
+  keep({ authorId, id, example }: ExampleGiven): Promise<PromptExample> {
     const now = this.clock.now();
     return this.transaction.run(async () => {
       const before = id === null ? null : await this.examples.find(id);
@@ -41,18 +42,9 @@ export class KeepPromptExample {
       return kept;
     });
   }
-}
-
-@Injectable()
-export class RemovePromptExample {
-  constructor(
-    private readonly examples: PromptExampleRepository,
-    private readonly audit: AuditTrail,
-    private readonly transaction: Transaction,
-  ) {}
 
   /** @throws NotFound */
-  async execute({ authorId, id }: { authorId: string; id: string }): Promise<void> {
+  async remove({ authorId, id }: { authorId: string; id: string }): Promise<void> {
     await this.transaction.run(async () => {
       const example = await this.examples.find(id);
       if (!example || !(await this.examples.remove(id))) throw new NotFound();

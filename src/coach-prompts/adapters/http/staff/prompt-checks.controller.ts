@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
@@ -9,7 +10,9 @@ import {
   type PromptExampleBody,
 } from '../prompts.contract.js';
 import { failedExamples, isScripted, type PromptCheck } from '../../../domain/prompt-check.js';
-import { ReadPromptCheck, RequestPromptCheck } from '../../../application/prompt-checks.use-cases.js';
+import { PromptCheckRepository } from '../../../application/ports/prompt-check.repository.js';
+import { PromptDraftRepository } from '../../../application/ports/prompt-draft.repository.js';
+import { RequestPromptCheck } from '../../../application/prompt-checks.use-cases.js';
 import { MAX_EXAMPLE_MESSAGES, type Replay } from '../../../domain/release-gate.js';
 import { WireResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import { Checked, Flag, Optional, RequiredText } from '../../../../shared/adapters/http/fields.js';
@@ -20,14 +23,17 @@ import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 @Controller('api/coach/prompt-templates/:id/draft/check')
 export class PromptChecksController {
   constructor(
+    private readonly drafts: PromptDraftRepository,
+    private readonly checks: PromptCheckRepository,
     private readonly requestCheck: RequestPromptCheck,
-    private readonly readCheck: ReadPromptCheck,
   ) {}
 
   @Get()
   @WireResponse(200, latestCheckWire)
   async read(@Param('id') templateId: string): Promise<LatestCheckWire> {
-    const check = await this.readCheck.execute(templateId);
+    const draft = await this.drafts.of(templateId);
+    if (!draft) throw new NotFound();
+    const check = await this.checks.latestOf(draft.id);
     return { check: check && present(check) };
   }
 

@@ -19,10 +19,9 @@ import {
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { DiscardPromptDraft, SavePromptDraft } from '../../../application/prompt-drafts.use-cases.js';
+import { PromptDrafts } from '../../../application/prompt-drafts.use-cases.js';
 import { PromptDraftRepository } from '../../../application/ports/prompt-draft.repository.js';
 import type { PromptDraft } from '../../../domain/prompt-draft.js';
-import { PublishPromptDraft } from '../../../application/publish-prompt-draft.use-case.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
@@ -76,10 +75,8 @@ class PublicationDto implements PublicationBody {
 @Controller('api/coach')
 export class PromptDraftsController {
   constructor(
-    private readonly drafts: PromptDraftRepository,
-    private readonly saveDraft: SavePromptDraft,
-    private readonly discardDraft: DiscardPromptDraft,
-    private readonly publishDraft: PublishPromptDraft,
+    private readonly repository: PromptDraftRepository,
+    private readonly drafts: PromptDrafts,
     private readonly people: People,
     private readonly config: Configuration,
   ) {}
@@ -87,7 +84,7 @@ export class PromptDraftsController {
   @Get('prompt-drafts')
   @PageResponse(promptDraftWire)
   async list(@Req() request: Request): Promise<PageWire<PromptDraftWire>> {
-    const found = await this.drafts.list(pageRequest(request));
+    const found = await this.repository.list(pageRequest(request));
     const person = await this.people.names(found.results.map(({ savedBy }) => savedBy));
     return presentPage(found, request, this.config, (draft) => presentDraft(draft, person));
   }
@@ -95,7 +92,7 @@ export class PromptDraftsController {
   @Get('prompt-templates/:id/draft')
   @WireResponse(200, promptDraftWire)
   async read(@Param('id') templateId: string): Promise<PromptDraftWire> {
-    const draft = await this.drafts.of(templateId);
+    const draft = await this.repository.of(templateId);
     if (!draft) throw new NotFound();
     return this.present(draft);
   }
@@ -118,7 +115,7 @@ export class PromptDraftsController {
         baseVersion: base_version ?? undefined,
         reason: given(reason),
       };
-      return await this.present(await this.saveDraft.execute(saving));
+      return await this.present(await this.drafts.save(saving));
     } catch (error) {
       throw await withNames(error, this.people);
     }
@@ -127,7 +124,7 @@ export class PromptDraftsController {
   @Delete('prompt-templates/:id/draft')
   @WireResponse(204)
   async discard(@Param('id') templateId: string, @CurrentPrincipal() { userId: authorId }: Principal): Promise<void> {
-    await this.discardDraft.execute({ authorId, templateId });
+    await this.drafts.discard({ authorId, templateId });
   }
 
   @Sensitive()
@@ -153,7 +150,7 @@ export class PromptDraftsController {
       withoutCheck: body.without_check ?? false,
     };
     try {
-      return presentTemplate(await this.publishDraft.execute(publication));
+      return presentTemplate(await this.drafts.publish(publication));
     } catch (error) {
       throw await withNames(error, this.people);
     }

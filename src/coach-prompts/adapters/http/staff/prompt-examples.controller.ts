@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { promptExampleWire, type PromptExampleWire } from '../prompts.contract.js';
-import { KeepPromptExample, RemovePromptExample } from '../../../application/prompt-examples.use-cases.js';
+import { PromptExamples } from '../../../application/prompt-examples.use-cases.js';
 import {
   type PromptExampleFilter,
   PromptExampleRepository,
@@ -38,12 +38,11 @@ const columns: CsvColumns<PromptExample> = {
 export class PromptExamplesController {
   constructor(
     private readonly repository: PromptExampleRepository,
-    private readonly keepExample: KeepPromptExample,
-    private readonly removeExample: RemovePromptExample,
+    private readonly examples: PromptExamples,
     private readonly lists: StaffLists,
   ) {}
 
-  private readonly examples = staffList({
+  private readonly kept = staffList({
     name: 'examples',
     filters: exampleFilters,
     columns,
@@ -55,12 +54,12 @@ export class PromptExamplesController {
   @Get()
   @PageResponse(promptExampleWire, exampleFilters)
   list(@Req() request: Request): Promise<PageWire<PromptExampleWire>> {
-    return this.lists.page(request, this.examples);
+    return this.lists.page(request, this.kept);
   }
 
   @ExportsCsv(exampleFilters)
   export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
-    return this.lists.file(request, staff.userId, this.examples);
+    return this.lists.file(request, staff.userId, this.kept);
   }
 
   @Post()
@@ -82,7 +81,7 @@ export class PromptExamplesController {
   @Delete(':id')
   @WireResponse(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() { userId: authorId }: Principal): Promise<void> {
-    await this.removeExample.execute({ authorId, id });
+    await this.examples.remove({ authorId, id });
   }
 
   private async keep(
@@ -92,7 +91,7 @@ export class PromptExamplesController {
   ): Promise<PromptExampleWire> {
     const said = messages.map((message) => message.replaceAll('\0', '').trim());
     const example = { title, messages: said, isCrisis: isCrisis ?? false };
-    return present(await this.keepExample.execute({ authorId, id, example }));
+    return present(await this.examples.keep({ authorId, id, example }));
   }
 }
 

@@ -15,12 +15,7 @@ import {
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import {
-  ChangePromptTemplate,
-  CreatePromptTemplate,
-  RemovePromptTemplate,
-  RestorePromptTemplate,
-} from '../../../application/prompt-templates.use-cases.js';
+import { PromptTemplates } from '../../../application/prompt-templates.use-cases.js';
 import { PromptTemplateRepository } from '../../../application/ports/prompt-template.repository.js';
 import type { PromptTemplateText } from '../../../domain/prompt.js';
 import { Configuration } from '../../../../config/configuration.js';
@@ -85,11 +80,8 @@ const templateFilters = { search: searchFilter, is_active: flagFilter };
 @Controller('api/coach/prompt-templates')
 export class PromptTemplatesController {
   constructor(
-    private readonly templates: PromptTemplateRepository,
-    private readonly createTemplate: CreatePromptTemplate,
-    private readonly changeTemplate: ChangePromptTemplate,
-    private readonly removeTemplate: RemovePromptTemplate,
-    private readonly restoreTemplate: RestorePromptTemplate,
+    private readonly repository: PromptTemplateRepository,
+    private readonly templates: PromptTemplates,
     private readonly people: People,
     private readonly config: Configuration,
   ) {}
@@ -98,7 +90,7 @@ export class PromptTemplatesController {
   @PageResponse(promptTemplateWire, templateFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<PromptTemplateWire>> {
     const { search, is_active } = readFilters(query, templateFilters);
-    const found = await this.templates.list({ search, isActive: flagOf(is_active) }, pageRequest(request));
+    const found = await this.repository.list({ search, isActive: flagOf(is_active) }, pageRequest(request));
     return presentPage(found, request, this.config, present);
   }
 
@@ -107,14 +99,14 @@ export class PromptTemplatesController {
   @WireResponse(201, promptTemplateWire)
   async create(@Body() body: PromptTemplateDto, @CurrentPrincipal() staff: Principal): Promise<PromptTemplateWire> {
     return present(
-      await this.createTemplate.execute({ authorId: staff.userId, text: whole(body), reason: body.reason || null }),
+      await this.templates.create({ authorId: staff.userId, text: whole(body), reason: body.reason || null }),
     );
   }
 
   @Get('deleted')
   @PageResponse(deletedTemplateWire)
   async listDeletedTemplates(@Req() request: Request): Promise<PageWire<DeletedTemplateWire>> {
-    const found = await this.templates.deleted(pageRequest(request));
+    const found = await this.repository.deleted(pageRequest(request));
     const person = await this.people.names(found.results.map(({ deletedBy }) => deletedBy));
     return presentPage(found, request, this.config, ({ id, name, content, isActive, deletedAt, deletedBy }) => ({
       id,
@@ -129,7 +121,7 @@ export class PromptTemplatesController {
   @Get(':id')
   @WireResponse(200, promptTemplateWire)
   async read(@Param('id') id: string): Promise<PromptTemplateWire> {
-    const template = await this.templates.find(id);
+    const template = await this.repository.find(id);
     if (!template) throw new NotFound();
     return present(template);
   }
@@ -163,7 +155,7 @@ export class PromptTemplatesController {
   @Delete(':id')
   @WireResponse(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() staff: Principal): Promise<void> {
-    await this.removeTemplate.execute({ authorId: staff.userId, id });
+    await this.templates.remove({ authorId: staff.userId, id });
   }
 
   @Sensitive()
@@ -174,7 +166,7 @@ export class PromptTemplatesController {
     @Body() { as_it_was: asItWas }: UndeleteDto,
     @CurrentPrincipal() { userId: authorId }: Principal,
   ): Promise<PromptTemplateWire> {
-    return present(await this.restoreTemplate.execute({ authorId, id, asItWas }));
+    return present(await this.templates.restore({ authorId, id, asItWas }));
   }
 
   private async save(
@@ -185,7 +177,7 @@ export class PromptTemplatesController {
   ): Promise<PromptTemplateWire> {
     const saving = { authorId, id, change, baseVersion: baseVersion ?? undefined, reason: reason || null };
     try {
-      return present(await this.changeTemplate.execute(saving));
+      return present(await this.templates.change(saving));
     } catch (error) {
       throw await withNames(error, this.people);
     }

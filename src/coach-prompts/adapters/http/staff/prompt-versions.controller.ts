@@ -9,7 +9,7 @@ import {
   promptTemplateWire,
   type PromptTemplateWire,
 } from '../prompts.contract.js';
-import { RestorePromptVersion } from '../../../application/prompt-versions.use-cases.js';
+import { PromptTemplates } from '../../../application/prompt-templates.use-cases.js';
 import { PromptTemplateRepository } from '../../../application/ports/prompt-template.repository.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
@@ -24,8 +24,8 @@ import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
 @Controller('api/coach/prompt-templates/:id/versions')
 export class PromptVersionsController {
   constructor(
-    private readonly templates: PromptTemplateRepository,
-    private readonly restoreVersion: RestorePromptVersion,
+    private readonly repository: PromptTemplateRepository,
+    private readonly templates: PromptTemplates,
     private readonly people: People,
     private readonly config: Configuration,
   ) {}
@@ -33,7 +33,7 @@ export class PromptVersionsController {
   @Get()
   @PageResponse(promptVersionWire)
   async list(@Req() request: Request, @Param('id') id: string): Promise<PageWire<PromptVersionWire>> {
-    const found = await this.templates.versions(id, pageRequest(request));
+    const found = await this.repository.versions(id, pageRequest(request));
     // A template that was removed keeps its saves, and every template has one.
     if (found.count === 0) throw new NotFound();
     const person = await this.people.names(found.results.map(({ savedBy }) => savedBy));
@@ -43,7 +43,7 @@ export class PromptVersionsController {
   @Get(':number')
   @WireResponse(200, promptVersionWire)
   async read(@Param('id') id: string, @Param('number') number: string): Promise<PromptVersionWire> {
-    const version = await this.templates.version(id, rowNumber(number));
+    const version = await this.repository.version(id, rowNumber(number));
     if (!version) throw new NotFound();
     return presentVersion(version, await this.people.names([version.savedBy]));
   }
@@ -58,6 +58,6 @@ export class PromptVersionsController {
     @CurrentPrincipal() { userId: authorId }: Principal,
   ): Promise<PromptTemplateWire> {
     const restoration = { authorId, templateId, number: rowNumber(number), reason: reason || null };
-    return presentTemplate(await this.restoreVersion.execute(restoration));
+    return presentTemplate(await this.templates.restoreVersion(restoration));
   }
 }
