@@ -1,6 +1,4 @@
 /** The public API of the module. */
-export type { InboundText } from './application/ports/inbound-text.repository.js';
-export type { StaffMessageState as MessageState } from './application/ports/message-thread.repository.js';
 export type { TextState } from './domain/text.js';
 export { HOLD_TEXTS } from './adapters/persistence/pg-text.channel.js';
 

@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Backlogs } from '../../shared/application/ports/backlogs.js';
+import { Backlogs, type BacklogState } from '../../shared/application/ports/backlogs.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 
-export interface WorkState {
-  /** A plural noun: `texts`, `mails`. */
-  kind: string;
-  /** All that has not been done, what is not due yet included. */
-  waiting: number;
-  /** The time when the oldest of what should have been done by now fell due; null: nothing is late. */
-  lateSince: Date | null;
-  failed: number;
-  blockedReason: string | null;
-}
+export type WorkState = BacklogState & { kind: string };
 
 /**
  * `fine`: nothing is late; `late`: something due has waited longer than it should; `failed`: nothing is late, but something

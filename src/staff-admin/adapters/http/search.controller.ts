@@ -16,18 +16,8 @@ export class SearchController {
   @Get()
   @Filters(filters)
   @WireResponse(200, foundWire)
-  async searchEverything(@Req() request: Request): Promise<FoundWire> {
+  searchEverything(@Req() request: Request): Promise<FoundWire> {
     const { search = '' } = readFilters(request.query, filters);
-    const { members, threads, practices, prompts } = await this.queries.find(search);
-    return {
-      members: members.map(({ phoneNumber, isStaff, ...person }) => ({
-        ...person,
-        phone_number: phoneNumber,
-        is_staff: isStaff,
-      })),
-      threads: threads.map(({ phoneNumber, ...thread }) => ({ ...thread, phone_number: phoneNumber })),
-      practices: practices.map(({ contentNumber, ...practice }) => ({ ...practice, content_number: contentNumber })),
-      prompts: prompts.map(({ isActive, ...prompt }) => ({ ...prompt, is_active: isActive })),
-    };
+    return this.queries.find(search);
   }
 }

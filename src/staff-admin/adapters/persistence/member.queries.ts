@@ -135,22 +135,27 @@ const DETAILS = `
     where user_id = u.id and plan.id is null and messages > 0 order by created desc limit 1
   ) conversation on true`;
 
+/** Under the names of `Member`, a part and its field with a dot between. */
 const COLUMNS = `
-  u.id, u.created, u.first_name, u.last_name, u.email, u.phone_number, u.time_zone, u.is_staff,
-  u.last_confirmed_number is null and u.number_proved_at is not null as number_confirmed,
-  u.last_confirmed_number is not null as number_waits,
-  u.text_consent_at, u.text_consent_version,
-  ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason, coalesce(m.living_subscriptions, 0) as living_subscriptions,
-  plan.id as plan_id,
-  case when plan.state = 'active' and not (${IS_SENT_TEXTS}) then 'held-back' else plan.state end as plan_state,
-  plan.paused_by, plan.resumes_at, plan.other_pause, plan.time_zone as plan_time_zone,
-  staff_pause.reason as pause_reason,
-  progress.week, progress.weeks, progress.sent, progress.done,
+  u.id, u.created, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone_number as "phoneNumber",
+  u.time_zone as "timeZone", u.is_staff as "isStaff",
+  ${MEMBERSHIP_STATE} as "membership.state", m.access_until as "membership.accessUntil",
+  m.period_end as "membership.periodEnd", m.end_reason as "membership.endReason",
+  coalesce(m.living_subscriptions, 0) as "membership.livingSubscriptions",
+  plan.id as "plan.id",
+  case when plan.state = 'active' and not (${IS_SENT_TEXTS}) then 'held-back' else plan.state end as "plan.state",
+  plan.paused_by as "plan.pausedBy", plan.resumes_at as "plan.resumesAt", plan.other_pause as "plan.otherPause",
+  plan.time_zone as "plan.timeZone", staff_pause.reason as "plan.pauseReason", progress.week as "plan.week",
+  progress.weeks as "plan.weeks", progress.sent as "plan.sent", progress.done as "plan.done",
   case when s.phone_number is null and u.last_confirmed_number is null
-    and (u.is_staff or m.access_until > least(progress.due_at, waiting.at)) then least(progress.due_at, waiting.at) end as next_text_at,
-  s.added_at as suppressed_at, s.source as suppressed_by,
-  last_text.state as last_text_state, last_text.at as last_text_at,
-  conversation.messages as conversation_messages, conversation.last_at as conversation_last_at`;
+    and (u.is_staff or m.access_until > least(progress.due_at, waiting.at)) then least(progress.due_at, waiting.at) end
+    as "plan.nextTextAt",
+  conversation.messages as "conversation.messages", conversation.last_at as "conversation.lastAt",
+  u.text_consent_version as "texting.consentVersion", u.text_consent_at as "texting.consentAt",
+  u.last_confirmed_number is null and u.number_proved_at is not null as "texting.numberConfirmed",
+  u.last_confirmed_number is not null as "texting.numberWaits",
+  s.added_at as "suppressed.at", s.source as "suppressed.source",
+  last_text.state as "lastText.state", last_text.at as "lastText.at"`;
 
 /** A person's latest curriculum is their unfinished one, if there is one. */
 const PLAN_CONDITIONS: Record<string, string> = {
@@ -199,7 +204,7 @@ export class MemberQueries {
   async list(filter: MemberFilter, page: PageRequest): Promise<Page<Member>> {
     const { where, parameters } = conditions(filter, await this.peopleCalled(filter.search), this.clock.now());
     const matching = `from people u left join membership_access m on m.user_id = u.id where ${where}`;
-    const { count, results } = await keyedPage<FoundMember>(this.database, LIST, page, {
+    const { count, results } = await keyedPage<Record<string, unknown>>(this.database, LIST, page, {
       select: 'select u.*',
       matching,
       parameters,
@@ -222,10 +227,10 @@ export class MemberQueries {
   /** null for an unknown id, well formed or not. */
   async find(id: string): Promise<Member | null> {
     if (!isUUID(id)) return null;
-    const [row] = await this.database.query<FoundMember>(`select ${COLUMNS} from people u ${DETAILS} where u.id = $2`, [
-      this.clock.now(),
-      id,
-    ]);
+    const [row] = await this.database.query<Record<string, unknown>>(
+      `select ${COLUMNS} from people u ${DETAILS} where u.id = $2`,
+      [this.clock.now(), id],
+    );
     return row ? toMember(row) : null;
   }
 }
@@ -265,87 +270,43 @@ function conditions(
   return { where: all.map((condition) => `(${condition})`).join(' and '), parameters };
 }
 
-interface FoundMember {
-  id: string;
-  created: Date;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  time_zone: string | null;
-  is_staff: boolean;
-  text_consent_at: Date | null;
-  text_consent_version: string | null;
-  membership_state: MemberMembership['state'];
+type Pause = NonNullable<MemberPlan['otherPause']>;
+
+/** A row by the parts in its columns' names. A part of which nothing was found is full of nulls. */
+interface FoundMember extends Omit<Member, 'membership' | 'plan' | 'conversation' | 'texting'> {
   /** PostgreSQL's `infinity` arrives as JavaScript's `Infinity`. */
-  access_until: Date | number | null;
-  period_end: Date | null;
-  end_reason: MemberMembership['endReason'];
-  living_subscriptions: number;
-  plan_id: string | null;
-  plan_state: MemberPlan['state'];
-  paused_by: MemberPlan['pausedBy'];
-  resumes_at: Date | null;
-  other_pause: { by: NonNullable<MemberPlan['pausedBy']>; resumesAt: string | null } | null;
-  pause_reason: string | null;
-  plan_time_zone: string;
-  week: number | null;
-  weeks: number | null;
-  sent: number;
-  done: number;
-  next_text_at: Date | null;
-  number_confirmed: boolean;
-  number_waits: boolean;
-  suppressed_at: Date | null;
-  suppressed_by: 'reply' | 'provider' | 'unreachable';
-  last_text_state: NonNullable<Member['texting']['lastText']>['state'];
-  last_text_at: Date | null;
-  conversation_messages: number;
-  conversation_last_at: Date | null;
+  membership: Omit<MemberMembership, 'accessUntil'> & { accessUntil: Date | number | null };
+  plan: Omit<MemberPlan, 'otherPause'> & { otherPause: { by: Pause['by']; resumesAt: string | null } | null };
+  conversation: NonNullable<Member['conversation']>;
+  texting: Omit<MemberTexting, 'suppressed' | 'lastText'>;
+  suppressed: NonNullable<MemberTexting['suppressed']>;
+  lastText: NonNullable<MemberTexting['lastText']>;
 }
 
-const toMember = (row: FoundMember): Member => ({
-  id: row.id,
-  created: row.created,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phoneNumber: row.phone_number,
-  timeZone: row.time_zone,
-  isStaff: row.is_staff,
-  membership: {
-    state: row.membership_state,
-    accessUntil: typeof row.access_until === 'number' ? 'open-ended' : row.access_until,
-    periodEnd: row.period_end,
-    endReason: row.end_reason,
-    livingSubscriptions: row.living_subscriptions,
-  },
-  plan: row.plan_id === null ? null : toPlan(row, row.plan_id),
-  conversation: row.conversation_last_at && { messages: row.conversation_messages, lastAt: row.conversation_last_at },
-  texting: {
-    consentVersion: row.text_consent_version,
-    consentAt: row.text_consent_at,
-    numberConfirmed: row.number_confirmed,
-    numberWaits: row.number_waits,
-    suppressed: row.suppressed_at && { at: row.suppressed_at, source: row.suppressed_by },
-    lastText: row.last_text_at && { state: row.last_text_state, at: row.last_text_at },
-  },
-});
+function toMember(row: Record<string, unknown>): Member {
+  const { membership, plan, conversation, texting, suppressed, lastText, ...person } = parted(row) as FoundMember;
+  const { accessUntil } = membership;
+  const { otherPause } = plan;
+  return {
+    ...person,
+    membership: { ...membership, accessUntil: typeof accessUntil === 'number' ? 'open-ended' : accessUntil },
+    plan: plan.id ? { ...plan, otherPause: otherPause && pauseIn(otherPause) } : null,
+    conversation: conversation.lastAt ? conversation : null,
+    texting: { ...texting, suppressed: suppressed.at ? suppressed : null, lastText: lastText.at ? lastText : null },
+  };
+}
 
-const toPlan = (row: FoundMember, id: string): MemberPlan => ({
-  id,
-  state: row.plan_state,
-  pausedBy: row.paused_by,
-  resumesAt: row.resumes_at,
-  otherPause: row.other_pause && {
-    by: row.other_pause.by,
-    resumesAt: row.other_pause.resumesAt === null ? null : new Date(row.other_pause.resumesAt),
-  },
-  pauseReason: row.pause_reason,
-  week: row.week,
-  weeks: row.weeks,
-  sent: row.sent,
-  done: row.done,
-  nextTextAt: row.next_text_at,
-  timeZone: row.plan_time_zone,
+/** { 'plan.id': 1 } → { plan: { id: 1 } } */
+function parted(row: Record<string, unknown>): object {
+  const parts: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const [part = '', field] = name.split('.');
+    parts[part] = field === undefined ? value : { ...(parts[part] as object | undefined), [field]: value };
+  }
+  return parts;
+}
+
+const pauseIn = ({ by, resumesAt }: { by: Pause['by']; resumesAt: string | null }): Pause => ({
+  by,
+  resumesAt: resumesAt === null ? null : new Date(resumesAt),
 });
