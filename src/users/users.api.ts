@@ -22,8 +22,8 @@ export type { TextRecipient } from './application/ports/user.repository.js';
 /** The wire format of a person, for every module whose responses contain one. */
 export { presentLinkUserWithToken, presentUserWithToken, presentUser } from './adapters/http/present-user.js';
 
-/** The columns of an account in another module's statement, and how its row becomes one. */
-export { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from './adapters/persistence/found-account.js';
+/** The columns of an account in another module's statement. */
+export { ACCOUNT_COLUMNS } from './adapters/persistence/account-columns.js';
 
 /** SQL views that other modules may read; the views' migrations have their columns. */
 export const usersViews = ['people'] as const;

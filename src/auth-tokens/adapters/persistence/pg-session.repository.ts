@@ -5,20 +5,15 @@ import { BatchedLookup } from '../../../shared/adapters/persistence/batched-look
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import { ACCOUNT_COLUMNS, accountOf, type FoundAccount, type UserAccount } from '../../../users/users.api.js';
+import { ACCOUNT_COLUMNS, type UserAccount } from '../../../users/users.api.js';
 import { type LiveSession, SessionRepository } from '../../application/ports/session.repository.js';
 import type { Session, SessionKind, SessionUse } from '../../domain/session.js';
 import { AuthTokenRow } from './auth-tokens.rows.js';
 
-interface FoundSession extends FoundAccount {
+interface FoundSession extends Omit<LiveSession, 'id'>, UserAccount {
   /** The position of the token among the requested ones, from 1. */
   position: number;
-  token_id: string;
-  kind: SessionKind;
-  linked_practice: number | null;
-  created_at: Date;
-  last_used_at: Date;
-  second_factor_at: Date | null;
+  tokenId: string;
 }
 
 interface AskedToken {
@@ -36,9 +31,9 @@ const FIND_BY_TOKENS = {
     select asked.position::int, found.*
     from unnest($1::bytea[], $2::timestamptz[]) with ordinality as asked (digest, now, position)
     cross join lateral (
-      select t.id as token_id, t.kind, t.linked_practice, t.created_at, t.last_used_at, t.second_factor_at,
-        ${ACCOUNT_COLUMNS},
-        coalesce(m.access_until > asked.now, false) as has_active_product
+      select t.id as "tokenId", t.kind, t.linked_practice as "linkedPractice", t.created_at as "createdAt",
+        t.last_used_at as "lastUsedAt", t.second_factor_at as "secondFactorAt", ${ACCOUNT_COLUMNS},
+        coalesce(m.access_until > asked.now, false) as "hasActiveProduct"
       from auth_tokens t join people u on u.id = t.user_id left join membership_access m on m.user_id = u.id
       where t.digest = asked.digest and t.expires_at > asked.now
       limit 1
@@ -47,17 +42,10 @@ const FIND_BY_TOKENS = {
 
 type FoundByToken = { session: LiveSession; account: UserAccount };
 
-const foundByToken = (row: FoundSession): FoundByToken => ({
-  session: {
-    id: row.token_id,
-    kind: row.kind,
-    linkedPractice: row.linked_practice,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    secondFactorAt: row.second_factor_at,
-  },
-  account: accountOf(row),
-});
+function foundByToken({ position: _, tokenId: id, ...found }: FoundSession): FoundByToken {
+  const { kind, linkedPractice, createdAt, lastUsedAt, secondFactorAt, ...account } = found;
+  return { session: { id, kind, linkedPractice, createdAt, lastUsedAt, secondFactorAt }, account };
+}
 
 @Injectable()
 export class PgSessionRepository implements SessionRepository {

@@ -14,26 +14,22 @@ import {
   UserRepository,
 } from '../../application/ports/user.repository.js';
 import type { Credentials, TextConsent, UserAccount } from '../../domain/user-account.js';
-import { numberStatus, type PhoneOwner } from '../../domain/phone-number.js';
+import { numberStatus, type PhoneOwner, type PhoneProof } from '../../domain/phone-number.js';
 import { EmailTaken } from '../../domain/users.errors.js';
-import { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from './found-account.js';
+import { ACCOUNT_COLUMNS } from './account-columns.js';
 import { UserRow } from './users.rows.js';
 import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
 
-type FoundOwner = Pick<FoundAccount, 'id' | 'last_confirmed_number' | 'number_proved_at'>;
-
-interface FoundUser extends FoundAccount {
-  password_hash: string;
-  credentials_version: number;
-  text_consent_at: Date | null;
-  text_consent_version: string | null;
+interface FoundUser extends UserAccount, Omit<Credentials, 'account'> {
+  textConsentAt: Date | null;
+  textConsentVersion: string | null;
 }
 
 /** `$1` is the current time. */
 const SELECT_USER = `
   select ${ACCOUNT_COLUMNS},
-    u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,
-    coalesce(m.access_until > $1, false) as has_active_product
+    u.password_hash as "passwordHash", u.credentials_version as version, u.text_consent_at as "textConsentAt",
+    u.text_consent_version as "textConsentVersion", coalesce(m.access_until > $1, false) as "hasActiveProduct"
   from users u left join membership_access m on m.user_id = u.id`;
 
 /** The text in which the words of a search are looked for. */
@@ -122,24 +118,23 @@ export class PgUserRepository implements UserRepository {
     ]);
     return new Map(
       rows.map((row) => {
-        const given = row.text_consent_at && { givenAt: row.text_consent_at, version: row.text_consent_version! };
+        const given = row.textConsentAt && { givenAt: row.textConsentAt, version: row.textConsentVersion! };
         return [row.id, { account: this.toDomain(row).account, consent: given }];
       }),
     );
   }
 
   async ownersOf(phoneNumber: string): Promise<PhoneOwner[]> {
-    const owners = await this.database.query<FoundOwner>(
-      `select u.id, u.last_confirmed_number, u.number_proved_at
+    const owners = await this.database.query<
+      { id: string } & Pick<PhoneProof, 'lastConfirmedNumber' | 'numberProvedAt'>
+    >(
+      `select u.id, u.last_confirmed_number as "lastConfirmedNumber", u.number_proved_at as "numberProvedAt"
        from users u left join membership_access m on m.user_id = u.id
        where u.phone_number = $2
        order by ${memberOrStaff('u', 'm', '$1')} desc, u.created desc, u.id desc limit 20`,
       [this.clock.now(), phoneNumber],
     );
-    return owners.map(({ id, last_confirmed_number: lastConfirmedNumber, number_proved_at: numberProvedAt }) => ({
-      id,
-      status: numberStatus({ lastConfirmedNumber, numberProvedAt }),
-    }));
+    return owners.map((owner) => ({ id: owner.id, status: numberStatus(owner) }));
   }
 
   /** The lock on the number's accounts lasts as long as the transaction: without one, both of two could prove it. */
@@ -233,12 +228,14 @@ export class PgUserRepository implements UserRepository {
     return row ? this.toDomain(row) : null;
   }
 
-  private toDomain(row: FoundUser): Credentials {
-    return {
-      account: accountOf(row),
-      passwordHash: row.password_hash,
-      version: row.credentials_version,
-    };
+  private toDomain({
+    passwordHash,
+    version,
+    textConsentAt: _,
+    textConsentVersion: __,
+    ...account
+  }: FoundUser): Credentials {
+    return { account, passwordHash, version };
   }
 }
 
