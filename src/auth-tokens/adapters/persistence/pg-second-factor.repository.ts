@@ -170,13 +170,8 @@ export class PgSecondFactorChallengeRepository implements SecondFactorChallengeR
     return affected === 1;
   }
 
-  private toDomain({
-    userId,
-    purpose,
-    credentialsVersion,
-    expiresAt,
-  }: SecondFactorChallengeRow): SecondFactorChallenge {
-    return { userId, purpose, credentialsVersion, expiresAt };
+  private toDomain({ digest: _, attempts: __, ...challenge }: SecondFactorChallengeRow): SecondFactorChallenge {
+    return challenge;
   }
 }
 

@@ -65,11 +65,7 @@ export class PgMediaUploadRepository implements MediaUploadRepository {
   }
 }
 
-const toDomain = ({ key, name, bytes, uploadedAt, uploadedBy, removedAt }: MediaUploadRow): MediaUpload => ({
-  key,
-  name,
+const toDomain = ({ bytes, isErased: _, ...upload }: MediaUploadRow): MediaUpload => ({
+  ...upload,
   sizeBytes: Number(bytes),
-  uploadedAt,
-  uploadedBy,
-  removedAt,
 });

@@ -194,31 +194,12 @@ export class PgMailQueue implements MailQueue {
     return requeued.length;
   }
 
-  private toRecord({
-    id,
-    template,
-    userId,
-    sealed,
-    state,
-    tries,
-    createdAt,
-    firstTriedAt,
-    nextTryAt,
-    sentAt,
-    failure,
-  }: MailRow): MailRecord {
+  private toRecord({ sealed, createdAt: created, nextTryAt, claimedUntil: _, ...mail }: MailRow): MailRecord {
     return {
-      id,
-      template,
-      userId,
+      ...mail,
+      created,
       to: (sealed && this.opened(sealed)?.to) ?? null,
-      state,
-      tries,
-      created: createdAt,
-      firstTriedAt,
-      nextTryAt: state === 'queued' ? nextTryAt : null,
-      sentAt,
-      failure,
+      nextTryAt: mail.state === 'queued' ? nextTryAt : null,
     };
   }
 

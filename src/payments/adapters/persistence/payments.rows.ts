@@ -1,4 +1,6 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { Checkout } from '../../application/ports/checkout.repository.js';
+import type { EndReason, MembershipPhase } from '../../domain/membership.js';
 
 @Entity('memberships')
 @Index('ix_memberships_next_reading_at', ['nextSnapshotAt'], { where: 'next_reading_at is not null' })
@@ -10,10 +12,10 @@ export class MembershipRow {
   @Column({ type: 'text' }) provider: string;
   @Column({ type: 'text', nullable: true }) subscriptionId: string | null;
   @Column({ type: 'text', nullable: true }) customerId: string | null;
-  @Column({ type: 'text', default: 'none' }) phase: string;
+  @Column({ type: 'text', default: 'none' }) phase: MembershipPhase;
   /** `infinity` while it is active, null before it ever was. Access is `access_until > now`. */
   @Column({ type: 'timestamptz', nullable: true }) accessUntil: Date | number | null;
-  @Column({ type: 'text', nullable: true }) endReason: string | null;
+  @Column({ type: 'text', nullable: true }) endReason: EndReason | null;
   @Column({ type: 'timestamptz', nullable: true }) periodEnd: Date | null;
   /** When a payment is taken next, and what; null when none will be. */
   @Column({ type: 'timestamptz', nullable: true }) renewsAt: Date | null;
@@ -43,9 +45,9 @@ export class MembershipHistoryRow {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id: string;
   @Column({ type: 'uuid' }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
   @Column({ type: 'timestamptz' }) at: Date;
-  @Column({ type: 'text' }) phase: string;
+  @Column({ type: 'text' }) phase: MembershipPhase;
   @Column({ type: 'timestamptz', nullable: true }) accessUntil: Date | number | null;
-  @Column({ type: 'text', nullable: true }) endReason: string | null;
+  @Column({ type: 'text', nullable: true }) endReason: EndReason | null;
   /** The payment that came with it. */
   @Column({ type: 'integer', nullable: true }) paidCents: number | null;
   @Column({ type: 'text', nullable: true }) paidCurrency: string | null;
@@ -74,7 +76,7 @@ export class CheckoutRow {
   @PrimaryColumn({ type: 'uuid' }) id: string;
   @Column({ type: 'uuid' }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
   @Column({ type: 'text' }) provider: string;
-  @Column({ type: 'text' }) state: string;
+  @Column({ type: 'text' }) state: Checkout['state'];
   @Column({ type: 'text', nullable: true }) sessionId: string | null;
   @Column({ type: 'timestamptz' }) startedAt: Date;
   @Column({ type: 'timestamptz', nullable: true }) lookAgainAt: Date | null;

@@ -4,7 +4,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type Checkout, CheckoutRepository } from '../../application/ports/checkout.repository.js';
 import { CheckoutRow } from './payments.rows.js';
 
-const LIVE = ['opening', 'open'];
+const LIVE: Checkout['state'][] = ['opening', 'open'];
 
 @Injectable()
 export class PgCheckoutRepository implements CheckoutRepository {
@@ -68,7 +68,4 @@ export class PgCheckoutRepository implements CheckoutRepository {
   }
 }
 
-const toDomain = ({ lookAgainAt: _, ...row }: CheckoutRow): Checkout => ({
-  ...row,
-  state: row.state as Checkout['state'],
-});
+const toDomain = ({ lookAgainAt: _, ...checkout }: CheckoutRow): Checkout => checkout;

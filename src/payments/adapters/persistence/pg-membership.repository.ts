@@ -89,30 +89,16 @@ export class PgMembershipRepository implements MembershipRepository {
     );
   }
 
-  async addHistory(
-    userId: string,
-    { at, phase, accessUntil, endReason, paidCents, paidCurrency }: HistoryEntry,
-  ): Promise<void> {
-    await this.database.manager.insert(MembershipHistoryRow, {
-      userId,
-      at,
-      phase,
-      accessUntil: timestampOf(accessUntil),
-      endReason,
-      paidCents,
-      paidCurrency,
-    });
+  async addHistory(userId: string, { accessUntil, ...entry }: HistoryEntry): Promise<void> {
+    const row = { ...entry, userId, accessUntil: timestampOf(accessUntil) };
+    await this.database.manager.insert(MembershipHistoryRow, row);
   }
 
   async historyOf(userId: string): Promise<HistoryEntry[]> {
     const rows = await this.database.manager.find(MembershipHistoryRow, { where: { userId }, order: { id: 'asc' } });
-    return rows.map(({ at, phase, accessUntil, endReason, paidCents, paidCurrency }) => ({
-      at,
-      phase: phase as HistoryEntry['phase'],
+    return rows.map(({ id: _, userId: __, accessUntil, ...entry }) => ({
+      ...entry,
       accessUntil: accessOf(accessUntil),
-      endReason: endReason as HistoryEntry['endReason'],
-      paidCents,
-      paidCurrency,
     }));
   }
 
@@ -179,29 +165,18 @@ const accessOf = (value: Date | number | null): AccessUntil => (typeof value ===
 const timestampOf = (value: AccessUntil): Date | number | null => (value === 'open-ended' ? Infinity : value);
 
 function toDomain(row: MembershipRow): Membership {
+  const { renewsAt, renewalCents, renewalCurrency, renewalMonths, accessUntil, ...rest } = row;
+  // Saving a membership must not write these back.
+  const { remindAt: _due, nextSnapshotAt: _next, snapshotsStarted: _started, snapshotRecorded: _last, ...known } = rest;
   return {
-    userId: row.userId,
-    provider: row.provider,
-    phase: row.phase as Membership['phase'],
-    accessUntil: accessOf(row.accessUntil),
-    endReason: row.endReason as Membership['endReason'],
-    subscriptionId: row.subscriptionId,
-    customerId: row.customerId,
-    periodEnd: row.periodEnd,
-    renewal: row.renewsAt && {
-      at: row.renewsAt,
-      amountCents: row.renewalCents,
-      currency: row.renewalCurrency ?? MEMBERSHIP_PRICE.currency,
-      months: row.renewalMonths,
+    ...known,
+    accessUntil: accessOf(accessUntil),
+    renewal: renewsAt && {
+      at: renewsAt,
+      amountCents: renewalCents,
+      currency: renewalCurrency ?? MEMBERSHIP_PRICE.currency,
+      months: renewalMonths,
     },
-    living: row.living,
-    livingSubscriptions: row.livingSubscriptions,
-    paymentPending: row.paymentPending,
-    hadAccess: row.hadAccess,
-    receiptSentFor: row.receiptSentFor,
-    receiptPaidAt: row.receiptPaidAt,
-    failureReportedFor: row.failureReportedFor,
-    remindedOf: row.remindedOf,
   };
 }
 

@@ -45,10 +45,4 @@ export class PgOffboardingRepository implements OffboardingRepository {
   }
 }
 
-const toDomain = ({ id, provider, customerIds, checkoutSessionId, requestedAt }: OffboardingRow): Offboarding => ({
-  id,
-  provider,
-  customerIds,
-  checkoutSessionId,
-  requestedAt,
-});
+const toDomain = ({ tryAgainAt: _, doneAt: __, ...offboarding }: OffboardingRow): Offboarding => offboarding;

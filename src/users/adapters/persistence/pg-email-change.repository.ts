@@ -32,7 +32,7 @@ export class PgEmailChangeRepository implements EmailChangeRepository {
     return affected === 1 ? this.toDomain(row) : null;
   }
 
-  private toDomain({ userId, email, credentialsVersion, expiresAt }: EmailChangeRow): EmailChange {
-    return { userId, email, credentialsVersion, expiresAt };
+  private toDomain({ digest: _, ...change }: EmailChangeRow): EmailChange {
+    return change;
   }
 }
