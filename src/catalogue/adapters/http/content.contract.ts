@@ -4,7 +4,6 @@ import { namedPersonWire } from '../../../users/adapters/http/users.contract.js'
 import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 
 export const stageWire = z.enum(STAGES);
-
 export type StageWire = z.infer<typeof stageWire>;
 
 export { STAGE_LABELS };
@@ -25,7 +24,6 @@ export const practiceWire = z.object({
   /** Its public page on this server: the practice alone, with nothing of the member. */
   share_path: z.string(),
 });
-
 export type PracticeWire = z.infer<typeof practiceWire>;
 
 /** The requests and responses of the staff's practice editor. */
@@ -186,7 +184,6 @@ export const unusedUploadWire = z.object({
   /** True if that time has come, by the server's clock. */
   is_removable: z.boolean(),
 });
-
 export type UnusedUploadWire = z.infer<typeof unusedUploadWire>;
 export type WorksheetWire = z.infer<typeof worksheetWire>;
 export type ContentDraftWire = z.infer<typeof contentDraftWire>;

@@ -186,7 +186,6 @@ export const promptCheckWire = z.object({
 
 /** GET of the same address; null: the present draft was not checked. */
 export const latestCheckWire = z.object({ check: z.nullable(promptCheckWire) });
-
 export type LatestCheckWire = z.infer<typeof latestCheckWire>;
 export type DraftUncheckedWire = z.infer<typeof draftUncheckedWire>;
 export type ChecksFailedWire = z.infer<typeof checksFailedWire>;

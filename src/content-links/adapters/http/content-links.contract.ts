@@ -7,5 +7,4 @@ export const contentLinkBody = z.object({ user: z.string(), token: z.string() })
 
 /** The content of a link, and the person whom it logs in. */
 export const contentViewWire = z.extend(practiceWire, { user: userWithTokenWire });
-
 export type ContentViewWire = z.infer<typeof contentViewWire>;

@@ -4,12 +4,10 @@ export const membershipStateWire = z.enum(['none', 'trialing', 'active', 'ending
 
 /** The URL at which the browser pays. */
 export const checkoutSessionWire = z.object({ url: z.string() });
-
 export type CheckoutSessionWire = z.infer<typeof checkoutSessionWire>;
 
 /** Where the browser goes to change the card, cancel or resume. */
 export const portalSessionWire = z.object({ url: z.string() });
-
 export type PortalSessionWire = z.infer<typeof portalSessionWire>;
 
 /** A person's present membership. Timestamps are ISO 8601. */
@@ -39,12 +37,10 @@ export const membershipWire = z.object({
   /** True if create-portal-session leads anywhere. */
   manageable: z.boolean(),
 });
-
 export type MembershipWire = z.infer<typeof membershipWire>;
 
 /** The response to the provider once its event is stored. */
 export const webhookReceiptWire = z.object({ received: z.literal(true) });
-
 export type WebhookReceiptWire = z.infer<typeof webhookReceiptWire>;
 
 /** GET /api/staff/members/{id}/payments/. Cards and receipts are at the provider. */
@@ -66,5 +62,4 @@ export const memberPaymentsWire = z.object({
     }),
   ),
 });
-
 export type MemberPaymentsWire = z.infer<typeof memberPaymentsWire>;

@@ -2,5 +2,4 @@ import * as z from 'zod/mini';
 
 /** /healthz and /readyz */
 export const healthWire = z.object({ status: z.literal('ok') });
-
 export type HealthWire = z.infer<typeof healthWire>;

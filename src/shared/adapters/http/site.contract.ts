@@ -8,7 +8,6 @@ export const siteWire = z.object({
   /** Texts are written into a folder, not sent: the local fake of an installation without a provider. */
   texts_go_to_outbox: z.boolean(),
 });
-
 export type SiteWire = z.infer<typeof siteWire>;
 
 /** GET /api/site/documents/{name}/: what people agree to, and how their data is handled. */
@@ -17,5 +16,4 @@ export const legalDocumentWire = z.object({
   /** Markdown, without the title. */
   content: z.string(),
 });
-
 export type LegalDocumentWire = z.infer<typeof legalDocumentWire>;

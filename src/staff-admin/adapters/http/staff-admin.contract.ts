@@ -28,7 +28,6 @@ export const staffHealthWire = z.object({
     }),
   ),
 });
-
 export type StaffHealthWire = z.infer<typeof staffHealthWire>;
 
 /**
@@ -54,7 +53,6 @@ export const auditEntryWire = z.object({
   }),
   details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
 });
-
 export type AuditEntryWire = z.infer<typeof auditEntryWire>;
 
 /** A job that is not tried again by itself: what it is and whose, never what is in it. */
@@ -125,7 +123,6 @@ export const foundWire = z.object({
   practices: z.array(z.object({ content_number: z.number(), title: z.string(), retired: z.boolean() })),
   prompts: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
 });
-
 export type FoundWire = z.infer<typeof foundWire>;
 
 const timestamp = z.iso.datetime();
@@ -299,5 +296,4 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
     reason: z.nullable(z.string()),
   }),
 ]);
-
 export type TimelineEventWire = z.infer<typeof timelineEventWire>;

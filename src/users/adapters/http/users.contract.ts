@@ -23,7 +23,6 @@ export const userWire = z.object({
    */
   linked_practice: z.optional(z.number()),
 });
-
 export type UserWire = z.infer<typeof userWire>;
 
 /** The response of log-in and sign-up: the person, and the token that speaks for them until it expires. */
@@ -31,7 +30,6 @@ export const userWithTokenWire = z.extend(userWire, {
   token: z.string(),
   token_expiration_date: z.iso.datetime(),
 });
-
 export type UserWithTokenWire = z.infer<typeof userWithTokenWire>;
 
 /** The source of a person's zone: their browser, or their own choice. */
@@ -42,7 +40,6 @@ export const personalDataWire = z.looseObject({
   account: z.extend(userWire, { time_zone_source: timeZoneSource }),
   text_consent: z.nullable(z.object({ given_at: z.iso.datetime(), version: z.string() })),
 });
-
 export type PersonalDataWire = z.infer<typeof personalDataWire>;
 
 /** PUT /api/users/{id} */
@@ -86,7 +83,6 @@ export interface ChangeEmailBody {
 export const emailChangeWire = z.object({
   change: z.nullable(z.object({ email: z.string(), expires_at: z.iso.datetime() })),
 });
-
 export type EmailChangeWire = z.infer<typeof emailChangeWire>;
 
 /** The person in a row of a list; null: the server itself, or a deleted account. */
