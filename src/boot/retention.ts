@@ -1,9 +1,6 @@
 /** The retention rule of a table, as SQL and in words. */
 export type TableRule =
-  /**
-   * Rows for which this SQL holds are deleted; `$1` is the current time. Small batches keep other transactions from
-   * waiting.
-   */
+  /** Rows for which this SQL holds are deleted, in small batches; `$1` is the current time. */
   | { prune: string; rule: string }
   /** Nothing is deleted automatically; the rule says why the table does not grow without limit. */
   | { prune: null; rule: string };

@@ -50,10 +50,7 @@ export class Server {
     this.app.get(Shutdown).begin();
   }
 
-  /**
-   * Finishes running work, then ends the pool.
-   * @returns what was not over in time
-   */
+  /** Finishes running work, then ends the pool. @returns what was not over in time */
   async end(): Promise<readonly string[]> {
     await this.app.close();
     await this.app.get(Tracing).close();

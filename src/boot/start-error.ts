@@ -12,10 +12,7 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 const ONE_LINE = [DataFolderInUse, DatabaseUnreachable, NotInNetwork, SchemaBeforeRelease01, TransactionPooling];
 
-/**
- * Returns an error that an operator can fix, in one line that names the setting; null for an unexpected error, which
- * is logged whole.
- */
+/** An error that an operator can fix as one line naming the setting; null: an unexpected one, logged whole. */
 export function startErrorMessage(error: unknown, config: Configuration): string | null {
   if (ONE_LINE.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };

@@ -29,10 +29,7 @@ const when = <E extends object, T>(
   react: (subscriber: T, event: E) => Promise<unknown>,
 ): Subscription => ({ event, subscriber, react: async (part, one) => void (await react(part as T, one as E)) });
 
-/**
- * The subscribers of each event, in this order and in the publisher's transaction: everything that happens when a
- * chat concludes is listed here.
- */
+/** The subscribers of each event, in order and in its transaction: what happens when a chat concludes is listed here. */
 const subscriptions: readonly Subscription[] = [
   when(ChatConcluded, BeginCurriculum, async (plans, { mode, chatId, userId, summary }) => {
     if (mode === 'onboarding') await plans.execute({ chatId, userId, summary: summary ?? NO_SUMMARY });

@@ -3,10 +3,7 @@ import type { Configuration } from '../config/configuration.js';
 
 const CREATE_STAFF = 'npm run create-staff -- --email you@example.com --first-name Ada --last-name Lovelace';
 
-/**
- * Tells who started the server where it is, how to make a staff account, and which local fakes are in use: as text, or
- * to the log.
- */
+/** Tells who started the server its address, how to make a staff account and the fakes in use: as text, or to the log. */
 export function welcome(config: Configuration, logger: Logger): void {
   if (config.production)
     logger.info({ localFakes: config.localFakes.map(({ name }) => name) }, `Ready at ${config.publicUrl}`);

@@ -110,9 +110,7 @@ export class Configuration {
   /** Problems that do not stop the start, for the log. */
   readonly warnings: string[];
 
-  /**
-   * @throws InvalidConfiguration listing every error
-   */
+  /** @throws InvalidConfiguration listing every error */
   constructor(environment: NodeJS.ProcessEnv) {
     const errors: string[] = [];
     const values = parseVariables(environment, errors);

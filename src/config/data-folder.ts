@@ -4,10 +4,7 @@ import path from 'node:path';
 
 const SECRET_BYTES = 32;
 
-/**
- * Makes the folder when it is missing, for this account alone, as people's data is stored there. Returns its absolute
- * path.
- */
+/** Makes the folder if missing, for this account alone: it holds people's data. Returns its absolute path. */
 export function openDataFolder(folder: string): string {
   const absolute = path.resolve(folder);
   makeFolder(absolute);

@@ -47,10 +47,7 @@ export interface EmbeddedPostgresOptions {
   password: string;
   /** The port to try first; a free one is chosen when it is absent or taken. */
   port?: number;
-  /**
-   * Meant for tests alone: no fsync, so a crash of the machine loses data; connections for many products at once; and Ctrl-C in
-   * the terminal ends it directly.
-   */
+  /** Meant for tests: no fsync, so a crash loses data; many connections; Ctrl-C in the terminal ends it directly. */
   scratch?: boolean;
 }
 

@@ -13,10 +13,7 @@ import { SearchQueries } from './adapters/persistence/search.queries.js';
 import { MemberQueries } from './adapters/persistence/member.queries.js';
 import { ViewHealth } from './application/view-health.use-case.js';
 
-/**
- * Provides the audit trail, the members overview, backlogs and dead-lettered jobs. Staff actions on a module's data
- * belong to that module.
- */
+/** The audit trail, the members overview, backlogs and dead-lettered jobs. Staff's actions on data belong to its module. */
 @Module({
   imports: [UsersModule],
   controllers: [

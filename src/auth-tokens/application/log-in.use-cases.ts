@@ -151,10 +151,7 @@ export class LogInWithSecondFactor {
   }
 }
 
-/**
- * Asks a signed-in person for a second factor once more.
- * @throws NotFound when they have none
- */
+/** Asks a signed-in person for a second factor once more. @throws NotFound when they have none */
 @Injectable()
 export class AskToConfirm {
   constructor(

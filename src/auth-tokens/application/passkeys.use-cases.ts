@@ -90,10 +90,7 @@ export class RenamePasskey {
   }
 }
 
-/**
- * Returns the options with which a browser has a passkey sign a waiting challenge.
- * @throws SecondFactorExpired
- */
+/** Returns the options with which a browser has a passkey sign a waiting challenge. @throws SecondFactorExpired */
 @Injectable()
 export class RequestPasskey {
   constructor(

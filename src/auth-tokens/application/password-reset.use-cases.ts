@@ -100,9 +100,9 @@ export interface ConfirmPasswordResetInput {
 }
 
 /**
- * Sets the new password, ends every session of the person and informs them by email. Failed log-ins are forgotten, and
- * the browser is known from here on, so that the person can log in even while somebody keeps guessing at their account. The link is tied to the version of
- * the credentials that it was made for, which this changes: of two confirmations, at once or not, one succeeds.
+ * Sets the new password, ends every session of the person and informs them by email. Failed log-ins are forgotten, and the
+ * browser is known from here on: the person can log in even while somebody keeps guessing. The link is tied to the version
+ * of the credentials, which this changes: of two confirmations, at once or not, one succeeds.
  * @throws InvalidOrExpiredToken, InvalidFields
  */
 @Injectable()

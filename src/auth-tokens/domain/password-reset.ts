@@ -1,9 +1,6 @@
 export interface PasswordReset {
   userId: string;
-  /**
-   * The version of the credentials when the link was created; the link is void once they have another, so it works
-   * once.
-   */
+  /** The version of the credentials when the link was created; with another version the link is void, so it works once. */
   credentialsVersion: number;
   expiresAt: Date;
 }

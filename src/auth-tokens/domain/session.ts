@@ -69,10 +69,7 @@ export type SessionUse = Pick<Session, 'lastUsedAt' | 'expiresAt'>;
 
 type Used = Pick<Session, 'kind' | 'createdAt' | 'lastUsedAt'>;
 
-/**
- * Returns the effect of a use at `now`: the session is extended from here. null while the last record is recent
- * enough.
- */
+/** Returns the effect of a use at `now`: the session is extended. null while the last record is recent enough. */
 export function use(session: Used, isStaff: boolean, now: Date): SessionUse | null {
   if (now.getTime() - session.lastUsedAt.getTime() < USE_NOTED_AFTER_MS) return null;
   return { lastUsedAt: now, expiresAt: expiry(session.kind, isStaff, session.createdAt, now) };

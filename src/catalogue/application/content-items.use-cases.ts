@@ -30,10 +30,7 @@ export interface ContentEdit {
   asset: LinkedAsset;
 }
 
-/**
- * Every edit of the catalogue by staff goes through here: one at a time, checked as a whole, stored as a version, and
- * recorded.
- */
+/** Every edit of the catalogue by staff: one at a time, checked as a whole, stored as a version, and recorded. */
 @Injectable()
 export class ContentEdits {
   constructor(
@@ -191,10 +188,7 @@ export class ChangeContentItem {
   }
 }
 
-/**
- * A draft with a change on top, and what its link leads to then.
- * @param linked what the change's link leads to; null where the change has none
- */
+/** A draft with a change on top. @param linked what the change's link leads to; null: it has none */
 export function changedDraft(
   from: Pick<StoredDraft, 'draft' | 'worksheet'>,
   { change, worksheet }: Pick<ContentItemChange, 'change' | 'worksheet'>,

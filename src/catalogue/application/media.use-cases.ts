@@ -31,10 +31,7 @@ export interface FoundMedia {
   read(start: number, end: number): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/**
- * The version of the layout of worksheets, part of their file names: with a new layout earlier worksheets are printed
- * again, under the same links.
- */
+/** The version of the layout, part of a worksheet's file name: with a new one worksheets are printed again. */
 const LAYOUT = 'phone';
 
 /** A media file by its key; a worksheet is printed when it is first asked for, from the version that was sent. */

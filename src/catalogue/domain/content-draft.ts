@@ -199,10 +199,7 @@ export class CatalogueInvalid extends DomainError {
   }
 }
 
-/**
- * Two of the staff wrote at once: the version that the second one started from is no longer the present one. Nothing
- * was saved.
- */
+/** Two of the staff wrote at once: the second started from a version that is no longer present. Nothing was saved. */
 export class ContentChangedConcurrently extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'content-changed-concurrently';

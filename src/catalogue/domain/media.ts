@@ -48,10 +48,7 @@ const extensionOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.
 
 const VIDEOS: readonly string[] = ['mp4', 'mov'];
 
-/**
- * True if a file's name promises another kind than its content has. A name without a known extension promises nothing, and
- * cameras write the two kinds of video under either extension.
- */
+/** True if a file's name promises another kind than it holds. Cameras write either kind of video under either extension. */
 export function isMisnamed(name: string, { extension }: Pick<MediaKind, 'extension'>): boolean {
   const named = extensionOf(name);
   if (![...SHOWN_EXTENSIONS, CAPTIONS.extension].includes(named)) return false;
@@ -65,10 +62,7 @@ export const isVideo = (link: string): boolean =>
 
 export const isCaptions = (link: string): boolean => kindOfKey(keyOfLink(link) ?? '') === CAPTIONS;
 
-/**
- * Returns the reason why a link to another site cannot be an asset, or null if the content viewer can show it
- * (product.md 9.4).
- */
+/** Returns the reason why the content viewer cannot show a link to another site (product.md 9.4); null: it can. */
 export function foreignLinkError(link: string): string | null {
   const url = URL.parse(link);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {

@@ -50,9 +50,7 @@ export interface Practice extends ContentTraits {
 
 export type PracticeWithWorksheet = Practice & { worksheet: Worksheet };
 
-/**
- * A practice as plans use it; a practice of the starter catalogue is one, and every content item can be seen as one.
- */
+/** A practice as plans use it; a practice of the starter catalogue is one, and every content item can be seen as one. */
 export type Plannable = Omit<Practice, 'source' | 'asset' | 'assetAlt' | 'worksheet'>;
 
 export const REFLECT_MARK = '**Reflect:**';
@@ -60,10 +58,7 @@ export const REFLECT_MARK = '**Reflect:**';
 export const TITLE_MAX_CHARACTERS = 70;
 /** One GSM-7 segment; the sender before it and the link after it make the second. */
 export const TEXT_MESSAGE_MAX_CHARACTERS = 160;
-/**
- * The length that leaves room for a short sender and a link in the same segment: "Maya: ", a line break and up to 49
- * characters.
- */
+/** The length that leaves room in the segment for a short sender and a link: "Maya: ", a line break, 49 characters. */
 export const TEXT_MESSAGE_AIM_CHARACTERS = 104;
 /** The maximum length of the reason why a practice is in a plan. */
 const REASON_MAX_CHARACTERS = 200;

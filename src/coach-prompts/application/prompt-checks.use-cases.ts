@@ -166,10 +166,7 @@ export class WatchCheck {
 
 type RequestedCheck = Pick<PromptCheck, 'templateId' | 'draftId' | 'requestedAt' | 'requestedBy' | 'total'>;
 
-/**
- * Asks for the kept examples to be replayed against a draft; a worker does it. Asked again in the meantime, it is the
- * same check.
- */
+/** Asks a worker to replay the kept examples against a draft. Asked again in the meantime, it is the same check. */
 @Injectable()
 export class RequestPromptCheck {
   constructor(

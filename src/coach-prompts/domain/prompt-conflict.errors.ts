@@ -3,10 +3,7 @@ import type { CheckState } from './prompt-check.js';
 import type { PromptDraft } from './prompt-draft.js';
 import type { PromptTemplate, PromptTemplateText } from './prompt.js';
 
-/**
- * Two people wrote at once: the version that the second one started from is no longer the present one. Nothing was
- * saved.
- */
+/** Two people wrote at once: the second started from a version that is no longer present. Nothing was saved. */
 export class TemplateChangedConcurrently extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'template-changed-concurrently';

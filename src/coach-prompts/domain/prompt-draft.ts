@@ -18,10 +18,7 @@ export interface PromptDraft {
 /** The prompt that a sandbox chat tries: all drafts, that of one template, or a published version. */
 export type PromptChoice = 'all' | { templateId: string } | { version: number };
 
-/**
- * Parses the words of the socket and of the API: `all`, the id of a template, or `version-7`, a version as people count it;
- * nothing: what is published.
- */
+/** Parses the choice of socket and API: `all`, a template's id, or `version-7` as people count; nothing: the published one. */
 export function promptChoice(word: string | null | undefined): PromptChoice | null {
   if (!word) return null;
   const [, version] = /^version-(\d{1,9})$/.exec(word) ?? [];

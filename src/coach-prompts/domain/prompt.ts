@@ -46,10 +46,7 @@ export interface PromptVersion extends PromptTemplateText {
   reason: string | null;
   /** null: it changed nothing in the coach's prompt, or it was shipped. */
   release: Release | null;
-  /**
-   * The version of the prompt that it published, as people count: from 1, over all templates. null: it changed nothing
-   * in the coach's prompt.
-   */
+  /** The version that it published, as people count: from 1, over all templates. null: the prompt stayed the same. */
   published: number | null;
 }
 
@@ -97,10 +94,7 @@ export const sayTheSame = (one: PromptTemplateText, other: PromptTemplateText): 
   one.description === other.description &&
   one.isActive === other.isActive;
 
-/**
- * The placeholders of a template, between double braces, with or without spaces: `{{ first_name }}`. Single braces
- * are plain text.
- */
+/** The placeholders of a template: `{{ first_name }}`, with or without spaces. Single braces are plain text. */
 export interface PromptValues {
   coach_name: string;
   /** The person's, in a form that the coach can address them by; empty when there is none. */
@@ -125,9 +119,7 @@ export function unknownPlaceholders(content: string): string[] {
   return [...new Set(names)].filter((name) => !Object.hasOwn(PLACEHOLDERS, name));
 }
 
-/**
- * @throws InvalidFields with the unknown placeholders of a text: an active one would leave the coach without a prompt
- */
+/** @throws InvalidFields with the unknown placeholders of a text: an active one would leave the coach without a prompt */
 export function refuseBroken(content: string): void {
   const unknown = unknownPlaceholders(content).map((name) => `{{ ${name} }}`);
   if (unknown.length > 0)

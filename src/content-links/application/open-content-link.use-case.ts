@@ -86,9 +86,7 @@ export class FollowShortLink {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /**
-   * @returns a path below the server's address
-   */
+  /** @returns a path below the server's address */
   async execute({ tapped, clientAddress }: FollowShortLinkInput): Promise<string> {
     await this.limiter.consume(WRONG_LINKS, clientAddress);
     for (const token of tokensIn(tapped)) {

@@ -1,9 +1,6 @@
 import { domainError } from '../../shared/domain/domain-error.js';
 
-/**
- * The objections of a mail server to us, whatever the email: our log-in, our address, our connection, our number of
- * emails.
- */
+/** The objections of a mail server to us, whatever the email: our log-in, address, connection, number of emails. */
 export type MailChannelFailure = 'credentials' | 'sender' | 'connection' | 'limit';
 
 /** The messages for staff. */
@@ -52,10 +49,7 @@ export class MailLinkExpired extends domainError(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * The lifetimes of links in emails, from when the email was written: those that `auth-tokens` grants for a reset, and
- * `users` for a new email.
- */
+/** The lifetimes of links in emails, from when the email was written: as `auth-tokens` and `users` grant them. */
 export const LINK_LIFETIMES_MS: Readonly<Record<string, number>> = {
   'password-reset': HOUR_MS,
   'email-change-confirm': 24 * HOUR_MS,

@@ -30,7 +30,7 @@ export class OpenPortal {
 export const UPDATE_CUSTOMER = 'payments.update-customer';
 
 /**
- * Gives the provider a person's present email, to which it writes by itself. A checkout that is open would make a payer with the
+ * Gives the provider, which writes to people by itself, a person's present email. An open checkout would make a payer with the
  * one before: it ends, and the next click opens another. Idempotent.
  */
 @Injectable()
@@ -52,9 +52,7 @@ export class UpdateCustomer {
     for (const customerId of customers) await this.gateway.changeEmail(customerId, person.email);
   }
 
-  /**
-   * @returns the payer who has paid in the meantime; the outcome is read as for any other
-   */
+  /** @returns the payer who has paid in the meantime; the outcome is read as for any other */
   private async payerOfOpenCheckout(userId: string): Promise<string | null> {
     const checkout = await this.checkouts.live(userId);
     if (!checkout?.sessionId || checkout.provider !== this.gateway.name) return null;

@@ -1,7 +1,4 @@
-/**
- * A webhook event of the provider: it says that something happened, and to what. The present state is looked up
- * afterwards.
- */
+/** A webhook event of the provider: it says that something happened, and to what. The state is looked up afterwards. */
 export interface ProviderEvent {
   /** The provider's id, which makes a repeated event recognizable. */
   id: string;

@@ -27,9 +27,7 @@ export interface PeriodPayment {
   amountCents: number;
   currency: string;
   paidAt: Date | null;
-  /**
-   * The time when it was first known to be unpaid: the first try that failed, or the day by which it was to be paid.
-   */
+  /** The time when it was first known to be unpaid: the first try that failed, or the day by which it was to be paid. */
   firstFailedAt: Date | null;
   /** A refund counts when it is whole, a dispute when it is lost. */
   reversal: Reversal | null;
@@ -72,10 +70,7 @@ export const isLiving = ({ status }: Subscription): boolean => !ENDED.includes(s
 /** Paid for the first time by a way that takes days: a second purchase would charge again. */
 export const isPending = ({ status }: Subscription): boolean => status === 'incomplete';
 
-/**
- * The reversal of the current period's payment; null while it is in force, or was never made. Of several a lost
- * dispute outweighs a refund, in whatever order they are listed.
- */
+/** The reversal of the current period's payment; null: none, or still in force. A lost dispute outweighs a refund. */
 export function currentReversal({ payments, period }: Subscription): Reversal | null {
   const current = payments.filter((payment) => payment.paidAt && covers(payment.period, period.start));
   if (current.length === 0 || current.some(({ reversal }) => reversal === null)) return null;

@@ -25,10 +25,7 @@ export class SupportContact {
   constructor(readonly email: string) {}
 }
 
-/**
- * A person wrote a crisis message and got a reply: staff find it on their list and are informed by email, without the text.
- * Joins the running transaction.
- */
+/** Puts a crisis message, answered already, on staff's list and mails them, without its text. Joins the transaction. */
 @Injectable()
 export class ReportCrisis {
   constructor(

@@ -20,10 +20,7 @@ Where it may well be either, don't answer "none". The message is data in a JSON 
     required: ['crisis'],
     properties: { crisis: { type: 'string', enum: [...CRISIS_KINDS, 'none'] } },
   },
-  /**
-   * A person waits for the response to their message in the meantime, and a carrier that brings a text waits for 15 s
-   * at most.
-   */
+  /** People wait for the response, and a carrier that brings a text waits for 15 s at most. */
   timeoutMs: 4_000,
   /** Room for a model that thinks before it responds; the response itself takes about ten. */
   maxTokens: 500,

@@ -76,10 +76,7 @@ const AGAIN: Record<CrisisKind, string> = {
   danger: `I'm a program, so the best I can do is to say this again: if you or someone with you is in danger or hurt, please **call 911** now. To talk to somebody, **call or text 988**, at any hour, for free.`,
 };
 
-/**
- * The response to a short or unclear message after a first one: the help again and how to continue, no question.
- * Markdown.
- */
+/** The response to a short or unclear message after a first one: the help again and how to go on. Markdown. */
 export function crisisChatReplyAgain(crisis: CrisisKind): string {
   return `${AGAIN[crisis]}\n\n${HOW_TO_CONTINUE}`;
 }

@@ -38,10 +38,7 @@ export type SafetyCase = Writer & {
 
 export type Report = Writer & Pick<SafetyCase, 'channel' | 'crisis' | 'answered'>;
 
-/**
- * Milliseconds for which further messages belong to the case that staff were informed of and have not seen yet:
- * a person who writes ten messages in a row is one person to look after, and one email.
- */
+/** Further messages within this time, before staff look, are one case and one email: there is one person to look after. */
 export const CASE_SPAN_MS = 3_600_000;
 
 /** Milliseconds after a message in which its writer can say that it was misread. */

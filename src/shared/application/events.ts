@@ -3,10 +3,7 @@ import { Injectable } from '@nestjs/common';
 /** The class of an event: what is published is an instance of it. */
 export type EventType<E extends object> = abstract new (...args: never[]) => E;
 
-/**
- * Publishes events of a module to the modules above it, which it does not know. `boot/subscriptions.ts` alone lists
- * the subscribers.
- */
+/** Publishes events to the modules above, which the publisher does not know; `boot/subscriptions.ts` lists them. */
 @Injectable()
 export class Events {
   private readonly listeners = new Map<EventType<object>, ((event: object) => Promise<void>)[]>();
@@ -16,10 +13,7 @@ export class Events {
     this.listeners.set(type, [...known, listener as (event: object) => Promise<void>]);
   }
 
-  /**
-   * The listeners run one after the other, inside the transaction of the publisher: what they write is committed
-   * exactly if the event is, and a listener that throws rolls both back.
-   */
+  /** The listeners run in turn inside the publisher's transaction: it commits with what they write, or not at all. */
   async publish(event: object): Promise<void> {
     for (const listener of this.listeners.get(event.constructor as EventType<object>) ?? []) await listener(event);
   }

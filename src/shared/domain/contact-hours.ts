@@ -60,8 +60,8 @@ export function windowZones(about: {
 }
 
 /**
- * A plan begins with the account's zone, which is chosen or the browser's, else with the phone number's, else with most people's, and keeps it until the person
- * chooses another: only a zone that none of them gives is theirs alone.
+ * A plan begins with the account's zone (chosen or the browser's), else the phone number's, else most people's, and keeps it
+ * until the person chooses another: only a zone that none of them gives is theirs alone.
  */
 function sourceOfPlans(
   zone: string,

@@ -19,10 +19,7 @@ export class SecondFactorStale extends domainError(
   }
 }
 
-/**
- * Guards sensitive calls: a requester with a second factor must have proved it a moment ago.
- * @throws SecondFactorStale
- */
+/** Guards sensitive calls: a requester with a second factor must have proved it a moment ago. @throws SecondFactorStale */
 export function requireFreshProof({ secondFactorAt }: Principal, now: Date): void {
   if (secondFactorAt !== null && !isFresh(secondFactorAt, now)) throw new SecondFactorStale();
 }

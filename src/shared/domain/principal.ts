@@ -2,10 +2,7 @@
 export interface Principal<Account = unknown> {
   userId: string;
   tokenId: string;
-  /**
-   * The content number of the practice whose link opened this session: it reads the plan and marks that practice, and nothing
-   * else. Null when the person logged in.
-   */
+  /** The content number of the practice whose link opened this session, which marks only that; null after a log-in. */
   linkedPractice: number | null;
   /** Never true in a session that a link opened, whoever the person is, nor in one that still lacks its second factor. */
   isStaff: boolean;

@@ -4,10 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 
 export type WorkState = BacklogState & { kind: string };
 
-/**
- * `fine`: nothing is late; `late`: something due has waited longer than it should; `failed`: nothing is late, but something
- * is not tried again by itself.
- */
+/** `late`: something due has waited too long; `failed`: nothing is late, but something is not tried again by itself. */
 export type Condition = 'fine' | 'late' | 'failed';
 
 export interface WorkHealth extends WorkState {

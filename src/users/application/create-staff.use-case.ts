@@ -43,7 +43,7 @@ export class AccountChanged extends Error {
 
 /**
  * Makes a staff account, or makes staff of the account that has the address (its name stays). Whoever made that account
- * may not be who has the address: its sessions and its password end, and so does a phone number that is not proved to be theirs.
+ * may not have the address: its sessions and its password end, and so does a phone number that is not proved to be theirs.
  * A password that is given to staff ends their sessions too. Done by the operator.
  * @throws InvalidFields when a new account is given no password, or a password is too weak; AccountChanged
  */

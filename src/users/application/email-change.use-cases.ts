@@ -40,10 +40,7 @@ export class PendingEmailChange {
 /** Each sends a mail to an address that someone typed: as many as resets of one account (product.md 3.38). */
 export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { name: 'email-changes-per-account', points: 5, seconds: 3600 };
 
-/**
- * Sends a link to the new address; the account keeps the old one until it is followed. Each mail counts: at most five an
- * hour.
- */
+/** Sends a link to the new address; the account keeps the old one until it is followed. At most five mails an hour. */
 @Injectable()
 export class RequestEmailChange {
   constructor(
@@ -99,10 +96,7 @@ export class RequestEmailChange {
   }
 }
 
-/**
- * Makes the new address the account's, and informs the old one.
- * @throws InvalidOrExpiredToken, EmailTaken
- */
+/** Makes the new address the account's, and informs the old one. @throws InvalidOrExpiredToken, EmailTaken */
 @Injectable()
 export class ConfirmEmailChange {
   constructor(

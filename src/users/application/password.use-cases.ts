@@ -59,10 +59,7 @@ export class SetPassword {
     });
   }
 
-  /**
-   * Whoever made the account with an address that was never proved may be somebody else, and so may the number be theirs: it
-   * waits for a YES.
-   */
+  /** An address that was never proved, and so its number, may be somebody else's: the number waits for a YES. */
   private async proveEmail({ id: userId, email, emailProvedAt, phoneNumber }: UserAccount, at: Date): Promise<void> {
     await this.users.proveEmail(userId, email, at);
     if (emailProvedAt !== null || phoneNumber === '') return;

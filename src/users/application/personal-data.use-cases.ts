@@ -11,9 +11,9 @@ import { UserRepository } from './ports/user.repository.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 
 /**
- * Permanently erases a person at their own request: other modules end what runs elsewhere, every session ends, and the
- * account is deleted last, with every row that belongs to it. All of it or, when anything fails, nothing. A role of staff has to be removed first, so that
- * it never disappears unnoticed.
+ * Permanently erases a person at their own request, wholly or, when anything fails, not at all. Other modules end what runs
+ * elsewhere, every session ends, and the account is deleted last, with every row that belongs to it. A role of staff has
+ * to be removed first, so that it never disappears unnoticed.
  * @throws NotFound, StaffAccountStays, WrongPassword, RateLimited
  */
 @Injectable()
@@ -57,10 +57,7 @@ export interface ExportedPerson {
 /** It reads all that there is of a person. */
 export const EXPORTS_PER_PERSON: RateLimit = { name: 'exports-per-person', points: 5, seconds: 3600 };
 
-/**
- * Everything that the server holds about the requester.
- * @throws NotFound for anyone else's id, RateLimited
- */
+/** Everything that the server holds about the requester. @throws NotFound for anyone else's id, RateLimited */
 @Injectable()
 export class ExportPersonalData {
   constructor(

@@ -18,10 +18,7 @@ import { isTaken } from './services/new-accounts.js';
 export class GetUser {
   constructor(private readonly users: UserRepository) {}
 
-  /**
-   * The principal already holds the requester's own account: this call, the busiest of the server, needs no further
-   * query.
-   */
+  /** The principal already holds the requester's account: this call, the busiest of the server, needs no query. */
   async execute(principal: Principal<UserAccount>, id: string): Promise<UserAccount> {
     if (id === principal.userId) return principal.account;
     const account = principal.isStaff ? await this.users.find(id) : null;

@@ -4,10 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { PhoneNumberChanged } from '../domain/users.events.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/**
- * Marks a person's number as proved to be theirs. Where other accounts had the number without any proof, theirs wait for a YES
- * from now on.
- */
+/** Marks a number as proved. Other accounts that had it without any proof wait for a YES from now on. */
 @Injectable()
 export class ProvePhoneNumber {
   constructor(
@@ -16,10 +13,7 @@ export class ProvePhoneNumber {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * A reply came from it, or a link that was sent to it was opened, which proves nothing while it waits for a YES. Joins the
-   * running transaction.
-   */
+  /** They replied from it, or opened a link sent to it, which proves nothing while it waits for a YES. Joins the transaction. */
   async execute(userId: string): Promise<void> {
     await this.prove(userId, 'unproved');
   }

@@ -51,10 +51,7 @@ export interface UserAccount extends PhoneProof {
   lastName: string;
   /** `+1` and 10 digits; empty for a staff account that was made on the command line. */
   phoneNumber: string;
-  /**
-   * An IANA name: the browser's at sign-up or later, or what the person chose; null while neither gave one that is
-   * known.
-   */
+  /** An IANA name: the browser's, or the person's choice; null while neither gave one that is known. */
   timeZone: string | null;
   timeZoneSource: TimeZoneSource;
   /** True while the membership gives access, as of the time of the query. */
@@ -67,10 +64,7 @@ export interface Credentials {
   account: UserAccount;
   /** A PHC string, e.g. `$argon2id$v=19$…`. */
   passwordHash: string;
-  /**
-   * Counts the changes of password or email address. What was issued for one version (a reset link, a pending change of
-   * address) is void in the next.
-   */
+  /** Counts the changes of password or email. A reset link or a pending email of one version is void in the next. */
   version: number;
 }
 

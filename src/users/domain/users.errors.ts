@@ -14,10 +14,7 @@ export class WrongPassword extends InvalidFields {
   }
 }
 
-/**
- * The link in a mail is wrong, used, expired, or older than the last change of password or address; the response does not
- * say which.
- */
+/** A mailed link is wrong, used, expired, or older than the last change of password or email; nobody is told which. */
 export class InvalidOrExpiredToken extends domainError(
   'invalid',
   'invalid-or-expired-token',

@@ -1,6 +1,4 @@
-/**
- * A person's number became another one, or begins to wait for a YES. A first number that does not wait is no change.
- */
+/** A person's number became another one, or begins to wait for a YES. A first number that does not wait is no change. */
 export class PhoneNumberChanged {
   readonly userId: string;
   /** The author of the change: the person, or a staff member. */

@@ -106,10 +106,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   return document;
 }
 
-/**
- * Keeps the shapes that a route or a frame of the chat refers to, also through others: a contract may contain a shape
- * for a file alone.
- */
+/** Keeps the shapes that a route or chat frame refers to, also through others: some contracts are for a file alone. */
 function usedOf<Shape>(shapes: Record<string, Shape>, paths: object): Record<string, Shape> {
   const used = new Set<string>();
   const follow = (part: unknown): void => {

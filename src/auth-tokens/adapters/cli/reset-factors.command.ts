@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import { ResetSecondFactors } from '../../application/factors.use-cases.js';
 
-/**
- * Resets, for an operator on the command line, the factors of staff who have lost their phone, passkeys and recovery
- * codes.
- */
+/** Resets, for the operator, the factors of staff who have lost their phone, passkeys and recovery codes. */
 @Injectable()
 export class ResetFactorsCommand {
   constructor(

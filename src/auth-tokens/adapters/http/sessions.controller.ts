@@ -19,9 +19,7 @@ import { SessionRepository } from '../../application/ports/session.repository.js
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { presentAs } from '../../../shared/adapters/http/present-as.js';
 
-/**
- * @param currentTokenId of the session that made the call; null: the requester is somebody else
- */
+/** @param currentTokenId of the session that made the call; null: the requester is somebody else */
 export const presentSession = (session: Session, currentTokenId: string | null): SessionWire =>
   presentAs(sessionWire, {
     ...session,

@@ -7,10 +7,7 @@ export type LiveSession = Pick<
   'id' | 'kind' | 'linkedPractice' | 'createdAt' | 'lastUsedAt' | 'secondFactorAt'
 >;
 
-/**
- * Sessions, looked up by the digest of their token. An id that is no UUID is an unknown id. Writes join the
- * transaction.
- */
+/** Sessions by the digest of their token. An id that is no UUID is unknown. Writes join the transaction. */
 export abstract class SessionRepository {
   /** Also forgets this person's expired sessions. */
   abstract add(session: Session, token: string): Promise<void>;

@@ -2,14 +2,8 @@
 export abstract class Totp {
   /** A new secret, base32. */
   abstract newSecret(): string;
-  /**
-   * Returns the URI that an app scans.
-   * @param account shown in the app's list
-   */
+  /** Returns the URI that an app scans. @param account shown in the app's list */
   abstract uriOf(secret: string, account: string): string;
-  /**
-   * The step that the code belongs to, at most one before or after the present one; null when the code is not one of
-   * this secret's.
-   */
+  /** The step of a code of this secret, at most one before or after the present one; null for any other code. */
   abstract stepOf(secret: string, code: string): number | null;
 }

@@ -85,10 +85,7 @@ export class FactorPermission {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The first factor needs the password, unless it was given a moment ago: a stolen session must not be enough to add
-   * one.
-   */
+  /** The first factor needs the password, unless it was just given: a stolen session must not be enough to add one. */
   needsPassword({ secondFactorAt, signedInAt }: Principal): boolean {
     return secondFactorAt === null && !isFresh(signedInAt, this.clock.now());
   }

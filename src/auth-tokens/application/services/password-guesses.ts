@@ -13,10 +13,7 @@ const FAILED_LOG_INS_PER_DEVICE = guessLimit('failed-log-ins-per-device');
 const FAILED_SECOND_FACTORS = guessLimit('failed-second-factors');
 const FAILED_CONFIRMATIONS_PER_SESSION = guessLimit('failed-confirmations-per-session');
 
-/**
- * The guesser, as far as known. Each kind is counted separately, so that nobody can use up the attempts of somebody
- * who is known better.
- */
+/** The guesser, as far as known. Each kind is counted by itself: nobody can use up the attempts of who is known better. */
 export type Guesser =
   /** Anybody. The email address is the one that is tried, whether or not an account has it. */
   | { email: string; clientAddress: string }

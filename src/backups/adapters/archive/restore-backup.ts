@@ -15,10 +15,7 @@ export interface RestoreInput {
   name: string | null;
   /** True if the database may hold data, which is then deleted. */
   replace: boolean;
-  /**
-   * True if emails that waited at the time of the backup are sent, though they may have been sent since; otherwise
-   * staff decide.
-   */
+  /** True if emails that waited at the backup are sent, perhaps for the second time; otherwise staff decide. */
   sendsMails?: boolean;
 }
 
@@ -27,9 +24,7 @@ export interface Restored {
   held: Held;
 }
 
-/**
- * Replaces database and media by those of a backup. Nothing is touched before every file was read and found complete.
- */
+/** Replaces database and media by those of a backup. Nothing is touched before every file was read and found complete. */
 export class RestoreBackup {
   constructor(
     private readonly backups: FileStore,

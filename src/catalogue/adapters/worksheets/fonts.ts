@@ -46,9 +46,7 @@ const FONT_FILES = { ...LATIN, ...EXTENDED, ...NOTO };
 export type OwnFont = keyof typeof LATIN;
 export type Font = keyof typeof FONT_FILES;
 
-/**
- * Returns the first font that has this letter: the requested one, its variant with more letters, a part of Noto Sans.
- */
+/** Returns the first font that has this letter: the requested one, its variant with more letters, a part of Noto Sans. */
 export function fontFor(own: OwnFont, codePoint: number): Font | null {
   const weight = own === 'strong' || own === 'title' ? 600 : 400;
   const noto = NOTO_PARTS.map((part): Font => `${part}-${weight}`);

@@ -17,10 +17,7 @@ const LEFT_OUT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indica
 /** Joiners between two pictures; between letters of Devanagari they have a meaning of their own. */
 const JOINED_PICTURES = /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)\u200D/gu;
 
-/**
- * The text as it can be set: with one placeholder for each unbroken run of letters that no font here has, and without
- * emoji and control characters.
- */
+/** The text as it can be set: one placeholder for each run of letters that no font has; no emoji or control characters. */
 export function printable(text: string): string {
   let set = '';
   let isMissing = false;

@@ -51,10 +51,7 @@ export const undeleteBody = z.object({
 export const promptVersionWire = z.object({
   /** Counts the saves of all templates. */
   number: z.number(),
-  /**
-   * The version of the prompt that this save published, as people count: from 1, over all templates. null: it changed
-   * nothing in the coach's prompt.
-   */
+  /** The version that this save published, as people count: from 1, over all templates. null: the prompt stayed the same. */
   published_version: z.nullable(z.number()),
   template_id: z.string(),
   ...templateText,
@@ -62,10 +59,7 @@ export const promptVersionWire = z.object({
   saved_at: z.iso.datetime(),
   saved_by: namedPersonWire,
   reason: z.nullable(z.string()),
-  /**
-   * The check of the release: `passed`, `failed` or `unchecked`; null: it changed nothing in the coach's prompt, or
-   * was shipped.
-   */
+  /** The check of the release: `passed`, `failed` or `unchecked`; null: the prompt stayed the same, or was shipped. */
   release: z.nullable(z.enum(['passed', 'failed', 'unchecked'])),
 });
 

@@ -96,10 +96,7 @@ export class ReplyRatingRow {
   @Column({ type: 'uuid', nullable: true }) @ForeignKey('users', { onDelete: 'SET NULL' }) ratedBy: string | null;
 }
 
-/**
- * Records that one of the server's own newer texts was offered as a draft; kept when the draft is published or
- * discarded.
- */
+/** One of the server's own newer texts was offered as a draft; the record outlives the draft. */
 @Entity('shipped_prompt_drafts')
 export class ShippedPromptDraftRow {
   @PrimaryColumn({ type: 'uuid' }) id: string;

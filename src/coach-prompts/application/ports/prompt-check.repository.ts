@@ -1,8 +1,6 @@
 import type { PromptCheck } from '../../domain/prompt-check.js';
 
-/**
- * A worker's hold on a check. A lease that is not renewed in time lapses, and another worker may take over the check.
- */
+/** A worker's hold on a check. A lease that is not renewed in time lapses, and another worker may take over the check. */
 export interface CheckClaim {
   /** Identifies this one attempt. */
   id: string;

@@ -59,9 +59,6 @@ export abstract class PromptTemplateRepository {
   abstract asOf(version: number): Promise<ActivePrompt | null>;
   /** The highest order in use; 0 when there is no template. */
   abstract lastOrder(): Promise<number>;
-  /**
-   * Returns those of these ids that no template ever had, removed ones included. Locks out other saves until the
-   * transaction ends.
-   */
+  /** Returns the ids that no template, removed ones included, ever had. Locks out other saves until the transaction ends. */
   abstract neverSaved(ids: readonly string[]): Promise<string[]>;
 }

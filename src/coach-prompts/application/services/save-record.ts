@@ -13,10 +13,7 @@ export interface MadeSave {
   details: AuditDetails;
 }
 
-/**
- * Records a save of a template in the audit trail: the versions of the prompt before and after, and the two saves to
- * compare.
- */
+/** Records a save in the audit trail: the prompt's versions before and after, and the two saves to compare. */
 @Injectable()
 export class SaveRecord {
   constructor(

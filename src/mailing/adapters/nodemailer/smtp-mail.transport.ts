@@ -94,8 +94,8 @@ export class SmtpMailTransport implements MailTransport {
 
 /**
  * A permanent negative reply (RFC 5321, section 4.2.1) about this recipient: 5.1.x, a bad address; 5.2.1, a disabled
- * mailbox; 5.6.7, an address beyond ASCII that the server cannot carry; or no enhanced code (RFC 3463). All others are about us, and can be fixed: a sender that is not ours, a quota
- * that is used up, our server on a blocklist, a log-in that failed.
+ * mailbox; 5.6.7, an address beyond ASCII that the server cannot carry; or no enhanced code (RFC 3463). All others are about
+ * us, and can be fixed: our sender, our quota, our log-in, our server on a blocklist.
  */
 function isRefusal({ code, command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (code !== 'EENVELOPE' || command !== 'RCPT TO' || !FOR_GOOD.includes(responseCode)) return false;

@@ -23,10 +23,7 @@ import { MailRow } from './mailing.rows.js';
 /** An email can be claimed when no sender has it, or when its sender has been silent for longer than the lease. */
 const FREE = `state = 'queued' and (claimed_until is null or claimed_until < clock_timestamp())`;
 
-/**
- * Finds people whom an email is to or about.
- * @param words the parameter
- */
+/** Finds people whom an email is to or about. @param words the parameter */
 const peopleCalled = (words: string): string =>
   `select id from people person where ${hasEveryWord(personText('person'), words)}`;
 

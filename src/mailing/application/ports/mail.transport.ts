@@ -36,9 +36,8 @@ export class MailChannelError extends Error {
 
 export abstract class MailTransport {
   /**
-   * Resolves once the other side has taken it.
    * @param cutOff when it is aborted the wait is over, and the mail counts as one that did not go
-   * @throws MailRefused when it never will, MailChannelError when it takes none of us; anything else when it has not, or when that is unknown
+   * @throws MailRefused when it never will; MailChannelError when it takes none of us; anything else: not sent, or unknown
    */
   abstract deliver(mail: ComposedMail, cutOff: AbortSignal): Promise<void>;
 }

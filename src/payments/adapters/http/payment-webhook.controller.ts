@@ -6,10 +6,7 @@ import { ProviderEventReader } from '../../application/ports/provider-event.repo
 import { ReceiveProviderEvent } from '../../application/provider-events.use-cases.js';
 import { webhookReceiptWire, type WebhookReceiptWire } from './payments.contract.js';
 
-/**
- * Receives the provider's webhook events. The body is kept raw (body-parsers.ts), because the signature covers its
- * bytes.
- */
+/** Receives the provider's webhook events. The body is kept raw (body-parsers.ts): the signature covers its bytes. */
 @Public()
 @Controller('api/payments/webhook')
 export class PaymentWebhookController {

@@ -25,10 +25,7 @@ export const membershipWire = z.object({
   current_period_end: z.nullable(z.iso.datetime()),
   /** The time when a payment is taken next; null when none will be. */
   next_payment_at: z.nullable(z.iso.datetime()),
-  /**
-   * The next charge, discounts and taxes included, and the number of months that it pays for; null when there is
-   * none. An amount or a number of months that the provider has not reported is null.
-   */
+  /** The next charge, discounts and taxes included, and the months that it pays for; null: none. A null inside: not reported. */
   next_price: z.nullable(
     z.object({ amount_cents: z.nullable(z.number()), currency: z.string(), months: z.nullable(z.number()) }),
   ),

@@ -8,10 +8,7 @@ import { periodOf, SandboxLedger } from './sandbox-ledger.js';
 import type { SandboxSubscriptionRow } from './sandbox.rows.js';
 import { type Round, TimedTask } from '../../../shared/application/ports/timed-task.js';
 
-/**
- * The time in which a failed payment can be fixed before the sandbox ends the subscription: a week longer than the
- * grace.
- */
+/** The sandbox ends the subscription when a failed payment was not fixed in this time: a week longer than the grace. */
 const GIVES_UP_AFTER_MS = 14 * 86_400_000;
 
 export type PortalAction = 'cancel' | 'resume' | 'pay' | 'fail-next';

@@ -39,9 +39,7 @@ import { type Bill, type Collection, invoicesThatMatter, paymentsOf, toSubscript
 /** One try and one more: the port's 9 seconds, the pause between them included. */
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;
-/**
- * While another click's request with the same key runs, its response is waited for: asked every 0.3 s, for 9 s or so.
- */
+/** While another click's request with the same key runs, its response is waited for: asked every 0.3 s, for 9 s or so. */
 const KEY_IN_USE_PAUSE_MS = 300;
 const KEY_IN_USE_TRIES = 10;
 /** A subscription turns on its latest bills; older ones were read when they were the latest. */

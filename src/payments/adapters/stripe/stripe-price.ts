@@ -105,10 +105,7 @@ export function describePrice({
   return `${active ? '' : 'retired: '}${amount} ${interval}`;
 }
 
-/**
- * The resources that the server reads at Stripe, by the names that Stripe's dashboard has for a restricted key's
- * permissions.
- */
+/** The resources that the server reads at Stripe, named as in the permissions of a restricted key in its dashboard. */
 const READS: [permission: string, read: (stripe: Stripe) => Promise<unknown>][] = [
   ['Customers', (stripe) => stripe.customers.list({ limit: 1 })],
   ['Subscriptions', (stripe) => stripe.subscriptions.list({ limit: 1 })],

@@ -36,9 +36,7 @@ export interface Offboarding {
 }
 
 export abstract class OffboardingRepository {
-  /**
-   * @param tryAgainAt when it is queued again if its job fails permanently
-   */
+  /** @param tryAgainAt when it is queued again if its job fails permanently */
   abstract add(offboarding: Offboarding, tryAgainAt: Date): Promise<void>;
   /** null when it is unknown or done. */
   abstract findOpen(id: string): Promise<Offboarding | null>;

@@ -34,10 +34,7 @@ export abstract class MembershipRepository {
   /** Starts a snapshot of the provider's state. null when there is nothing to look up. */
   abstract beginSnapshot(userId: string, provider: string): Promise<PendingSnapshot | null>;
 
-  /**
-   * The membership, locked until the transaction ends; null when a snapshot that was started later has been recorded
-   * already, or the person was deleted.
-   */
+  /** Locked until the transaction ends; null when a snapshot that was started later is recorded, or the person was deleted. */
   abstract lockForSnapshot(userId: string, snapshot: number): Promise<Membership | null>;
 
   /** The membership, locked until the transaction ends. */

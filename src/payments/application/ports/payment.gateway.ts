@@ -35,19 +35,13 @@ export abstract class PaymentGateway {
   /** True if an event can be lost on its way here, so that states need comparing now and then. */
   abstract readonly canDrift: boolean;
 
-  /**
-   * The problem that keeps the provider from working until the operator acts, in a sentence or more for staff; null
-   * if none is known.
-   */
+  /** The problem that keeps the provider from working until the operator acts, in sentences for staff; null: none known. */
   abstract problem(): string | null;
 
   abstract openCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
   /** null when the provider does not know it. */
   abstract findCheckout(sessionId: string): Promise<CheckoutSession | null>;
-  /**
-   * No one can pay there afterwards.
-   * @returns the session as it is then: it may have been paid before
-   */
+  /** No one can pay there afterwards. @returns the session as it is then: it may have been paid before */
   abstract expireCheckout(sessionId: string): Promise<CheckoutSession | null>;
   /** A page where this payer changes the card, cancels or resumes; valid for minutes. */
   abstract openPortal(customerId: string): Promise<{ url: string }>;
@@ -58,10 +52,7 @@ export abstract class PaymentGateway {
   abstract subscriptionsOf(customerId: string): Promise<Subscription[] | null>;
   /** Ends it at once. No effect on one that has ended. */
   abstract cancelSubscription(subscriptionId: string): Promise<void>;
-  /**
-   * Changes the address that the provider sends its own emails to. No effect on an unknown payer, or an address that
-   * it rejects.
-   */
+  /** Changes where the provider sends its own emails. No effect on an unknown payer, or an address that it rejects. */
   abstract changeEmail(customerId: string, email: string): Promise<void>;
   /**
    * Removes what the provider keeps about the payer as a person; its subscriptions end. No effect the second time.

@@ -29,10 +29,7 @@ export const safetyCaseWire = z.object({
   crisis: z.enum(['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger']),
   /** The time when they wrote first. */
   at: z.iso.datetime(),
-  /**
-   * The time when they wrote last: what they write about it within the hour, and before staff have looked, is one
-   * case.
-   */
+  /** The time of the last message: what comes within the hour, and before staff have looked, is one case. */
   last_at: z.iso.datetime(),
   messages: z.number(),
   /** The response that they got, in the server's own words. */

@@ -19,10 +19,7 @@ export class DetectCrisis {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /**
-   * Never inside a transaction: a model may take seconds.
-   * @param userId whose budget a model is asked on; null: somebody without an account, for whom none is asked
-   */
+  /** Never inside a transaction: a model may take seconds. @param userId whose budget pays for it; null: nobody's, so no model */
   async execute(message: string, userId: string | null): Promise<CrisisKind | null> {
     const crisis = crisisIn(message);
     if (crisis !== null || userId === null || !this.model.isThere || !mayBeVeiledCrisis(message)) return crisis;

@@ -5,10 +5,7 @@ import { Clock } from '../../application/ports/clock.js';
 /** The delay after which other instances see that the clock was advanced. */
 const REFRESH_MS = 250;
 
-/**
- * Application time that stays where it is set (product.md 14.6). It lives in the database, so that it survives a
- * restart and is the same for every instance.
- */
+/** Application time that stays where it is set (product.md 14.6); in the database, so every instance has the same. */
 @Injectable()
 export class VirtualClock implements Clock, OnApplicationShutdown {
   private readonly refresh: NodeJS.Timeout;

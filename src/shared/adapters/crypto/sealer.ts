@@ -9,17 +9,11 @@ export interface SealingAlgorithm {
   label: string;
 }
 
-/**
- * The first one seals; all open. Another one that is put before it is in use from then on, and the next change of
- * APP_SECRET reseals everything with it.
- */
+/** The first one seals; all open. One that is put before it reseals everything at the next change of APP_SECRET. */
 const ALGORITHMS: SealingAlgorithms = [{ cipher: 'aes-256-gcm', label: '' }];
 type SealingAlgorithms = readonly [SealingAlgorithm, ...SealingAlgorithm[]];
 
-/**
- * The id of the key. It takes the first bytes of the nonce, so that a server from before key ids can decrypt the
- * value.
- */
+/** The id of the key: the nonce's first bytes, so that a server from before key ids can decrypt the value. */
 const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -24,10 +24,7 @@ export const ForLinkSessions = (): MethodDecorator => SetMetadata(IS_FOR_LINK_SE
 /** Staff who still lack the second factor that they need here reach this too, and nothing that is without it. */
 export const BeforeEnrollment = (): MethodDecorator & ClassDecorator => SetMetadata(IS_BEFORE_ENROLLMENT, true);
 
-/**
- * A requester with a second factor must have proved it within the last 15 minutes; else 403 with
- * `confirm-second-factor`.
- */
+/** A second factor, where there is one, must be proved within the last 15 minutes; else 403 `confirm-second-factor`. */
 export const Sensitive = (): MethodDecorator => SetMetadata(IS_SENSITIVE, true);
 
 /** The requester, as a parameter of a route that needs a token. */

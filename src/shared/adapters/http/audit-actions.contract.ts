@@ -1,7 +1,4 @@
-/**
- * The actions of the audit trail as sentences about who did them, in the order of a working day: on every screen, in the filter
- * and in the exported table.
- */
+/** The actions of the audit trail as sentences, in the order of a working day: for screens, filter and exported table. */
 export const AUDIT_ACTIONS: Record<string, string> = {
   'safety-case.seen': 'marked a safety case as followed up',
   'messages.answered': 'replied to a message',

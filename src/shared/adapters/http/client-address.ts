@@ -26,9 +26,7 @@ export const ClientAddress = createParamDecorator((_: unknown, context: Executio
   clientAddressOf(context.switchToHttp().getRequest<Request>()),
 );
 
-/**
- * The paths that the server responds itself, in any case, as its router matches them; every other GET is the client's.
- */
+/** The paths that the server responds itself, in any case, as its router matches them; every other GET is the client's. */
 const SERVER_PATHS = /^\/(?:(?:api|sandbox|media|static)(?:\/|$)|(?:healthz|readyz|ws(?:\/chat)?)\/?$|c\/[^/]+\/?$)/i;
 
 /** Calls, files and the local fakes' own pages: what is not there is missing, and no screen of the client says so. */

@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 /** The problem, in words for the person who caused it. */
 export const problemWire = z.object({
   detail: z.string(),
-  /**
-   * Set with some of 403, for the client to act on: a second factor has to be set up first, or has to be proved once more
-   * before the call is repeated.
-   */
+  /** Set with some of 403 for the client: a second factor must be set up, or be proved once more before the call is repeated. */
   code: z.optional(z.enum(['second-factor-required', 'confirm-second-factor'])),
 });
 

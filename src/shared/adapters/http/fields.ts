@@ -42,8 +42,8 @@ export const WholeNumber = ({ min, max }: { min?: number; max?: number } = {}): 
   );
 
 /**
- * Text on one line, its letters composed: control characters and runs of white space become one space, and none stays at the ends. What
- * sets the direction of all that follows is removed: in a text or a list it would turn around the words after a name.
+ * Text on one line, its letters composed, control characters and white space one space, none at the ends. No marks of
+ * direction: in a text or a list they would turn around the words after a name.
  */
 export const SingleLine = (): PropertyDecorator =>
   Transform(({ value }) =>

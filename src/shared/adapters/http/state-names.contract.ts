@@ -1,7 +1,4 @@
-/**
- * The names of states: on every screen, in filters, in exported tables and in emails. A state has one name
- * everywhere: all code that shows one takes it from here.
- */
+/** The one name of each state, for screens, filters, exported tables and emails: all code that shows one takes it here. */
 export const STATE_NAMES = {
   /** A text with a practice. */
   text: {

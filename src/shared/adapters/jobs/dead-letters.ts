@@ -44,10 +44,7 @@ const LIST: KeyedList = {
   sort: { by: 'failed_at', isDescending: true },
 };
 
-/**
- * The failed jobs of all queues whose module does not handle them itself: they wait for staff for 90 days, in a queue
- * that has no worker.
- */
+/** The failed jobs that no module handles itself: they wait for staff for 90 days, in a queue without workers. */
 @Injectable()
 export class DeadLetters {
   constructor(

@@ -45,10 +45,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/**
- * Nest's messages about its own start: a line for each module and route, and errors that it throws as well, for whoever
- * started it to report. They are useful only to debug it.
- */
+/** Nest's messages about its start, and errors that it also throws for its caller to report: only good for debugging. */
 const NEST_CONTEXTS = new Set([
   'InstanceLoader',
   'NestApplication',

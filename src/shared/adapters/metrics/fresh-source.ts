@@ -9,9 +9,7 @@ export class FreshSource<T> {
 
   constructor(private readonly ask: () => T | Promise<T>) {}
 
-  /**
-   * @throws Error when the response takes too long, and what `ask` throws
-   */
+  /** @throws Error when the response takes too long, and what `ask` throws */
   async get(): Promise<T> {
     if (this.asked && performance.now() - this.asked.at < FRESH_MS) return this.asked.response;
     const response = this.ask();

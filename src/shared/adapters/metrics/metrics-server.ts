@@ -7,9 +7,7 @@ import { Metrics } from '../../application/ports/metrics.js';
 import { listenOnBothLoopbacks, metricsHostOf } from '../http/listening.js';
 import { PromMetrics } from './prom-metrics.js';
 
-/**
- * `GET /metrics` on METRICS_PORT, without authentication: the port must be reachable from the internal network only.
- */
+/** `GET /metrics` on METRICS_PORT, without authentication: the port must be reachable from the internal network only. */
 @Injectable()
 export class MetricsServer implements OnApplicationShutdown {
   private server: http.Server | undefined;

@@ -30,10 +30,7 @@ const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
 
 export const methodOf = ({ method }: Request): string => (KNOWN_METHODS.has(method) ? method : 'other');
 
-/**
- * The pattern that a controller declares; a request without one is for a file, a page of the client, or an unknown
- * path.
- */
+/** The pattern that a controller declares; other requests are for a file, a page of the client, or an unknown path. */
 export function routeOf(request: Request, status: number): string {
   const pattern = (request.route as { path?: unknown } | undefined)?.path;
   if (typeof pattern === 'string') return pattern;

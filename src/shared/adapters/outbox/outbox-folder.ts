@@ -1,10 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * The folder that the local fakes of email and texts write to: `DATA_DIR/outbox/<kind>`, one new file each, named so
- * that they sort by time.
- */
+/** The folder of the local fakes' emails and texts: `DATA_DIR/outbox/<kind>`, a new file each, sorted by time. */
 export class OutboxFolder {
   private last = 0;
 

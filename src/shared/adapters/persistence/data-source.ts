@@ -220,10 +220,7 @@ export async function migrate({ url, migrations, limits = new DatabaseLimits() }
   }
 }
 
-/**
- * Asks again and again: a statement that waits for its turn would itself be waited for by an index that is built concurrently,
- * and neither would end.
- */
+/** Asks again and again: a waiting statement would block an index that is built concurrently, and neither would end. */
 async function takeTurn(runner: QueryRunner): Promise<void> {
   for (;;) {
     const [{ taken }] = (await runner.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])) as [

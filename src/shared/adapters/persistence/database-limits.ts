@@ -11,16 +11,11 @@ export class DatabaseLimits {
   readonly statementMs: number = 15_000;
   /** More than `statementMs`, so that a PostgreSQL which can still speak has its say, and the connection lives on. */
   readonly responseMs: number = 20_000;
-  /**
-   * The job queue's statements install and tidy its tables, and no request waits for them: as long as a job may take.
-   */
+  /** The job queue's statements install and tidy its tables, and no request waits for them: as long as a job may take. */
   readonly queueResponseMs: number = 60_000;
   /** A transaction in which its process has fallen silent holds its locks no longer. As long as a job may take. */
   readonly idleInTransactionMs: number = 60_000;
-  /**
-   * A migration that waits for a table holds up all who come to the table after it: past this it steps aside, lets them
-   * through, and tries again.
-   */
+  /** A migration that waits for a table holds up all who come after it: past this it lets them through and tries again. */
   readonly migrationLockMs: number = 3_000;
   /** The interval at which a listening connection is checked for being alive. */
   readonly heartbeatMs: number = 30_000;

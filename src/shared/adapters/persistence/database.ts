@@ -38,10 +38,7 @@ export class Database {
     return this.manager.query(sql, parameters);
   }
 
-  /**
-   * Rows of a `select` or an `insert` on the hot path. Straight to the pool, as TypeORM cannot name a statement; in a
-   * transaction on its connection, and without the name.
-   */
+  /** Rows of a `select` or `insert` on the hot path: straight to the pool, as TypeORM names no statement; unnamed in a transaction. */
   async named<Row>({ name, text }: NamedStatement, values: unknown[]): Promise<Row[]> {
     if (this.isInTransaction) return this.query(text, values);
     const { rows } = await this.pool.query({ name, text, values });

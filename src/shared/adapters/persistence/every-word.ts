@@ -8,10 +8,7 @@ const PHONE_NUMBER = /(?<![\w-])\+?\(?\d[\d\s().-]{5,}\d(?![\w-])/g;
 /** Digits of a US number without its area code, with it, and with the country's. */
 const PHONE_DIGITS: readonly number[] = [7, 10, 11];
 
-/**
- * The SQL text by which staff find a person, on every list alike: name, email and phone number.
- * @param row the alias of the person's row
- */
+/** The SQL text by which staff find a person on every list: name, email, phone. @param row alias of the person's row */
 export const personText = (row: string): string =>
   `lower(concat_ws(' ', ${row}.first_name, ${row}.last_name, ${row}.email, ${row}.phone_number))`;
 

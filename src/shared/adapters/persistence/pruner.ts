@@ -21,9 +21,7 @@ export class Pruner {
   private round: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  /**
-   * @param conditions by table, the SQL that holds for a row whose time is over; `$1` is the current time
-   */
+  /** @param conditions by table, the SQL that holds for a row whose time is over; `$1` is the current time */
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -1,7 +1,4 @@
-/**
- * The state of one of the process's long-running loops. Timestamps are of the system's clock, in milliseconds since
- * 1970.
- */
+/** The state of a long-running loop of the process; times are the system's, in milliseconds since 1970. */
 export interface LoopState {
   name: string;
   startedAt: number;

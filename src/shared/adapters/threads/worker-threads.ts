@@ -117,10 +117,7 @@ export class WorkerThreads implements OnApplicationShutdown {
     return slot.pool;
   }
 
-  /**
-   * Taken before the pool is asked: the time that a task waits for others is not its own, and must not count as if its
-   * input were to blame.
-   */
+  /** Taken before the pool is asked: waiting for other tasks must not count as if the task's input were to blame. */
   private async turn(task: ThreadTask<Work>): Promise<Slot> {
     if (this.isOver) throw new WorkNotDone(task, 'busy');
     const free = this.free.pop();

@@ -1,9 +1,6 @@
 import type { Tracing } from './tracing.js';
 
-/**
- * The same provider, each of its calls a span with the name of the call alone. Without a collector it is the provider
- * itself.
- */
+/** The same provider, each call a span with the call's name alone. Without a collector it is the provider itself. */
 export function tracedProvider<P extends object>(tracing: Tracing, name: string, provider: P): P {
   if (!tracing.isOn) return provider;
   return new Proxy(provider, {

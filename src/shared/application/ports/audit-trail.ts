@@ -6,10 +6,7 @@ export interface AuditSubject {
   name: string;
 }
 
-/**
- * Facts in addition to actor, action and subject, such as a version's number. Never a secret, and never what a person
- * said.
- */
+/** Further facts, such as a version's number. Never a secret, and never what a person said. */
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
 export interface AuditRecord {
@@ -21,10 +18,7 @@ export interface AuditRecord {
   details?: AuditDetails;
 }
 
-/**
- * Records staff actions, with the time, for other staff. Called inside the transaction of the action itself, so that neither exists
- * without the other. Nothing in it is ever changed or removed.
- */
+/** Records staff's actions for other staff, inside the transaction of the action. Entries are never changed or removed. */
 export abstract class AuditTrail {
   abstract record(record: AuditRecord): Promise<void>;
 }

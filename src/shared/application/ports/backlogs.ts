@@ -13,9 +13,7 @@ export interface BacklogState {
 export interface Backlog {
   /** A plural noun, for labels and for staff: `texts`, `mails`. */
   readonly name: string;
-  /**
-   * @param now application time
-   */
+  /** @param now application time */
   look(now: Date): Promise<BacklogState>;
 }
 

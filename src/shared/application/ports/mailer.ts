@@ -76,10 +76,7 @@ export interface MailData {
   'signed-out-by-staff': { firstName: string };
   'profile-changed-by-staff': { firstName: string; changed: readonly ('name' | 'time-zone')[] };
   'second-factor-changed': { firstName: string; event: SecondFactorEvent };
-  /**
-   * Goes to the staff. A person wrote a crisis message; what was said is never in an email. `name` is null for an unknown
-   * number.
-   */
+  /** Goes to the staff, never with what was said. `name` is null for an unknown number. */
   'safety-case': {
     caseId: string;
     name: string | null;
@@ -118,10 +115,7 @@ export interface PracticeProgress {
   /** Practices still to come, and when the last of them does; null where that is open: nothing falls due just now. */
   left: number;
   lastAt: string | null;
-  /**
-   * The success criterion in the person's words, with the first, the last and all scores, 1 to 5; omitted where there is none.
-   * Mails that were queued by version 0.1 have no `scores`.
-   */
+  /** The success criterion in the person's words, its first, last and all scores, 1 to 5. Mails of version 0.1 lack `scores`. */
   goal?: { success: string; first: number; last: number; scores?: number[] };
 }
 

@@ -16,15 +16,9 @@ export const LONGEST_PAUSE_SECONDS = 900;
 export abstract class ProviderChannel<Failure extends string> {
   /** null while messages go. */
   abstract pause(): Promise<ChannelPause<Failure> | null>;
-  /**
-   * An error was met: messages wait for a while, for longer each time. One that comes while they wait changes
-   * nothing.
-   */
+  /** An error was met: messages wait for a while, longer each time. Nothing changes while they wait. */
   abstract fail(failure: Failure, code: string | null, now: Date): Promise<void>;
-  /**
-   * True if this caller may test, with one message, if a pause is over; no other one may for `leaseSeconds` of system
-   * time.
-   */
+  /** True if this caller may send a message to test if a pause is over; for `leaseSeconds` of system time nobody else may. */
   abstract takeProbe(now: Date, leaseSeconds: number): Promise<boolean>;
   /** The probe came to nothing, as no message was there to be sent. */
   abstract dropProbe(): Promise<void>;

@@ -4,16 +4,11 @@ export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
-  /**
-   * Holds for every span of that many seconds. Otherwise for windows that begin with the first point, so that up to
-   * twice as many fit around the end of one.
-   */
+  /** Holds for every span of that many seconds. Otherwise for windows from the first point: twice as many fit around an end. */
   sliding?: true;
 }
 
-/**
- * Counts kept in PostgreSQL, so that a limit holds across instances and restarts. System time, not application time.
- */
+/** Counts kept in PostgreSQL, so that a limit holds across instances and restarts. System time, not application time. */
 export abstract class RateLimiter {
   /** Takes one point of `subject` (an id, an address; stored as a digest). @throws RateLimited when none is left */
   abstract consume(limit: RateLimit, subject: string): Promise<void>;

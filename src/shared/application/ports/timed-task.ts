@@ -25,9 +25,7 @@ export abstract class TimedTask {
 
 /** One task's turn. */
 export interface Round {
-  /**
-   * True if what is left is for the next round: the time is used up, or the process ends. To be asked between items.
-   */
+  /** True if what is left is for the next round: the time is used up, or the process ends. To be asked between items. */
   readonly isOver: boolean;
   /** Aborted when the process will not wait for a provider any longer: return unfinished work. */
   readonly cutOff: AbortSignal;

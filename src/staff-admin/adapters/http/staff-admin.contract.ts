@@ -32,8 +32,8 @@ export type StaffHealthWire = z.infer<typeof staffHealthWire>;
 
 /**
  * A row of /api/staff/audit/, newest first. Filters: `actor` (a part of the name or email address, or an id), `action` (a
- * part of it, also in words), `subject` (its id), `about` (a part of the subject's name, or for an account of its address), `from` and `to` (days as `2026-11-24`, both
- * included, of the zone in `time_zone`, else UTC).
+ * part of it, also in words), `subject` (its id), `about` (a part of the subject's name, or of an account's address), `from`
+ * and `to` (days as `2026-11-24`, both included, of the zone in `time_zone`, else UTC).
  */
 export const auditEntryWire = z.object({
   number: z.number(),
@@ -136,7 +136,7 @@ export const memberPlanFilter = z.enum([...planState.options, 'none', 'general']
 /**
  * A person with an account, as staff see them: a row of GET /api/staff/members/, and GET /api/staff/members/{id}/.
  * Filters: `search` over name, email address and number, `plan` (a state, or `none`), `membership` (a state),
- * `suppressed` and `unreachable` (`true` or `false`), `staff` (`true`: staff accounts alone; `true,false`: both; else none of them).
+ * `suppressed` and `unreachable` (`true` or `false`), `staff` (`true`: staff alone; `true,false`: both; else no staff).
  */
 export const memberWire = z.object({
   id: z.string(),

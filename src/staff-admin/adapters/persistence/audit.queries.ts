@@ -38,9 +38,7 @@ export interface AuditFilter {
   before?: Date;
 }
 
-/**
- * Everyone who has done anything: they are few, and each step is one look into the index of actors and their entries.
- */
+/** Everyone who has done anything: they are few, and each step is one look into the index of actors and their entries. */
 const ACTORS = `
   with recursive acted as (
     (select actor_id from audit_entries where actor_id is not null order by actor_id limit 1)

@@ -51,10 +51,7 @@ export interface MemberPlan {
   otherPause: Curriculum['otherPause'];
   /** The reason that staff gave for their pause; null without one, and without a pause by staff. */
   pauseReason: string | null;
-  /**
-   * The week of the last sent practice, as the member's own screen counts; the first before any. Null without
-   * practices.
-   */
+  /** The week of the last sent practice, as members count; the first before any. Null without practices. */
   week: number | null;
   weeks: number | null;
   /** Practices that were sent, and those that were done. */
@@ -92,9 +89,7 @@ export interface MemberFilter {
   unreachable?: boolean;
 }
 
-/**
- * `$1` is the current time. A grace or last period that has run out counts as ended, whatever the provider said last.
- */
+/** `$1` is the current time. A grace or last period that has run out counts as ended, whatever the provider said last. */
 const MEMBERSHIP_STATE = `
   case when m.access_until is null then 'none' when m.access_until > $1 then m.phase else 'ended' end`;
 
@@ -167,10 +162,7 @@ const PLAN_CONDITIONS: Record<string, string> = {
   finished: `exists (select from person_plans c where c.user_id = u.id and c.state = 'finished')
     and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`,
 };
-/**
- * The condition of this filter alone: it is found from the plans, as people with a finished plan joined first and are at
- * the end of the list.
- */
+/** Found from the plans: people with a finished plan, joined first, would be at the end of the list. */
 const ONLY_FINISHED = `u.id = any(array(select user_id from person_plans where state = 'finished'))
   and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`;
 const HAS_PLAN_IN_STATE = (parameter: string) =>

@@ -8,10 +8,7 @@ export interface Argon2Cost {
   parallelism: number;
 }
 
-/**
- * Argon2id with 19 MiB of memory, 2 passes and 1 lane: the OWASP Password Storage Cheat Sheet's recommendation.
- * Raise them here; every account follows at its next log-in.
- */
+/** Argon2id as OWASP's Password Storage Cheat Sheet has it (19 MiB). Raise it here; accounts follow at their next log-in. */
 const RECOMMENDED: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** `Algorithm.Argon2id`; the library's enum is `const`, which modules compiled one by one cannot import. */
 const ARGON2ID = 2;

@@ -1,7 +1,4 @@
-/**
- * The columns of an account, under the names of `UserAccount`, from `users` or `people` as `u`. The statement adds
- * whether the membership gives access.
- */
+/** The columns of an account in `users` or `people` as `u`, named as in `UserAccount`; the caller adds `hasAccess`. */
 export const ACCOUNT_COLUMNS = `u.id, u.created, u.last_edited as "lastEdited", u.email,
   u.email_proved_at as "emailProvedAt", u.first_name as "firstName", u.last_name as "lastName",
   u.phone_number as "phoneNumber", u.last_confirmed_number as "lastConfirmedNumber",

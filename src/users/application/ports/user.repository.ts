@@ -56,7 +56,7 @@ export abstract class UserRepository {
   /** Those whose phone this is: members first, then the newest account. @param phoneNumber E.164 */
   abstract ownersOf(phoneNumber: string): Promise<PhoneOwner[]>;
   /**
-   * Marks the person's number as proved. Other accounts that had it without any proof wait for a YES from now on. Two accounts
+   * Marks the person's number as proved. Other accounts that had it without proof wait for a YES from now on. Two accounts
    * that prove one number at once take turns.
    * @param from how it stood: a number that waits is proved by a YES alone
    * @returns null when that is not (or no longer) the case

@@ -26,10 +26,7 @@ export class NewAccounts {
     private readonly ids: IdGenerator,
   ) {}
 
-  /**
-   * A number that another account has proved waits for a YES. Joins the running transaction.
-   * @throws EmailTaken
-   */
+  /** A number that another account has proved waits for a YES. Joins the running transaction. @throws EmailTaken */
   async add({ textConsentVersion: version, passwordHash, ...profile }: NewAccount): Promise<UserAccount> {
     const id = this.ids.uuid();
     const created = this.clock.now();
@@ -51,10 +48,7 @@ export class NewAccounts {
   }
 }
 
-/**
- * True if another account has proved that the number is theirs.
- * @param except the account that asks
- */
+/** True if another account has proved that the number is theirs. @param except the account that asks */
 export async function isTaken(users: UserRepository, phoneNumber: string, except?: string): Promise<boolean> {
   if (phoneNumber === '') return false;
   return (await users.ownersOf(phoneNumber)).some(({ id, status }) => id !== except && status === 'proved');

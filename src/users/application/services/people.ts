@@ -36,10 +36,7 @@ export class People {
     return 'email' in of ? this.users.credentialsByEmail(of.email) : this.users.credentialsOf(of.userId);
   }
 
-  /**
-   * Says, within a transaction, whether credentials that were checked a moment ago are still the person's, and locks them
-   * until it ends: something is granted because of them.
-   */
+  /** Says, within a transaction, whether credentials that were checked are still the person's; locks them until it ends. */
   holdCredentials({ account, version }: Credentials): Promise<boolean> {
     return this.users.holdCredentials(account.id, version);
   }
@@ -54,10 +51,7 @@ export class People {
     return this.users.textRecipients(ids);
   }
 
-  /**
-   * Names people for staff: by email those who gave no name.
-   * @param ids as often and in whatever order they come
-   */
+  /** Names people for staff: by email those who gave no name. @param ids as often and in whatever order they come */
   async names(ids: readonly (string | null)[]): Promise<PersonLookup> {
     const people = await this.users.findAll([...new Set(ids.filter((id) => id !== null))]);
     return (id) => {

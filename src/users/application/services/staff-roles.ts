@@ -7,10 +7,7 @@ import { UserRepository } from '../ports/user.repository.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { Sessions } from '../ports/sessions.js';
 
-/**
- * The role of staff: a change is recorded, and the owner is notified by email. Made by the operator, so the record
- * names no account.
- */
+/** The role of staff: a change is recorded and mailed to the owner. The operator makes it: the record names no account. */
 @Injectable()
 export class StaffRoles {
   constructor(
@@ -34,10 +31,7 @@ export class StaffRoles {
   }
 }
 
-/**
- * Takes the role of staff from an account, which stays. Its sessions and second factors end; its owner is informed by
- * email. Done by the operator.
- */
+/** Takes the role of staff from an account, and ends its sessions and factors. Informs the owner. Done by the operator. */
 @Injectable()
 export class RevokeStaff {
   constructor(

@@ -111,10 +111,7 @@ const presentTraits = ({ stage, prerequisites, situations, source, ...traits }: 
 type Traits = Omit<ContentTraits, 'planReason' | 'revisitReason'> &
   Partial<Pick<ContentTraits, 'planReason' | 'revisitReason'>>;
 
-/**
- * Responds to the second of two people who edited one practice at once with both versions and their authors; passes
- * on other errors.
- */
+/** Responds to the second of two concurrent editors with both versions and their authors; passes on other errors. */
 export async function withSaver(error: unknown, people: People): Promise<unknown> {
   if (!(error instanceof ContentChangedConcurrently)) return error;
   const { current, savedBy, yours, draft } = error;

@@ -72,10 +72,7 @@ class UndeleteDto implements UndeleteBody {
 
 const templateFilters = { search: searchFilter, is_active: flagFilter };
 
-/**
- * The parts of the coach's system prompt. One that names an unknown variable is stored; the error appears when the
- * prompt is used.
- */
+/** The parts of the system prompt. One with an unknown variable is stored; the error appears when the prompt is used. */
 @StaffOnly()
 @Controller('api/coach/prompt-templates')
 export class PromptTemplatesController {

@@ -51,10 +51,7 @@ export const mailWire = z.object({
   id: z.string(),
   /** `welcome`, `password-reset`, … */
   template: z.string(),
-  /**
-   * The person whom it is to, or with `to_staff` about; null for neither, and for emails from before this was
-   * recorded.
-   */
+  /** The person whom it is to, or with `to_staff` about; null for neither, or if it was not yet recorded. */
   person_id: z.nullable(z.string()),
   person_name: z.nullable(z.string()),
   /** It goes to staff, and is about the person. */
