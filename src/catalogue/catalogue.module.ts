@@ -18,15 +18,9 @@ import { PgMediaUploadRepository } from './adapters/persistence/pg-media-upload.
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
 import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
 import { AssetLinks, FindMedia, RemoveUpload, UploadMedia } from './application/media.use-cases.js';
-import {
-  ChangeContentItem,
-  ContentEdits,
-  CreateContentItem,
-  RetireContentItem,
-} from './application/content-items.use-cases.js';
+import { ContentEdits, ContentItems } from './application/content-items.use-cases.js';
 import { MediaStorage, MediaUploadRepository } from './application/ports/media.storage.js';
-import { DiscardContentDraft, PublishContentDraft, SaveContentDraft } from './application/content-drafts.use-cases.js';
-import { ListContentVersions, RestoreContentVersion } from './application/content-versions.use-cases.js';
+import { ContentDrafts } from './application/content-drafts.use-cases.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
 import { OpenSharedPractice, PlannablePractices, ReadContent } from './application/read-content.use-case.js';
 import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
@@ -54,21 +48,15 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
   ],
   providers: [
     AssetLinks,
-    ChangeContentItem,
+    ContentDrafts,
     ContentEdits,
-    CreateContentItem,
-    DiscardContentDraft,
-    PublishContentDraft,
-    SaveContentDraft,
+    ContentItems,
     FindMedia,
-    ListContentVersions,
     RemoveUpload,
     LoadStarterCatalogue,
     PlannablePractices,
     OpenSharedPractice,
     ReadContent,
-    RestoreContentVersion,
-    RetireContentItem,
     SignedKeys,
     UploadMedia,
     WorksheetLinks,

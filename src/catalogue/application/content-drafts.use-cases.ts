@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
 import { draftOf, type StoredDraft } from '../domain/content-draft.js';
 import type { ContentItem } from '../domain/content-item.js';
 import { changedDraft, type ContentItemChange, ContentEdits } from './content-items.use-cases.js';
@@ -13,9 +13,18 @@ export interface ContentDraftSave extends ContentItemChange {
   baseDraftId?: string | null;
 }
 
-/** Saves what was written of an item as its draft: members get it once that is published. It obeys the catalogue's rules already. */
+export interface ContentDraftPublication {
+  staffId: string;
+  contentNumber: number;
+  draftId: string;
+  /** The published version that the author knows will be replaced, where it is not the one that the draft started from. */
+  baseVersion?: number;
+  reason: string | null;
+}
+
+/** The draft of an item: members get it once it is published. It obeys the catalogue's rules already. */
 @Injectable()
-export class SaveContentDraft {
+export class ContentDrafts {
   constructor(
     private readonly items: ContentItemRepository,
     private readonly edits: ContentEdits,
@@ -28,18 +37,15 @@ export class SaveContentDraft {
    * @returns null where the item says all of it already: then there is no draft
    * @throws NotFound, ContentChangedConcurrently; InvalidFields, every failing field at once
    */
-  async execute(save: ContentDraftSave): Promise<StoredDraft | null> {
+  async save(save: ContentDraftSave): Promise<StoredDraft | null> {
     const { staffId, contentNumber, change, baseVersion, baseDraftId, reason } = save;
     const linked = change.assetLink === undefined ? null : await this.links.look(change.assetLink, contentNumber);
-    return this.edits.inTurn(async (catalogue) => {
-      const base = catalogue.find((item) => item.contentNumber === contentNumber);
-      if (!base) throw new NotFound();
+    return this.edits.of(contentNumber, async (base, catalogue) => {
       const before = await this.items.draft(contentNumber);
       const from = before ?? { draft: draftOf(base), worksheet: base.worksheet };
       const { draft, asset } = changedDraft(from, save, linked);
-      if (baseDraftId !== undefined && baseDraftId !== (before?.id ?? null))
-        throw await this.edits.conflict(base, draft, before);
-      if (baseVersion !== undefined && baseVersion !== base.version)
+      const isOfAnotherDraft = baseDraftId !== undefined && baseDraftId !== (before?.id ?? null);
+      if (isOfAnotherDraft || (baseVersion !== undefined && baseVersion !== base.version))
         throw await this.edits.conflict(base, draft, before);
       const edit = { staffId, action: 'content-draft.saved', reason, draft, asset };
       const changed = this.edits.changes(edit, base);
@@ -47,8 +53,7 @@ export class SaveContentDraft {
         await this.items.removeDraft(contentNumber);
         return null;
       }
-      const errors = await this.edits.errors(edit, contentNumber, catalogue);
-      if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+      await this.edits.check(edit, contentNumber, catalogue);
       const stored = {
         id: this.ids.uuid(),
         contentNumber,
@@ -64,30 +69,14 @@ export class SaveContentDraft {
       return stored;
     });
   }
-}
 
-export interface ContentDraftPublication {
-  staffId: string;
-  contentNumber: number;
-  draftId: string;
-  /** The published version that the author knows will be replaced, where it is not the one that the draft started from. */
-  baseVersion?: number;
-  reason: string | null;
-}
-
-/** Makes a draft the next version of its item: whoever is sent the item from now on gets it. */
-@Injectable()
-export class PublishContentDraft {
-  constructor(
-    private readonly items: ContentItemRepository,
-    private readonly edits: ContentEdits,
-  ) {}
-
-  /** @throws NotFound, ContentChangedConcurrently; InvalidFields where the catalogue has moved on so that it no longer fits */
-  execute({ staffId, contentNumber, draftId, baseVersion, reason }: ContentDraftPublication): Promise<ContentItem> {
-    return this.edits.inTurn(async (catalogue) => {
-      const base = catalogue.find((item) => item.contentNumber === contentNumber);
-      const stored = base && (await this.items.draft(contentNumber));
+  /**
+   * Makes a draft the next version of its item: whoever is sent the item from now on gets it.
+   * @throws NotFound, ContentChangedConcurrently; InvalidFields where the catalogue has moved on so that it no longer fits
+   */
+  publish({ staffId, contentNumber, draftId, baseVersion, reason }: ContentDraftPublication): Promise<ContentItem> {
+    return this.edits.of(contentNumber, async (base, catalogue) => {
+      const stored = await this.items.draft(contentNumber);
       if (!stored) throw new NotFound();
       const { draft, worksheet } = stored;
       if (stored.id !== draftId || (baseVersion ?? stored.baseVersion) !== base.version)
@@ -98,20 +87,11 @@ export class PublishContentDraft {
       return item;
     });
   }
-}
-
-@Injectable()
-export class DiscardContentDraft {
-  constructor(
-    private readonly items: ContentItemRepository,
-    private readonly edits: ContentEdits,
-  ) {}
 
   /** @throws NotFound */
-  async execute({ staffId, contentNumber }: { staffId: string; contentNumber: number }): Promise<void> {
-    await this.edits.inTurn(async (catalogue) => {
-      const base = catalogue.find((item) => item.contentNumber === contentNumber);
-      if (!base || !(await this.items.draft(contentNumber))) throw new NotFound();
+  discard({ staffId, contentNumber }: { staffId: string; contentNumber: number }): Promise<void> {
+    return this.edits.of(contentNumber, async (base) => {
+      if (!(await this.items.draft(contentNumber))) throw new NotFound();
       await this.items.removeDraft(contentNumber);
       await this.edits.record(staffId, 'content-draft.discarded', base, {});
     });

@@ -50,6 +50,15 @@ export class ContentEdits {
     });
   }
 
+  /** `inTurn` for an edit of a known item. @throws NotFound */
+  of<T>(contentNumber: number, work: (base: ContentItem, catalogue: ContentItem[]) => Promise<T>): Promise<T> {
+    return this.inTurn((catalogue) => {
+      const base = catalogue.find((item) => item.contentNumber === contentNumber);
+      if (!base) throw new NotFound();
+      return work(base, catalogue);
+    });
+  }
+
   /**
    * Saves a new item, or a new version of a known one; a draft that changes nothing makes none.
    * @param catalogue as `inTurn` gives it
@@ -60,8 +69,7 @@ export class ContentEdits {
     const { worksheet } = edit.asset;
     const changed = base && this.changes(edit, base);
     if (base && changed?.length === 0) return base;
-    const errors = await this.errors(edit, contentNumber, catalogue);
-    if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+    await this.check(edit, contentNumber, catalogue);
     const record = {
       contentNumber,
       version: (base?.version ?? 0) + 1,
@@ -82,13 +90,14 @@ export class ContentEdits {
     return changed;
   }
 
-  async errors({ draft, asset }: ContentEdit, contentNumber: number, catalogue: ContentItem[]): Promise<FieldErrors> {
-    const errors = draftErrors(draft, asset.worksheet, contentNumber, catalogue);
+  /** @throws InvalidFields, every failing field at once */
+  async check({ draft, asset }: ContentEdit, contentNumber: number, catalogue: ContentItem[]): Promise<void> {
+    const errors: FieldErrors = draftErrors(draft, asset.worksheet, contentNumber, catalogue);
     if (!asset.exists || (await this.wasRemoved(draft.assetLink))) errors['assetLink'] = [NO_SUCH_FILE];
     const { captionsLink } = draft;
     if (captionsLink && isCaptions(captionsLink) && !(await this.isUploaded(captionsLink)))
       errors['captionsLink'] = [NO_SUCH_FILE];
-    return errors;
+    if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
   }
 
   /** Says that somebody else has saved in the meantime: the draft, where there is one, else the item. */
@@ -135,22 +144,6 @@ export interface NewContentItem {
   reason: string | null;
 }
 
-/** Adds an item to the catalogue, under a number that was never used before. */
-@Injectable()
-export class CreateContentItem {
-  constructor(
-    private readonly edits: ContentEdits,
-    private readonly links: AssetLinks,
-  ) {}
-
-  /** @throws InvalidFields, every failing field at once */
-  async execute({ staffId, draft, worksheet, reason }: NewContentItem): Promise<ContentItem> {
-    const asset = worksheet ? { worksheet, exists: true } : await this.links.look(draft.assetLink, null);
-    const edit = { staffId, reason, draft, asset, action: 'content-item.created' };
-    return this.edits.inTurn((catalogue) => this.edits.save(edit, nextStaffNumber(catalogue), catalogue));
-  }
-}
-
 export interface ContentItemChange {
   staffId: string;
   contentNumber: number;
@@ -162,28 +155,83 @@ export interface ContentItemChange {
   reason: string | null;
 }
 
-/** Saves a changed item as a new version. People who were sent an earlier one keep that. */
+export interface ContentRestoration {
+  staffId: string;
+  contentNumber: number;
+  version: number;
+  reason: string | null;
+}
+
+export interface Retirement {
+  staffId: string;
+  contentNumber: number;
+  /** False takes it back into use. */
+  retired: boolean;
+}
+
+/** Staff's edits that take effect at once. People who were sent an earlier version keep that. */
 @Injectable()
-export class ChangeContentItem {
+export class ContentItems {
   constructor(
+    private readonly items: ContentItemRepository,
     private readonly edits: ContentEdits,
     private readonly links: AssetLinks,
+    private readonly clock: Clock,
   ) {}
 
+  /** Adds an item under a number that was never used before. @throws InvalidFields, every failing field at once */
+  async create({ staffId, draft, worksheet, reason }: NewContentItem): Promise<ContentItem> {
+    const asset = worksheet ? { worksheet, exists: true } : await this.links.look(draft.assetLink, null);
+    const edit = { staffId, reason, draft, asset, action: 'content-item.created' };
+    return this.edits.inTurn((catalogue) => this.edits.save(edit, nextStaffNumber(catalogue), catalogue));
+  }
+
   /** @throws NotFound, ContentChangedConcurrently; InvalidFields, every failing field at once */
-  async execute(request: ContentItemChange): Promise<ContentItem> {
+  async change(request: ContentItemChange): Promise<ContentItem> {
     const { staffId, contentNumber, change, baseVersion, reason } = request;
     const linked = change.assetLink === undefined ? null : await this.links.look(change.assetLink, contentNumber);
-    return this.edits.inTurn(async (catalogue) => {
-      const base = catalogue.find((item) => item.contentNumber === contentNumber);
-      if (!base) throw new NotFound();
+    return this.edits.of(contentNumber, async (base, catalogue) => {
       const { draft, asset } = changedDraft({ draft: draftOf(base), worksheet: base.worksheet }, request, linked);
       if (baseVersion !== undefined && baseVersion !== base.version) throw await this.edits.conflict(base, draft, null);
-      return this.edits.save(
-        { staffId, reason, draft, asset, action: 'content-item.changed' },
-        contentNumber,
-        catalogue,
-      );
+      const edit = { staffId, reason, draft, asset, action: 'content-item.changed' };
+      return this.edits.save(edit, contentNumber, catalogue);
+    });
+  }
+
+  /**
+   * Makes an earlier version the present one, as a version of its own. A retired item stays retired.
+   * @throws NotFound; InvalidFields where the catalogue has moved on so that it no longer fits
+   */
+  restoreVersion({ staffId, contentNumber, version, reason }: ContentRestoration): Promise<ContentItem> {
+    return this.edits.of(contentNumber, async (base, catalogue) => {
+      const earlier = await this.items.versionOf(contentNumber, version);
+      if (!earlier) throw new NotFound();
+      const edit = {
+        staffId,
+        action: 'content-item.version-restored',
+        reason: reason ?? `Restored version ${version}`,
+        draft: draftOf({ ...base, ...earlier, ...earlier.traits }),
+        asset: { worksheet: earlier.worksheet, exists: true },
+      };
+      return this.edits.save(edit, contentNumber, catalogue);
+    });
+  }
+
+  /**
+   * Takes an item out of new plans, or back into them. Links to it keep working, and people who have it in a plan still
+   * get it. Doing it twice changes nothing.
+   * @throws NotFound
+   */
+  retire({ staffId, contentNumber, retired }: Retirement): Promise<ContentItem> {
+    return this.edits.of(contentNumber, async (known) => {
+      if ((known.retiredAt !== null) === retired) return known;
+      const now = this.clock.now();
+      const item: ContentItem = { ...known, retiredAt: retired ? now : null, lastEdited: now };
+      await this.items.save([item], staffId);
+      await this.edits.record(staffId, retired ? 'content-item.retired' : 'content-item.restored', item, {
+        version: item.version,
+      });
+      return item;
     });
   }
 }
@@ -204,40 +252,4 @@ export function changedDraft(
     return { draft, asset: { worksheet, exists: true } };
   }
   return { draft, asset: stays ? { worksheet: from.worksheet, exists: true } : linked };
-}
-
-export interface Retirement {
-  staffId: string;
-  contentNumber: number;
-  /** False takes it back into use. */
-  retired: boolean;
-}
-
-/**
- * Takes an item out of new plans, or back into them. Links to it keep working, and people who have it in a plan still
- * get it. Doing it twice changes nothing.
- */
-@Injectable()
-export class RetireContentItem {
-  constructor(
-    private readonly items: ContentItemRepository,
-    private readonly edits: ContentEdits,
-    private readonly clock: Clock,
-  ) {}
-
-  /** @throws NotFound */
-  execute({ staffId, contentNumber, retired }: Retirement): Promise<ContentItem> {
-    return this.edits.inTurn(async (catalogue) => {
-      const known = catalogue.find((item) => item.contentNumber === contentNumber);
-      if (!known) throw new NotFound();
-      if ((known.retiredAt !== null) === retired) return known;
-      const now = this.clock.now();
-      const item: ContentItem = { ...known, retiredAt: retired ? now : null, lastEdited: now };
-      await this.items.save([item], staffId);
-      await this.edits.record(staffId, retired ? 'content-item.retired' : 'content-item.restored', item, {
-        version: item.version,
-      });
-      return item;
-    });
-  }
 }

@@ -7,11 +7,7 @@ import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { People } from '../../../../users/users.api.js';
-import {
-  DiscardContentDraft,
-  PublishContentDraft,
-  SaveContentDraft,
-} from '../../../application/content-drafts.use-cases.js';
+import { ContentDrafts } from '../../../application/content-drafts.use-cases.js';
 import { ContentItemRepository } from '../../../application/ports/content-item.repository.js';
 import type { StoredDraft } from '../../../domain/content-draft.js';
 import {
@@ -44,9 +40,7 @@ class ContentPublicationDto implements ContentPublicationBody {
 export class ContentDraftsController {
   constructor(
     private readonly items: ContentItemRepository,
-    private readonly saveDraft: SaveContentDraft,
-    private readonly publishDraft: PublishContentDraft,
-    private readonly discardDraft: DiscardContentDraft,
+    private readonly drafts: ContentDrafts,
     private readonly people: People,
   ) {}
 
@@ -77,17 +71,13 @@ export class ContentDraftsController {
       baseDraftId: draft,
       reason: reason || null,
     };
-    try {
-      return await this.present(await this.saveDraft.execute(save));
-    } catch (error) {
-      throw await withSaver(error, this.people);
-    }
+    return this.present(await withSaver(this.drafts.save(save), this.people));
   }
 
   @Delete()
   @WireResponse(204)
   async discard(@Param('number') number: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
-    await this.discardDraft.execute({ staffId, contentNumber: rowNumber(number) });
+    await this.drafts.discard({ staffId, contentNumber: rowNumber(number) });
   }
 
   @Post('publish')
@@ -105,11 +95,7 @@ export class ContentDraftsController {
       baseVersion: version ?? undefined,
       reason: reason || null,
     };
-    try {
-      return presentContentItem(await this.publishDraft.execute(publication));
-    } catch (error) {
-      throw await withSaver(error, this.people);
-    }
+    return presentContentItem(await withSaver(this.drafts.publish(publication), this.people));
   }
 
   private async present(draft: StoredDraft | null): Promise<ContentDraftStateWire> {

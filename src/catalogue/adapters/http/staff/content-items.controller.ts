@@ -14,11 +14,7 @@ import {
   stageWire,
 } from '../content.contract.js';
 import { skillWire } from '../../../../language/adapters/http/skills.contract.js';
-import {
-  ChangeContentItem,
-  CreateContentItem,
-  RetireContentItem,
-} from '../../../application/content-items.use-cases.js';
+import { ContentItems } from '../../../application/content-items.use-cases.js';
 import type { ContentItem } from '../../../domain/content-item.js';
 import { type ContentItemFilter, ContentItemRepository } from '../../../application/ports/content-item.repository.js';
 import type { ContentDraft } from '../../../domain/content-draft.js';
@@ -71,9 +67,7 @@ const columns: CsvColumns<DraftedItem> = {
 export class ContentItemsController {
   constructor(
     private readonly items: ContentItemRepository,
-    private readonly createItem: CreateContentItem,
-    private readonly changeItem: ChangeContentItem,
-    private readonly retireItem: RetireContentItem,
+    private readonly edits: ContentItems,
     private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
@@ -107,7 +101,7 @@ export class ContentItemsController {
   async create(@Body() body: ContentItemDto, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
     const reason = body.reason || null;
     const made = { staffId: userId, draft: wholeDraft(body), worksheet: worksheetOf(body), reason };
-    return present(await this.createItem.execute(made));
+    return present(await this.edits.create(made));
   }
 
   @Get('choices')
@@ -150,14 +144,14 @@ export class ContentItemsController {
   @WireResponse(200, contentItemWire)
   async retire(@Param('number') number: string, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
     const retirement = { staffId: userId, contentNumber: rowNumber(number), retired: true };
-    return present(await this.retireItem.execute(retirement));
+    return present(await this.edits.retire(retirement));
   }
 
   @Post(':number/restore')
   @WireResponse(200, contentItemWire)
   async restore(@Param('number') number: string, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
     const retirement = { staffId: userId, contentNumber: rowNumber(number), retired: false };
-    return present(await this.retireItem.execute(retirement));
+    return present(await this.edits.retire(retirement));
   }
 
   private async save(
@@ -176,11 +170,7 @@ export class ContentItemsController {
       baseVersion: version ?? undefined,
       reason: reason || null,
     };
-    try {
-      return present(await this.changeItem.execute(edit));
-    } catch (error) {
-      throw await withSaver(error, this.people);
-    }
+    return present(await withSaver(this.edits.change(edit), this.people));
   }
 }
 

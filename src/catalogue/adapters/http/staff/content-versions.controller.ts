@@ -9,7 +9,9 @@ import {
   contentVersionWire,
   type ContentVersionWire,
 } from '../content.contract.js';
-import { ListContentVersions, RestoreContentVersion } from '../../../application/content-versions.use-cases.js';
+import { ContentItems } from '../../../application/content-items.use-cases.js';
+import { ContentItemRepository, VersionRecipients } from '../../../application/ports/content-item.repository.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
@@ -22,8 +24,9 @@ import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
 @Controller('api/staff/content/:number')
 export class ContentVersionsController {
   constructor(
-    private readonly listVersions: ListContentVersions,
-    private readonly restoreVersion: RestoreContentVersion,
+    private readonly items: ContentItemRepository,
+    private readonly recipients: VersionRecipients,
+    private readonly edits: ContentItems,
     private readonly people: People,
     private readonly config: Configuration,
   ) {}
@@ -34,9 +37,19 @@ export class ContentVersionsController {
     @Req() request: Request,
     @Param('number') number: string,
   ): Promise<PageWire<ContentVersionWire>> {
-    const found = await this.listVersions.execute(rowNumber(number), pageRequest(request));
-    const person = await this.people.names(found.results.map(({ editedBy }) => editedBy));
-    return presentPage(found, request, this.config, (version) => presentContentVersion(version, person));
+    const contentNumber = rowNumber(number);
+    const found = await this.items.versions(contentNumber, pageRequest(request));
+    if (found.count === 0) throw new NotFound();
+    const [person, members] = await Promise.all([
+      this.people.names(found.results.map(({ editedBy }) => editedBy)),
+      this.recipients.countPeople(
+        contentNumber,
+        found.results.map(({ version }) => version),
+      ),
+    ]);
+    return presentPage(found, request, this.config, (version) =>
+      presentContentVersion(version, members.get(version.version) ?? 0, person),
+    );
   }
 
   @Post('versions/:version/restore')
@@ -48,6 +61,6 @@ export class ContentVersionsController {
     @CurrentPrincipal() { userId: staffId }: Principal,
   ): Promise<ContentItemWire> {
     const which = { contentNumber: rowNumber(number), version: rowNumber(version) };
-    return presentContentItem(await this.restoreVersion.execute({ staffId, ...which, reason: reason || null }));
+    return presentContentItem(await this.edits.restoreVersion({ staffId, ...which, reason: reason || null }));
   }
 }

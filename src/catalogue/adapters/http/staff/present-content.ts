@@ -23,8 +23,7 @@ import {
   WORKSHEET_BOUNDS,
 } from '../../../domain/practice.js';
 import { ContentChangedConcurrently, type ContentDraft, type StoredDraft } from '../../../domain/content-draft.js';
-import type { ContentItem } from '../../../domain/content-item.js';
-import type { HeldVersion } from '../../../application/content-versions.use-cases.js';
+import type { ContentItem, ContentVersion } from '../../../domain/content-item.js';
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
 import { SITUATIONS, type Skill, SKILL_LABELS, SKILLS } from '../../../../language/skills.api.js';
 import type { People, PersonLookup } from '../../../../users/users.api.js';
@@ -55,7 +54,11 @@ export const presentStoredDraft = (
     savedBy: person(stored.savedBy),
   });
 
-export const presentContentVersion = (version: HeldVersion, person: PersonLookup): ContentVersionWire =>
+export const presentContentVersion = (
+  version: ContentVersion,
+  members: number,
+  person: PersonLookup,
+): ContentVersionWire =>
   presentAs(contentVersionWire, {
     ...version,
     hasWorksheet: version.worksheet !== null,
@@ -63,7 +66,7 @@ export const presentContentVersion = (version: HeldVersion, person: PersonLookup
     traits: version.traits && presentTraits(version.traits),
     editedBy: person(version.editedBy),
     editedByStaff: version.editedBy !== null,
-    members: version.people,
+    members,
   });
 
 export const contentChoices = (): ContentChoicesWire => ({
@@ -111,15 +114,19 @@ const presentTraits = ({ stage, prerequisites, situations, source, ...traits }: 
 type Traits = Omit<ContentTraits, 'planReason' | 'revisitReason'> &
   Partial<Pick<ContentTraits, 'planReason' | 'revisitReason'>>;
 
-/** Responds to the second of two concurrent editors with both versions and their authors; passes on other errors. */
-export async function withSaver(error: unknown, people: People): Promise<unknown> {
-  if (!(error instanceof ContentChangedConcurrently)) return error;
-  const { current, savedBy, yours, draft } = error;
-  const person = await people.names([savedBy]);
-  return new ConflictResponse<ContentConflictWire>(error, {
-    current: presentContentItem(current),
-    draft: draft && presentStoredDraft(draft, person),
-    saved_by: person(savedBy),
-    yours: presentContentDraft(yours),
-  });
+/** Responds to the second of two concurrent editors with both versions and their authors. */
+export async function withSaver<T>(edit: Promise<T>, people: People): Promise<T> {
+  try {
+    return await edit;
+  } catch (error) {
+    if (!(error instanceof ContentChangedConcurrently)) throw error;
+    const { current, savedBy, yours, draft } = error;
+    const person = await people.names([savedBy]);
+    throw new ConflictResponse<ContentConflictWire>(error, {
+      current: presentContentItem(current),
+      draft: draft && presentStoredDraft(draft, person),
+      saved_by: person(savedBy),
+      yours: presentContentDraft(yours),
+    });
+  }
 }
