@@ -21,11 +21,9 @@ import {
 import { PgSessionRepository } from './adapters/persistence/pg-session.repository.js';
 import { PgSessionRevocations } from './adapters/postgres/pg-session-revocations.js';
 import { SimpleWebAuthnPasskeyCeremony } from './adapters/simplewebauthn/simplewebauthn-passkey-ceremony.js';
-import { AddPasskey, RenamePasskey, RequestPasskey, StartPasskey } from './application/passkeys.use-cases.js';
+import { Passkeys } from './application/passkeys.use-cases.js';
 import {
-  AskToConfirm,
   ChallengeSecondFactor,
-  ConfirmSecondFactor,
   LogIn,
   LogInWithSecondFactor,
   ProveSecondFactor,
@@ -37,7 +35,7 @@ import {
   RequestPasswordReset,
   SendPasswordReset,
 } from './application/password-reset.use-cases.js';
-import { ConfirmTotp, StartTotp } from './application/totp.use-cases.js';
+import { AuthenticatorApp } from './application/totp.use-cases.js';
 import {
   FactorChanges,
   FactorNotices,
@@ -55,12 +53,7 @@ import {
 import { SessionRepository } from './application/ports/session.repository.js';
 import { SessionRevocations } from './application/ports/session-revocations.js';
 import { Totp } from './application/ports/totp.js';
-import {
-  ReadSecondFactors,
-  RemoveSecondFactor,
-  RenewRecoveryCodes,
-  ResetSecondFactors,
-} from './application/factors.use-cases.js';
+import { OwnSecondFactors, ResetSecondFactors } from './application/factors.use-cases.js';
 import { StaffSessionPolicy } from './application/services/staff-session-policy.js';
 import { UserSessions } from './application/services/user-sessions.js';
 import { PasswordConfirmation, Sessions } from '../users/users.api.js';
@@ -96,13 +89,10 @@ import { SendPasswordResetJob } from './adapters/jobs/send-password-reset.job.js
     { provide: PasswordConfirmation, useClass: ConfirmPassword },
     DeviceCookie,
     PasswordStrategy,
-    AddPasskey,
-    AskToConfirm,
     AuthenticateToken,
+    AuthenticatorApp,
     ChallengeSecondFactor,
     ConfirmPasswordReset,
-    ConfirmSecondFactor,
-    ConfirmTotp,
     EndTokens,
     FactorChanges,
     FactorNotices,
@@ -111,20 +101,15 @@ import { SendPasswordResetJob } from './adapters/jobs/send-password-reset.job.js
     LogIn,
     LogInWithSecondFactor,
     LogOut,
+    OwnSecondFactors,
+    Passkeys,
     PasswordGuesses,
     ProveSecondFactor,
-    ReadSecondFactors,
-    RemoveSecondFactor,
-    RenamePasskey,
-    RenewRecoveryCodes,
-    RequestPasskey,
     RequestPasswordReset,
     ResetSecondFactors,
     SendPasswordReset,
     SendPasswordResetJob,
     SignOutMember,
-    StartPasskey,
-    StartTotp,
     TakeFactorProof,
   ],
   exports: [

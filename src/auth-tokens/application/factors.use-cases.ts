@@ -9,8 +9,6 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { People, type UserAccount } from '../../users/users.api.js';
 import { LastSecondFactor } from '../domain/auth-tokens.errors.js';
 import { SessionRepository } from './ports/session.repository.js';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
-import { Mailer } from '../../shared/application/ports/mailer.js';
 import { EndTokens } from './tokens.use-cases.js';
 
 export interface SecondFactorState {
@@ -20,32 +18,12 @@ export interface SecondFactorState {
   needsPassword: boolean;
 }
 
+/** A person's own second factors. */
 @Injectable()
-export class ReadSecondFactors {
-  constructor(
-    private readonly factors: SecondFactorRepository,
-    private readonly permission: FactorPermission,
-    private readonly policy: StaffSessionPolicy,
-  ) {}
-
-  async execute(principal: Principal): Promise<SecondFactorState> {
-    const factors = await this.factors.find(principal.userId);
-    return {
-      factors,
-      isRequired: this.policy.needsSecondFactor,
-      needsPassword: this.permission.needsPassword(principal),
-    };
-  }
-}
-
-/**
- * Removes the authenticator app, or one passkey. With the last factor the recovery codes go too.
- * @throws NotFound, LastSecondFactor, SecondFactorStale
- */
-@Injectable()
-export class RemoveSecondFactor {
+export class OwnSecondFactors {
   constructor(
     private readonly permission: FactorPermission,
+    private readonly changes: FactorChanges,
     private readonly factors: SecondFactorRepository,
     private readonly sessions: SessionRepository,
     private readonly people: People,
@@ -54,7 +32,17 @@ export class RemoveSecondFactor {
     private readonly transaction: Transaction,
   ) {}
 
-  async execute(principal: Principal<UserAccount>, which: 'totp' | { passkeyId: string }): Promise<void> {
+  async read(principal: Principal): Promise<SecondFactorState> {
+    const factors = await this.factors.find(principal.userId);
+    const needsPassword = this.permission.needsPassword(principal);
+    return { factors, isRequired: this.policy.needsSecondFactor, needsPassword };
+  }
+
+  /**
+   * Removes the authenticator app, or one passkey. With the last factor the recovery codes go too.
+   * @throws NotFound, LastSecondFactor, SecondFactorStale
+   */
+  async remove(principal: Principal<UserAccount>, which: 'totp' | { passkeyId: string }): Promise<void> {
     const { userId, account } = principal;
     await this.permission.require(principal, null);
     await this.transaction.run(async () => {
@@ -71,6 +59,18 @@ export class RemoveSecondFactor {
       await this.sessions.forgetSecondFactors(userId);
     });
   }
+
+  /** Makes new recovery codes; the old ones stop working. @throws NotFound without a factor, SecondFactorStale */
+  async renewRecoveryCodes(principal: Principal<UserAccount>): Promise<string[]> {
+    await this.permission.require(principal, null);
+    return this.transaction.run(async () => {
+      await this.people.hold(principal.userId);
+      if (!isEnrolled(await this.factors.find(principal.userId)))
+        throw new NotFound('This account has no two-step verification.');
+      await this.notices.send(principal.account, 'recovery-codes-renewed');
+      return this.changes.newRecoveryCodes(principal.userId);
+    });
+  }
 }
 
 /**
@@ -83,8 +83,7 @@ export class ResetSecondFactors {
     private readonly people: People,
     private readonly factors: SecondFactorRepository,
     private readonly endTokens: EndTokens,
-    private readonly audit: AuditTrail,
-    private readonly mailer: Mailer,
+    private readonly notices: FactorNotices,
     private readonly transaction: Transaction,
   ) {}
 
@@ -93,38 +92,11 @@ export class ResetSecondFactors {
     return this.transaction.run(async () => {
       const found = await this.people.credentials({ email });
       if (!found?.account.isStaff) return null;
-      const { id, firstName, email: to } = found.account;
+      const { id } = found.account;
       await this.factors.removeAll(id);
       await this.endTokens.execute({ userId: id });
-      const subject = { kind: 'user', id, name: `User ${id}` };
-      await this.audit.record({ actorId: null, action: 'second-factor.reset', subject });
-      const data = { firstName, event: 'reset' as const };
-      await this.mailer.send({ template: 'second-factor-changed', to, data }, id);
+      await this.notices.send(found.account, 'reset', null);
       return id;
-    });
-  }
-}
-
-/** Makes new recovery codes; the old ones stop working. @throws NotFound without a factor, SecondFactorStale */
-@Injectable()
-export class RenewRecoveryCodes {
-  constructor(
-    private readonly permission: FactorPermission,
-    private readonly changes: FactorChanges,
-    private readonly factors: SecondFactorRepository,
-    private readonly people: People,
-    private readonly notices: FactorNotices,
-    private readonly transaction: Transaction,
-  ) {}
-
-  async execute(principal: Principal<UserAccount>): Promise<string[]> {
-    await this.permission.require(principal, null);
-    return this.transaction.run(async () => {
-      await this.people.hold(principal.userId);
-      if (!isEnrolled(await this.factors.find(principal.userId)))
-        throw new NotFound('This account has no two-step verification.');
-      await this.notices.send(principal.account, 'recovery-codes-renewed');
-      return this.changes.newRecoveryCodes(principal.userId);
     });
   }
 }

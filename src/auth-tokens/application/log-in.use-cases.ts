@@ -36,7 +36,7 @@ export interface OpenedChallenge {
   methods: SecondFactorMethod[];
 }
 
-/** Asks a person for a second factor. Joins the transaction. */
+/** Asks a person for a second factor. */
 @Injectable()
 export class ChallengeSecondFactor {
   constructor(
@@ -46,7 +46,7 @@ export class ChallengeSecondFactor {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** @returns null when this person has set none up: only staff can */
+  /** Joins the transaction. @returns null when this person has set none up: only staff can */
   async execute(
     { account, version }: Credentials,
     purpose: Exclude<ChallengePurpose, 'add-passkey'>,
@@ -67,22 +67,22 @@ export interface ProofInput {
   proof: SecondFactorProof;
 }
 
-/**
- * Checks the answer to a challenge. A wrong one counts; a right one is used up together with its challenge, in the
- * transaction of what it opens.
- */
 @Injectable()
 export class ProveSecondFactor {
   constructor(
     private readonly challenges: SecondFactorChallengeRepository,
+    private readonly challengeSecondFactor: ChallengeSecondFactor,
     private readonly takeProof: TakeFactorProof,
     private readonly guesses: PasswordGuesses,
     private readonly people: People,
+    private readonly sessions: SessionRepository,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
   /**
+   * Checks the answer to a challenge. A wrong one counts; a right one is used up together with its challenge, in the
+   * transaction of what it opens.
    * @param ownerId whose challenge it has to be; null: anyone's
    * @param guesserOf as whose guess a wrong answer counts
    * @param open what a right answer opens
@@ -114,6 +114,85 @@ export class ProveSecondFactor {
     if (opened) return opened.result;
     if (await this.challenges.find(challenge, [purpose], now)) throw new IncorrectSecondFactor();
     throw new SecondFactorExpired();
+  }
+
+  /** Asks a signed-in person for a second factor once more. @throws NotFound when they have none */
+  async askToConfirm({ userId }: Principal): Promise<OpenedChallenge> {
+    const credentials = await this.people.credentials({ userId });
+    const opened =
+      credentials && (await this.transaction.run(() => this.challengeSecondFactor.execute(credentials, 'confirm')));
+    if (!opened) throw new NotFound('This account has no two-step verification.');
+    return opened;
+  }
+
+  /**
+   * Confirms a session of somebody who is signed in, so that what is sensitive may be done in it for a while.
+   * @throws SecondFactorExpired, IncorrectSecondFactor, RateLimited
+   */
+  async confirm({ userId, tokenId }: Principal, input: ProofInput): Promise<void> {
+    await this.execute(input, { purpose: 'confirm', ownerId: userId, guesserOf: () => ({ tokenId }) }, () =>
+      this.sessions.noteSecondFactor(tokenId, this.clock.now()),
+    );
+  }
+}
+
+export interface LogInInput {
+  email: string;
+  password: string;
+  clientAddress: string;
+  userAgent: string;
+  /** The token of the browser's present session, which ends with this log-in. */
+  earlierToken?: string | null;
+  deviceToken?: string | null;
+}
+
+export interface LoggedIn {
+  account: UserAccount;
+  session: OpenedSession;
+  deviceToken: string;
+}
+
+@Injectable()
+export class LogIn {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly people: People,
+    private readonly guesses: PasswordGuesses,
+    private readonly devices: DeviceTokens,
+    private readonly challengeSecondFactor: ChallengeSecondFactor,
+    private readonly issueToken: IssueToken,
+    private readonly endTokens: EndTokens,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Signs a person in by email address and password; an account that has a second factor is asked for it.
+   * @throws IncorrectEmailOrPassword, SecondFactorNeeded, RateLimited
+   */
+  async execute(input: LogInInput): Promise<LoggedIn> {
+    const { email, password, userAgent, earlierToken } = input;
+    const credentials = await this.guesses.count(await this.guesserOf(input), () =>
+      this.checkPassword.execute({ email }, password),
+    );
+    if (!credentials) throw new IncorrectEmailOrPassword();
+    const { account } = credentials;
+    const opened = await this.transaction.run(async () => {
+      // A reset that ended every session while the old password was being checked must not leave this one behind.
+      if (!(await this.people.holdCredentials(credentials))) throw new IncorrectEmailOrPassword();
+      const asked = await this.challengeSecondFactor.execute(credentials, 'log-in');
+      if (asked) return asked;
+      const { id: userId, isStaff } = account;
+      if (earlierToken) await this.endTokens.execute({ token: earlierToken });
+      return { session: await this.issueToken.execute({ userId, userAgent, isStaff }) };
+    });
+    if ('challenge' in opened) throw new SecondFactorNeeded(opened.challenge, opened.methods);
+    return { account, session: opened.session, deviceToken: this.devices.issue(credentials) };
+  }
+
+  private async guesserOf({ email, clientAddress, deviceToken }: LogInInput): Promise<Guesser> {
+    const credentials = deviceToken ? await this.people.credentials({ email }) : null;
+    const deviceId = credentials && this.devices.deviceOf(deviceToken!, credentials);
+    return deviceId ? { deviceId } : { email, clientAddress };
   }
 }
 
@@ -148,102 +227,5 @@ export class LogInWithSecondFactor {
       const session = await this.issueToken.execute({ userId, userAgent, isStaff, secondFactorAt });
       return { account, session, deviceToken: this.devices.issue(credentials) };
     });
-  }
-}
-
-/** Asks a signed-in person for a second factor once more. @throws NotFound when they have none */
-@Injectable()
-export class AskToConfirm {
-  constructor(
-    private readonly people: People,
-    private readonly challengeSecondFactor: ChallengeSecondFactor,
-    private readonly transaction: Transaction,
-  ) {}
-
-  async execute({ userId }: Principal): Promise<OpenedChallenge> {
-    const credentials = await this.people.credentials({ userId });
-    const opened =
-      credentials && (await this.transaction.run(() => this.challengeSecondFactor.execute(credentials, 'confirm')));
-    if (!opened) throw new NotFound('This account has no two-step verification.');
-    return opened;
-  }
-}
-
-/**
- * Confirms a session of somebody who is signed in, so that what is sensitive may be done in it for a while.
- * @throws SecondFactorExpired, IncorrectSecondFactor, RateLimited
- */
-@Injectable()
-export class ConfirmSecondFactor {
-  constructor(
-    private readonly prove: ProveSecondFactor,
-    private readonly sessions: SessionRepository,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ userId, tokenId }: Principal, input: ProofInput): Promise<void> {
-    await this.prove.execute(input, { purpose: 'confirm', ownerId: userId, guesserOf: () => ({ tokenId }) }, () =>
-      this.sessions.noteSecondFactor(tokenId, this.clock.now()),
-    );
-  }
-}
-
-export interface LogInInput {
-  email: string;
-  password: string;
-  clientAddress: string;
-  userAgent: string;
-  /** The token of the browser's present session, which ends with this log-in. */
-  earlierToken?: string | null;
-  deviceToken?: string | null;
-}
-
-export interface LoggedIn {
-  account: UserAccount;
-  session: OpenedSession;
-  deviceToken: string;
-}
-
-/**
- * Signs a person in by email address and password; an account that has a second factor is asked for it.
- * @throws IncorrectEmailOrPassword, SecondFactorNeeded, RateLimited
- */
-@Injectable()
-export class LogIn {
-  constructor(
-    private readonly checkPassword: CheckPassword,
-    private readonly people: People,
-    private readonly guesses: PasswordGuesses,
-    private readonly devices: DeviceTokens,
-    private readonly challengeSecondFactor: ChallengeSecondFactor,
-    private readonly issueToken: IssueToken,
-    private readonly endTokens: EndTokens,
-    private readonly transaction: Transaction,
-  ) {}
-
-  async execute(input: LogInInput): Promise<LoggedIn> {
-    const { email, password, userAgent, earlierToken } = input;
-    const credentials = await this.guesses.count(await this.guesserOf(input), () =>
-      this.checkPassword.execute({ email }, password),
-    );
-    if (!credentials) throw new IncorrectEmailOrPassword();
-    const { account } = credentials;
-    const opened = await this.transaction.run(async () => {
-      // A reset that ended every session while the old password was being checked must not leave this one behind.
-      if (!(await this.people.holdCredentials(credentials))) throw new IncorrectEmailOrPassword();
-      const asked = await this.challengeSecondFactor.execute(credentials, 'log-in');
-      if (asked) return asked;
-      const { id: userId, isStaff } = account;
-      if (earlierToken) await this.endTokens.execute({ token: earlierToken });
-      return { session: await this.issueToken.execute({ userId, userAgent, isStaff }) };
-    });
-    if ('challenge' in opened) throw new SecondFactorNeeded(opened.challenge, opened.methods);
-    return { account, session: opened.session, deviceToken: this.devices.issue(credentials) };
-  }
-
-  private async guesserOf({ email, clientAddress, deviceToken }: LogInInput): Promise<Guesser> {
-    const credentials = deviceToken ? await this.people.credentials({ email }) : null;
-    const deviceId = credentials && this.devices.deviceOf(deviceToken!, credentials);
-    return deviceId ? { deviceId } : { email, clientAddress };
   }
 }

@@ -11,14 +11,11 @@ import { PasskeyCeremony, type WebAuthnJson } from './ports/passkey-ceremony.js'
 import { SecondFactorChallengeRepository, SecondFactorRepository } from './ports/second-factor.repository.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 
-/**
- * Returns the options with which a browser creates a passkey.
- * @throws SecondFactorStale, InvalidFields, TooManyPasskeys, RateLimited
- */
 @Injectable()
-export class StartPasskey {
+export class Passkeys {
   constructor(
     private readonly permission: FactorPermission,
+    private readonly changes: FactorChanges,
     private readonly factors: SecondFactorRepository,
     private readonly challenges: SecondFactorChallengeRepository,
     private readonly ceremony: PasskeyCeremony,
@@ -27,7 +24,11 @@ export class StartPasskey {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute(principal: Principal<UserAccount>, password: string | null): Promise<WebAuthnJson> {
+  /**
+   * Returns the options with which a browser creates a passkey.
+   * @throws SecondFactorStale, InvalidFields, TooManyPasskeys, RateLimited
+   */
+  async start(principal: Principal<UserAccount>, password: string | null): Promise<WebAuthnJson> {
     await this.permission.require(principal, password);
     const { id, email, firstName, lastName } = principal.account;
     const { passkeys } = await this.factors.find(id);
@@ -40,28 +41,12 @@ export class StartPasskey {
     );
     return this.ceremony.registrationOptions({ id, email, name: `${firstName} ${lastName}` }, passkeys, challenge);
   }
-}
 
-/**
- * Takes a passkey into use that a browser has made for `StartPasskey`. @returns recovery codes, as `FactorChanges.added`
- * @throws SecondFactorNotSetUp
- */
-@Injectable()
-export class AddPasskey {
-  constructor(
-    private readonly changes: FactorChanges,
-    private readonly factors: SecondFactorRepository,
-    private readonly challenges: SecondFactorChallengeRepository,
-    private readonly ceremony: PasskeyCeremony,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
-    private readonly ids: IdGenerator,
-  ) {}
-
-  async execute(
+  /** Takes a passkey into use. @returns recovery codes, as `FactorChanges.added` @throws SecondFactorNotSetUp */
+  async add(
     principal: Principal<UserAccount>,
     { name, credential }: { name: string; credential: WebAuthnJson },
-  ): Promise<{ recoveryCodes: string[] | null }> {
+  ): Promise<string[] | null> {
     const { userId } = principal;
     const now = this.clock.now();
     const challenge = this.ceremony.challengeOf(credential);
@@ -72,35 +57,19 @@ export class AddPasskey {
     const passkey = { ...made, id: this.ids.uuid(), name, createdAt: now, lastUsedAt: null };
     return this.transaction.run(async () => {
       if (!(await this.challenges.close(challenge))) throw new SecondFactorNotSetUp('credential');
-      const recoveryCodes = await this.changes.added(principal, 'passkey-added', async () => {
+      return this.changes.added(principal, 'passkey-added', async () => {
         if (!(await this.factors.addPasskey(userId, passkey))) throw new SecondFactorNotSetUp('credential');
       });
-      return { recoveryCodes };
     });
   }
-}
 
-/** @throws NotFound */
-@Injectable()
-export class RenamePasskey {
-  constructor(private readonly factors: SecondFactorRepository) {}
-
-  async execute({ userId }: Principal, id: string, name: string): Promise<void> {
+  /** @throws NotFound */
+  async rename({ userId }: Principal, id: string, name: string): Promise<void> {
     if (!(await this.factors.renamePasskey(userId, id, name))) throw new NotFound();
   }
-}
 
-/** Returns the options with which a browser has a passkey sign a waiting challenge. @throws SecondFactorExpired */
-@Injectable()
-export class RequestPasskey {
-  constructor(
-    private readonly challenges: SecondFactorChallengeRepository,
-    private readonly factors: SecondFactorRepository,
-    private readonly ceremony: PasskeyCeremony,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(challenge: string): Promise<WebAuthnJson> {
+  /** Returns the options with which a browser has a passkey sign a waiting challenge. @throws SecondFactorExpired */
+  async optionsFor(challenge: string): Promise<WebAuthnJson> {
     const asked = await this.challenges.find(challenge, ['log-in', 'confirm'], this.clock.now());
     if (!asked) throw new SecondFactorExpired();
     const { passkeys } = await this.factors.find(asked.userId);

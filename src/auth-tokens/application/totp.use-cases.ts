@@ -10,35 +10,10 @@ import { SecondFactorNotSetUp } from '../domain/auth-tokens.errors.js';
 import { PROOF_LASTS_MS } from '../../shared/domain/fresh-proof.js';
 import { PasswordGuesses } from './services/password-guesses.js';
 
-/**
- * Makes a secret for an authenticator app. It counts once `ConfirmTotp` has seen a code of it; an app that was set up
- * before works until then.
- * @throws SecondFactorStale, InvalidFields, RateLimited
- */
 @Injectable()
-export class StartTotp {
+export class AuthenticatorApp {
   constructor(
     private readonly permission: FactorPermission,
-    private readonly factors: SecondFactorRepository,
-    private readonly totp: Totp,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(principal: Principal<UserAccount>, password: string | null): Promise<{ secret: string; uri: string }> {
-    await this.permission.require(principal, password);
-    const secret = this.totp.newSecret();
-    await this.factors.startTotp(principal.userId, secret, this.clock.now());
-    return { secret, uri: this.totp.uriOf(secret, principal.account.email) };
-  }
-}
-
-/**
- * Takes an authenticator app into use with its first code. @returns recovery codes, as `FactorChanges.added`
- * @throws SecondFactorNotSetUp, RateLimited
- */
-@Injectable()
-export class ConfirmTotp {
-  constructor(
     private readonly changes: FactorChanges,
     private readonly factors: SecondFactorRepository,
     private readonly totp: Totp,
@@ -47,7 +22,22 @@ export class ConfirmTotp {
     private readonly clock: Clock,
   ) {}
 
-  async execute(principal: Principal<UserAccount>, code: string): Promise<{ recoveryCodes: string[] | null }> {
+  /**
+   * Makes a secret. It counts once `confirm` has seen a code of it; an app that was set up before works until then.
+   * @throws SecondFactorStale, InvalidFields, RateLimited
+   */
+  async start(principal: Principal<UserAccount>, password: string | null): Promise<{ secret: string; uri: string }> {
+    await this.permission.require(principal, password);
+    const secret = this.totp.newSecret();
+    await this.factors.startTotp(principal.userId, secret, this.clock.now());
+    return { secret, uri: this.totp.uriOf(secret, principal.account.email) };
+  }
+
+  /**
+   * Takes an app into use with its first code. @returns recovery codes, as `FactorChanges.added`
+   * @throws SecondFactorNotSetUp, RateLimited
+   */
+  async confirm(principal: Principal<UserAccount>, code: string): Promise<string[] | null> {
     const { userId, tokenId } = principal;
     const done = await this.guesses.count({ tokenId }, () =>
       this.transaction.run(async () => {
@@ -62,6 +52,6 @@ export class ConfirmTotp {
       }),
     );
     if (!done) throw new SecondFactorNotSetUp('code');
-    return done;
+    return done.recoveryCodes;
   }
 }

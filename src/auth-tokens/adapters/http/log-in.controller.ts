@@ -41,7 +41,7 @@ import { presentUser, presentUserWithToken } from '../../../users/users.api.js';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { ConfirmPasswordReset, RequestPasswordReset } from '../../application/password-reset.use-cases.js';
 import { LogOut } from '../../application/sessions.use-cases.js';
-import { RequestPasskey } from '../../application/passkeys.use-cases.js';
+import { Passkeys } from '../../application/passkeys.use-cases.js';
 import { type PasswordResetWire, passwordResetWire } from './auth-tokens.contract.js';
 import { passkeyOptionsWire, type PasskeyOptionsWire, secondFactorNeededWire } from './second-factor.contract.js';
 import { presentOptions, proofOf } from './second-factor.controller.js';
@@ -125,7 +125,7 @@ class PasswordGuard extends AuthGuard() {
 export class LogInController {
   constructor(
     private readonly logInWithSecondFactor: LogInWithSecondFactor,
-    private readonly requestPasskey: RequestPasskey,
+    private readonly passkeys: Passkeys,
     private readonly logOutOf: LogOut,
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly confirmPasswordReset: ConfirmPasswordReset,
@@ -175,7 +175,7 @@ export class LogInController {
   @WireResponse(200, passkeyOptionsWire)
   @WireErrors(401)
   async passkeyOptions(@Body() { challenge }: PasskeyRequestDto): Promise<PasskeyOptionsWire> {
-    return presentOptions(await this.requestPasskey.execute(challenge));
+    return presentOptions(await this.passkeys.optionsFor(challenge));
   }
 
   @Post('logout')

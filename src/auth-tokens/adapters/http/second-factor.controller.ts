@@ -23,10 +23,10 @@ import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { messagesWire } from '../../../shared/adapters/http/error.contract.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import type { UserAccount } from '../../../users/users.api.js';
-import { AddPasskey, RenamePasskey, StartPasskey } from '../../application/passkeys.use-cases.js';
-import { AskToConfirm, ConfirmSecondFactor } from '../../application/log-in.use-cases.js';
-import { ConfirmTotp, StartTotp } from '../../application/totp.use-cases.js';
-import { ReadSecondFactors, RemoveSecondFactor, RenewRecoveryCodes } from '../../application/factors.use-cases.js';
+import { Passkeys } from '../../application/passkeys.use-cases.js';
+import { ProveSecondFactor } from '../../application/log-in.use-cases.js';
+import { AuthenticatorApp } from '../../application/totp.use-cases.js';
+import { OwnSecondFactors } from '../../application/factors.use-cases.js';
 
 /** @throws InvalidFields when what the method needs is not there */
 export function proofOf({ method, code, credential }: SecondFactorDto): SecondFactorProof {
@@ -48,22 +48,16 @@ type Staff = Principal<UserAccount>;
 @Controller('api/second-factor')
 export class SecondFactorController {
   constructor(
-    private readonly readSecondFactors: ReadSecondFactors,
-    private readonly startTotp: StartTotp,
-    private readonly confirmTotp: ConfirmTotp,
-    private readonly startPasskey: StartPasskey,
-    private readonly addPasskey: AddPasskey,
-    private readonly renamePasskey: RenamePasskey,
-    private readonly removeSecondFactor: RemoveSecondFactor,
-    private readonly renewRecoveryCodes: RenewRecoveryCodes,
-    private readonly askToConfirm: AskToConfirm,
-    private readonly confirmSecondFactor: ConfirmSecondFactor,
+    private readonly own: OwnSecondFactors,
+    private readonly app: AuthenticatorApp,
+    private readonly passkeys: Passkeys,
+    private readonly proofs: ProveSecondFactor,
   ) {}
 
   @Get()
   @WireResponse(200, secondFactorsWire)
   async readSecondFactor(@CurrentPrincipal() principal: Staff): Promise<SecondFactorsWire> {
-    const { factors, isRequired, needsPassword } = await this.readSecondFactors.execute(principal);
+    const { factors, isRequired, needsPassword } = await this.own.read(principal);
     return {
       required: isRequired,
       must_enroll: principal.lacksSecondFactor,
@@ -84,7 +78,7 @@ export class SecondFactorController {
   @WireResponse(200, totpSetupWire)
   @WireErrors(429)
   startAuthenticatorApp(@CurrentPrincipal() principal: Staff, @Body() { password }: SetUpDto): Promise<TotpSetupWire> {
-    return this.startTotp.execute(principal, password ?? null);
+    return this.app.start(principal, password ?? null);
   }
 
   @Notes('second-factor.changed')
@@ -92,8 +86,7 @@ export class SecondFactorController {
   @WireResponse(200, factorAddedWire)
   @WireErrors(429)
   async confirmApp(@CurrentPrincipal() principal: Staff, @Body() { code }: TotpCodeDto): Promise<FactorAddedWire> {
-    const { recoveryCodes } = await this.confirmTotp.execute(principal, code);
-    return { recovery_codes: recoveryCodes };
+    return { recovery_codes: await this.app.confirm(principal, code) };
   }
 
   @Notes('second-factor.changed')
@@ -101,7 +94,7 @@ export class SecondFactorController {
   @WireResponse(204)
   @WireErrors(404, 409)
   async removeApp(@CurrentPrincipal() principal: Staff): Promise<void> {
-    await this.removeSecondFactor.execute(principal, 'totp');
+    await this.own.remove(principal, 'totp');
   }
 
   @Post('passkeys/options')
@@ -111,7 +104,7 @@ export class SecondFactorController {
     @CurrentPrincipal() principal: Staff,
     @Body() { password }: SetUpDto,
   ): Promise<PasskeyOptionsWire> {
-    return presentOptions(await this.startPasskey.execute(principal, password ?? null));
+    return presentOptions(await this.passkeys.start(principal, password ?? null));
   }
 
   @Notes('second-factor.changed')
@@ -121,8 +114,7 @@ export class SecondFactorController {
     @CurrentPrincipal() principal: Staff,
     @Body() { name, credential }: NewPasskeyDto,
   ): Promise<FactorAddedWire> {
-    const { recoveryCodes } = await this.addPasskey.execute(principal, { name, credential });
-    return { recovery_codes: recoveryCodes };
+    return { recovery_codes: await this.passkeys.add(principal, { name, credential }) };
   }
 
   @Patch('passkeys/:id')
@@ -132,7 +124,7 @@ export class SecondFactorController {
     @Param('id') id: string,
     @Body() { name }: PasskeyNameDto,
   ): Promise<void> {
-    await this.renamePasskey.execute(principal, id, name);
+    await this.passkeys.rename(principal, id, name);
   }
 
   @Notes('second-factor.changed')
@@ -140,7 +132,7 @@ export class SecondFactorController {
   @WireResponse(204)
   @WireErrors(409)
   async removePasskey(@CurrentPrincipal() principal: Staff, @Param('id') id: string): Promise<void> {
-    await this.removeSecondFactor.execute(principal, { passkeyId: id });
+    await this.own.remove(principal, { passkeyId: id });
   }
 
   /** New recovery codes, shown only this once; the old ones stop working. */
@@ -149,14 +141,14 @@ export class SecondFactorController {
   @WireResponse(200, recoveryCodesWire)
   @WireErrors(404)
   async createRecoveryCodes(@CurrentPrincipal() principal: Staff): Promise<RecoveryCodesWire> {
-    return { recovery_codes: await this.renewRecoveryCodes.execute(principal) };
+    return { recovery_codes: await this.own.renewRecoveryCodes(principal) };
   }
 
   @Post('challenge')
   @WireResponse(200, confirmationWire)
   @WireErrors(404)
   async requestChallenge(@CurrentPrincipal() principal: Staff): Promise<ConfirmationWire> {
-    const { challenge, methods } = await this.askToConfirm.execute(principal);
+    const { challenge, methods } = await this.proofs.askToConfirm(principal);
     return { challenge, methods };
   }
 
@@ -167,6 +159,6 @@ export class SecondFactorController {
   @WireResponse(400, messagesWire)
   @WireErrors(429)
   async confirmAccess(@CurrentPrincipal() principal: Staff, @Body() body: SecondFactorDto): Promise<void> {
-    await this.confirmSecondFactor.execute(principal, { challenge: body.challenge, proof: proofOf(body) });
+    await this.proofs.confirm(principal, { challenge: body.challenge, proof: proofOf(body) });
   }
 }

@@ -22,12 +22,11 @@ export class FactorNotices {
     private readonly mailer: Mailer,
   ) {}
 
-  async send({ id, email, firstName }: UserAccount, event: SecondFactorEvent): Promise<void> {
-    await this.audit.record({
-      actorId: id,
-      action: `second-factor.${event}`,
-      subject: { kind: 'user', id, name: `User ${id}` },
-    });
+  /** @param actorId null: the operator */
+  async send(account: UserAccount, event: SecondFactorEvent, actorId: string | null = account.id): Promise<void> {
+    const { id, email, firstName } = account;
+    const subject = { kind: 'user', id, name: `User ${id}` };
+    await this.audit.record({ actorId, action: `second-factor.${event}`, subject });
     await this.mailer.send({ template: 'second-factor-changed', to: email, data: { firstName, event } }, id);
   }
 }
