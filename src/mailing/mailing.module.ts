@@ -13,7 +13,7 @@ import { PgProviderChannel } from '../shared/adapters/persistence/pg-provider-ch
 import { EmailDeliveryController } from './adapters/http/email-delivery.controller.js';
 import { MailChannelController } from './adapters/http/staff/mail-channel.controller.js';
 import { MailChannel, MailQueue } from './application/ports/mail.queue.js';
-import { RetryExpiredMails, RetryMail, ViewMailChannel } from './application/mails.use-cases.js';
+import { RetryMails } from './application/mails.use-cases.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { TemplateMailComposer } from './adapters/templates/template-mail-composer.js';
@@ -48,9 +48,7 @@ async function mailTransport({
   providers: [
     DeliverDueMails,
     MailBacklog,
-    RetryExpiredMails,
-    RetryMail,
-    ViewMailChannel,
+    RetryMails,
     {
       provide: MailChannel,
       useFactory: (database: Database) => new PgProviderChannel(database, 'mail_channel', CHANNEL_MESSAGES),

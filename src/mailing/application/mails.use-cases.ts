@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { hasExpiredLink, type MailChannelFailure, MailLinkExpired, MailNotRetryable } from '../domain/mail-rules.js';
-import { MailChannel, MailQueue, type MailRecord } from './ports/mail.queue.js';
+import { hasExpiredLink, MailLinkExpired, MailNotRetryable } from '../domain/mail-rules.js';
+import { MailQueue, type MailRecord } from './ports/mail.queue.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import type { ChannelPause } from '../../shared/application/ports/provider-channel.js';
 
-export interface RetryMailInput {
-  mailId: string;
-  actorId: string;
-}
+/** The most that one request retries; its response says what is left. */
+const AT_ONCE = 200;
 
-/** Lets staff retry an email that failed permanently, for three days from now. */
+/** Lets staff retry emails that failed permanently, for three days from now. */
 @Injectable()
-export class RetryMail {
+export class RetryMails {
   constructor(
     private readonly queue: MailQueue,
     private readonly audit: AuditTrail,
@@ -23,7 +20,7 @@ export class RetryMail {
   ) {}
 
   /** @throws NotFound, MailNotRetryable, MailLinkExpired */
-  execute({ mailId, actorId }: RetryMailInput): Promise<MailRecord> {
+  one(mailId: string, actorId: string): Promise<MailRecord> {
     return this.transaction.run(async () => {
       const mail = await this.queue.lock(mailId);
       if (!mail) throw new NotFound();
@@ -31,31 +28,14 @@ export class RetryMail {
       const now = this.clock.now();
       if (hasExpiredLink(mail, now)) throw new MailLinkExpired();
       await this.queue.requeue(mailId, now);
-      await this.audit.record({
-        actorId,
-        action: 'mail.retried',
-        subject: { kind: 'mail', id: mailId, name: mail.template },
-      });
+      const subject = { kind: 'mail', id: mailId, name: mail.template };
+      await this.audit.record({ actorId, action: 'mail.retried', subject });
       return (await this.queue.lock(mailId))!;
     });
   }
-}
 
-/** The most that one request retries; its response says what is left. */
-const AT_ONCE = 200;
-
-/** Retries, for staff, every email that ran out of time during an outage, for three days from now. */
-@Injectable()
-export class RetryExpiredMails {
-  constructor(
-    private readonly queue: MailQueue,
-    private readonly audit: AuditTrail,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
-  ) {}
-
-  /** @param actorId the member of staff */
-  execute(actorId: string): Promise<{ retried: number; left: number }> {
+  /** Retries every email that ran out of time during an outage. */
+  expired(actorId: string): Promise<{ retried: number; left: number }> {
     return this.transaction.run(async () => {
       const now = this.clock.now();
       const retried = await this.queue.requeueExpired(now, AT_ONCE);
@@ -63,25 +43,5 @@ export class RetryExpiredMails {
       await this.audit.record({ actorId, action: 'mails.retried', subject, details: { mails: retried } });
       return { retried, left: await this.queue.countExpired(now) };
     });
-  }
-}
-
-export interface MailChannelView {
-  /** null while mails go. */
-  pause: ChannelPause<MailChannelFailure> | null;
-  /** Mails that ran out of time in an outage, and that can be tried again. */
-  expired: number;
-}
-
-@Injectable()
-export class ViewMailChannel {
-  constructor(
-    private readonly channel: MailChannel,
-    private readonly queue: MailQueue,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(): Promise<MailChannelView> {
-    return { pause: await this.channel.pause(), expired: await this.queue.countExpired(this.clock.now()) };
   }
 }

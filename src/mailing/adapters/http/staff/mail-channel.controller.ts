@@ -2,7 +2,9 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { RetryExpiredMails, ViewMailChannel } from '../../../application/mails.use-cases.js';
+import { RetryMails } from '../../../application/mails.use-cases.js';
+import { MailChannel, MailQueue } from '../../../application/ports/mail.queue.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
 import { MAIL_CHANNEL_TEXTS } from '../../../domain/mail-rules.js';
 import {
   type MailChannelWire,
@@ -15,27 +17,29 @@ import {
 @Controller('api/staff/mails/channel')
 export class MailChannelController {
   constructor(
-    private readonly view: ViewMailChannel,
-    private readonly retryExpired: RetryExpiredMails,
+    private readonly channel: MailChannel,
+    private readonly queue: MailQueue,
+    private readonly retry: RetryMails,
+    private readonly clock: Clock,
   ) {}
 
   @Get()
   @WireResponse(200, mailChannelWire)
   async readEmailChannel(): Promise<MailChannelWire> {
-    const { pause, expired } = await this.view.execute();
+    const pause = await this.channel.pause();
     return {
       state: pause ? 'paused' : 'open',
       since: pause?.since.toISOString() ?? null,
       reason: pause && MAIL_CHANNEL_TEXTS[pause.failure],
       code: pause?.code ?? null,
       next_try_at: pause?.nextTryAt.toISOString() ?? null,
-      expired,
+      expired: await this.queue.countExpired(this.clock.now()),
     };
   }
 
   @Post('retry')
   @WireResponse(200, retriedMailsWire)
   retryEmailChannel(@CurrentPrincipal() { userId }: Principal): Promise<RetriedMailsWire> {
-    return this.retryExpired.execute(userId);
+    return this.retry.expired(userId);
   }
 }

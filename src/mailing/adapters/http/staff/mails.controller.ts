@@ -6,7 +6,7 @@ import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { PageRequest } from '../../../../shared/domain/page.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { People, type PersonLookup } from '../../../../users/users.api.js';
-import { RetryMail } from '../../../application/mails.use-cases.js';
+import { RetryMails } from '../../../application/mails.use-cases.js';
 import { isRetryable, isToStaff } from '../../../domain/mail-rules.js';
 import { type MailFilter, MailQueue, type MailRecord } from '../../../application/ports/mail.queue.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
@@ -56,7 +56,7 @@ const columns: CsvColumns<NamedMail> = {
 export class MailsController {
   constructor(
     private readonly queue: MailQueue,
-    private readonly retryMail: RetryMail,
+    private readonly retry: RetryMails,
     private readonly people: People,
     private readonly lists: StaffLists,
     private readonly clock: Clock,
@@ -95,7 +95,7 @@ export class MailsController {
   @WireResponse(200, mailWire)
   @WireErrors(409)
   async retryEmail(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
-    return this.presentOne(await this.retryMail.execute({ mailId, actorId: userId }));
+    return this.presentOne(await this.retry.one(mailId, userId));
   }
 
   private async presentOne(mail: MailRecord): Promise<MailWire> {
