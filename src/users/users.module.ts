@@ -8,12 +8,7 @@ import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { GetUser, UpdateProfile } from './application/profile.use-cases.js';
 import { ChangePassword, CheckPassword, SetPassword } from './application/password.use-cases.js';
-import {
-  ConfirmEmailChange,
-  PendingEmailChange,
-  RequestEmailChange,
-  VerifyEmail,
-} from './application/email-change.use-cases.js';
+import { EmailChanges, VerifyEmail } from './application/email-change.use-cases.js';
 import { ProvePhoneNumber } from './application/prove-phone-number.use-case.js';
 import { CreateStaff } from './application/create-staff.use-case.js';
 import { DeleteAccount, ExportPersonalData } from './application/personal-data.use-cases.js';
@@ -41,16 +36,14 @@ const PRODUCT_NAME = 'Career Coach';
     { provide: PasswordHasher, useFactory: () => new Argon2PasswordHasher() },
     ChangePassword,
     CheckPassword,
-    ConfirmEmailChange,
+    EmailChanges,
     ProvePhoneNumber,
     CreateStaff,
     DeleteAccount,
     ExportPersonalData,
     GetUser,
     NewAccounts,
-    PendingEmailChange,
     People,
-    RequestEmailChange,
     RevokeStaff,
     SetPassword,
     SignUp,

@@ -3,12 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UserAccount } from '../domain/user-account.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { NotFound, RateLimited } from '../../shared/domain/domain-error.js';
-import {
-  ConfirmEmailChange,
-  EMAIL_CHANGES_PER_ACCOUNT,
-  PendingEmailChange,
-  RequestEmailChange,
-} from './email-change.use-cases.js';
+import { EMAIL_CHANGES_PER_ACCOUNT, EmailChanges } from './email-change.use-cases.js';
 import { EmailTaken, InvalidOrExpiredToken, WrongPassword } from '../domain/users.errors.js';
 import { TestPeople } from '../testing/people.js';
 import { Events } from '../../shared/application/events.js';
@@ -18,20 +13,25 @@ const REQUEST = { email: 'new@example.com', password: 'correct horse' };
 describe('changing the email address', () => {
   let people: TestPeople;
   let principal: Principal<UserAccount>;
-  let request: RequestEmailChange;
-  let pending: PendingEmailChange;
-  let confirm: ConfirmEmailChange;
+  let changes: EmailChanges;
   beforeEach(async () => {
     people = new TestPeople();
-    const { users, changes, confirmation, mailer, limiter, transaction, clock, ids } = people;
-    pending = new PendingEmailChange(users, changes, clock);
-    request = new RequestEmailChange(confirmation, users, changes, pending, mailer, limiter, transaction, clock, ids);
-    confirm = new ConfirmEmailChange(users, changes, new Events(), mailer, transaction, clock);
+    changes = new EmailChanges(
+      people.confirmation,
+      people.users,
+      people.changes,
+      new Events(),
+      people.mailer,
+      people.limiter,
+      people.transaction,
+      people.clock,
+      people.ids,
+    );
     principal = await people.principal({ email: 'old@example.com' });
   });
 
   const requested = async (): Promise<string> => {
-    await request.execute(principal, REQUEST);
+    await changes.request(principal, REQUEST);
     const mail = people.mailer.sent.at(-1);
     return linkIn(mail);
   };
@@ -45,33 +45,33 @@ describe('changing the email address', () => {
   it('keeps the old address until the link sent to the new one is followed', async () => {
     const token = await requested();
     expect(await people.users.find(principal.userId)).toMatchObject({ email: 'old@example.com' });
-    expect(await confirm.execute(principal.userId, token)).toMatchObject({ email: 'new@example.com' });
+    expect(await changes.confirm(principal.userId, token)).toMatchObject({ email: 'new@example.com' });
     expect(await people.users.find(principal.userId)).toMatchObject({ email: 'new@example.com' });
   });
 
   it('informs the old address', async () => {
-    await confirm.execute(principal.userId, await requested());
+    await changes.confirm(principal.userId, await requested());
     expect(people.mailer.sent.at(-1)).toMatchObject({ template: 'email-changed', to: 'old@example.com' });
   });
 
   it('works once', async () => {
     const token = await requested();
-    await confirm.execute(principal.userId, token);
-    await expect(confirm.execute(principal.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+    await changes.confirm(principal.userId, token);
+    await expect(changes.confirm(principal.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
   });
 
   it('is void after a day, after a change of password, and for another person', async () => {
     const token = await requested();
-    await expect(confirm.execute((await people.add()).id, token)).rejects.toThrow(InvalidOrExpiredToken);
+    await expect(changes.confirm((await people.add()).id, token)).rejects.toThrow(InvalidOrExpiredToken);
     await people.users.changePassword(principal.userId, 1, 'hashed:new', people.clock.now());
-    await expect(confirm.execute(principal.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+    await expect(changes.confirm(principal.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
     const later = await requested();
     people.clock.advance(EMAIL_CHANGE_LIFETIME_MS);
-    await expect(confirm.execute(principal.userId, later)).rejects.toThrow(InvalidOrExpiredToken);
+    await expect(changes.confirm(principal.userId, later)).rejects.toThrow(InvalidOrExpiredToken);
   });
 
   it('requires the password', async () => {
-    const guess = request.execute(principal, { ...REQUEST, password: 'guess' });
+    const guess = changes.request(principal, { ...REQUEST, password: 'guess' });
     await expect(guess).rejects.toThrow(new WrongPassword('password'));
     expect(people.mailer.sent).toEqual([]);
   });
@@ -79,38 +79,38 @@ describe('changing the email address', () => {
   it("refuses another person's address, also one taken before the link is followed", async () => {
     const token = await requested();
     await people.add({ email: 'New@example.com' });
-    await expect(request.execute(principal, REQUEST)).rejects.toThrow(EmailTaken);
-    await expect(confirm.execute(principal.userId, token)).rejects.toThrow(EmailTaken);
+    await expect(changes.request(principal, REQUEST)).rejects.toThrow(EmailTaken);
+    await expect(changes.confirm(principal.userId, token)).rejects.toThrow(EmailTaken);
   });
 
   it('is pending until it is confirmed, canceled or void', async () => {
-    const waiting = async () => (await pending.execute(principal.userId))?.email ?? null;
+    const waiting = async () => (await changes.pending(principal.userId))?.email ?? null;
     expect(await waiting()).toBeNull();
-    await confirm.execute(principal.userId, await requested());
+    await changes.confirm(principal.userId, await requested());
     expect(await waiting()).toBeNull();
     const token = await requested();
     expect(await waiting()).toBe('new@example.com');
-    await pending.cancel(principal.userId);
+    await changes.cancel(principal.userId);
     expect(await waiting()).toBeNull();
-    await expect(confirm.execute(principal.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+    await expect(changes.confirm(principal.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
     await requested();
     await people.users.changePassword(principal.userId, 2, 'hashed:new', people.clock.now());
     expect(await waiting()).toBeNull();
   });
 
   it('resends the link without the password, which ends the earlier link', async () => {
-    await expect(request.again(principal)).rejects.toThrow(NotFound);
+    await expect(changes.again(principal)).rejects.toThrow(NotFound);
     const first = await requested();
-    await request.again(principal);
+    await changes.again(principal);
     const second = linkIn(people.mailer.sent.at(-1));
-    await expect(confirm.execute(principal.userId, first)).rejects.toThrow(InvalidOrExpiredToken);
-    await confirm.execute(principal.userId, second);
-    await expect(request.again(principal)).rejects.toThrow(NotFound);
+    await expect(changes.confirm(principal.userId, first)).rejects.toThrow(InvalidOrExpiredToken);
+    await changes.confirm(principal.userId, second);
+    await expect(changes.again(principal)).rejects.toThrow(NotFound);
   });
 
   it('sends no more emails an hour than the limit', async () => {
-    for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await request.execute(principal, REQUEST);
-    await expect(request.execute(principal, REQUEST)).rejects.toThrow(RateLimited);
-    await expect(request.again(principal)).rejects.toThrow(RateLimited);
+    for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await changes.request(principal, REQUEST);
+    await expect(changes.request(principal, REQUEST)).rejects.toThrow(RateLimited);
+    await expect(changes.again(principal)).rejects.toThrow(RateLimited);
   });
 });

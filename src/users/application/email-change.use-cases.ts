@@ -15,17 +15,26 @@ import { PasswordConfirmation } from './ports/sessions.js';
 import { Events } from '../../shared/application/events.js';
 import { EmailChanged } from '../domain/users.events.js';
 
-/** The change of address that a person has asked for and not confirmed yet. */
+/** Each sends a mail to an address that someone typed: as many as resets of one account (product.md 3.38). */
+export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { name: 'email-changes-per-account', points: 5, seconds: 3600 };
+
+/** Changes of address: the account keeps the old one until the link that was sent to the new one is followed. */
 @Injectable()
-export class PendingEmailChange {
+export class EmailChanges {
   constructor(
+    private readonly confirmation: PasswordConfirmation,
     private readonly users: UserRepository,
     private readonly changes: EmailChangeRepository,
+    private readonly events: Events,
+    private readonly mailer: Mailer,
+    private readonly limiter: RateLimiter,
+    private readonly transaction: Transaction,
     private readonly clock: Clock,
+    private readonly ids: IdGenerator,
   ) {}
 
   /** Null when there is none whose link still works. */
-  async execute(userId: string): Promise<EmailChange | null> {
+  async pending(userId: string): Promise<EmailChange | null> {
     const change = await this.changes.pending(userId, this.clock.now());
     const credentials = change && (await this.users.credentialsOf(userId));
     return credentials?.version === change?.credentialsVersion ? change : null;
@@ -35,28 +44,9 @@ export class PendingEmailChange {
   cancel(userId: string): Promise<void> {
     return this.changes.remove(userId);
   }
-}
-
-/** Each sends a mail to an address that someone typed: as many as resets of one account (product.md 3.38). */
-export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { name: 'email-changes-per-account', points: 5, seconds: 3600 };
-
-/** Sends a link to the new address; the account keeps the old one until it is followed. At most five mails an hour. */
-@Injectable()
-export class RequestEmailChange {
-  constructor(
-    private readonly confirmation: PasswordConfirmation,
-    private readonly users: UserRepository,
-    private readonly changes: EmailChangeRepository,
-    private readonly pending: PendingEmailChange,
-    private readonly mailer: Mailer,
-    private readonly limiter: RateLimiter,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
-    private readonly ids: IdGenerator,
-  ) {}
 
   /** @throws WrongPassword, EmailTaken, RateLimited */
-  async execute(
+  async request(
     principal: Principal<UserAccount>,
     { email, password }: { email: string; password: string },
   ): Promise<void> {
@@ -69,7 +59,7 @@ export class RequestEmailChange {
    * @throws NotFound, EmailTaken, RateLimited
    */
   async again({ userId }: Principal<UserAccount>): Promise<void> {
-    const change = await this.pending.execute(userId);
+    const change = await this.pending(userId);
     if (!change) throw new NotFound();
     await this.sendLink(userId, change.email);
   }
@@ -94,21 +84,9 @@ export class RequestEmailChange {
       );
     });
   }
-}
 
-/** Makes the new address the account's, and informs the old one. @throws InvalidOrExpiredToken, EmailTaken */
-@Injectable()
-export class ConfirmEmailChange {
-  constructor(
-    private readonly users: UserRepository,
-    private readonly changes: EmailChangeRepository,
-    private readonly events: Events,
-    private readonly mailer: Mailer,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(userId: string, token: string): Promise<UserAccount> {
+  /** Makes the new address the account's, and informs the old one. @throws InvalidOrExpiredToken, EmailTaken */
+  async confirm(userId: string, token: string): Promise<UserAccount> {
     return this.transaction.run(async () => {
       const now = this.clock.now();
       const change = await this.changes.take(userId, token, now);

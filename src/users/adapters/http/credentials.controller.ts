@@ -6,12 +6,7 @@ import { WireResponse, WireErrors } from '../../../shared/adapters/http/response
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
 import { ChangePassword } from '../../application/password.use-cases.js';
-import {
-  ConfirmEmailChange,
-  PendingEmailChange,
-  RequestEmailChange,
-  VerifyEmail,
-} from '../../application/email-change.use-cases.js';
+import { EmailChanges, VerifyEmail } from '../../application/email-change.use-cases.js';
 import { presentUser } from './present-user.js';
 import { type EmailChangeWire, emailChangeWire, userWire, type UserWire } from './users.contract.js';
 import { ChangeEmailDto, ChangePasswordDto } from './users.dto.js';
@@ -20,9 +15,7 @@ import { ChangeEmailDto, ChangePasswordDto } from './users.dto.js';
 export class CredentialsController {
   constructor(
     private readonly changePassword: ChangePassword,
-    private readonly requestEmailChange: RequestEmailChange,
-    private readonly pendingEmailChange: PendingEmailChange,
-    private readonly confirmEmailChange: ConfirmEmailChange,
+    private readonly emailChanges: EmailChanges,
     private readonly verifyEmail: VerifyEmail,
   ) {}
 
@@ -44,13 +37,13 @@ export class CredentialsController {
     @CurrentPrincipal() principal: Principal<UserAccount>,
     @Body() body: ChangeEmailDto,
   ): Promise<void> {
-    await this.requestEmailChange.execute(principal, { email: body.email, password: body.password });
+    await this.emailChanges.request(principal, { email: body.email, password: body.password });
   }
 
   @Get('email/change')
   @WireResponse(200, emailChangeWire)
   async pendingEmail(@CurrentPrincipal() { userId }: Principal<UserAccount>): Promise<EmailChangeWire> {
-    const change = await this.pendingEmailChange.execute(userId);
+    const change = await this.emailChanges.pending(userId);
     return { change: change && { email: change.email, expires_at: change.expiresAt.toISOString() } };
   }
 
@@ -59,13 +52,13 @@ export class CredentialsController {
   @WireResponse(204)
   @WireErrors(404, 429)
   async resendEmail(@CurrentPrincipal() principal: Principal<UserAccount>): Promise<void> {
-    await this.requestEmailChange.again(principal);
+    await this.emailChanges.again(principal);
   }
 
   @Delete('email/change')
   @WireResponse(204)
   async cancelEmail(@CurrentPrincipal() { userId }: Principal<UserAccount>): Promise<void> {
-    await this.pendingEmailChange.cancel(userId);
+    await this.emailChanges.cancel(userId);
   }
 
   /** Mails the link that proves the account's own address once more. */
@@ -91,6 +84,6 @@ export class CredentialsController {
   @WireResponse(200, userWire)
   @WireResponse(400, nonFieldErrorWire)
   async confirmEmail(@Param('userId') userId: string, @Param('token') token: string): Promise<UserWire> {
-    return presentUser(await this.confirmEmailChange.execute(userId, token));
+    return presentUser(await this.emailChanges.confirm(userId, token));
   }
 }
