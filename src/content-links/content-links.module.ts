@@ -4,7 +4,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ContentLinksController, ShortLinksController } from './adapters/http/content-links.controller.js';
 import { MemberLinksController } from './adapters/http/staff/member-links.controller.js';
 import { PgContentLinkRepository } from './adapters/persistence/pg-content-link.repository.js';
-import { FollowShortLink, OpenContentLink, RecognizeContentLink } from './application/open-content-link.use-case.js';
+import { OpenContentLink, RecognizeContentLink } from './application/open-content-link.use-case.js';
 import { IssueContentLink } from './application/issue-content-link.use-case.js';
 import { ContentLinkRepository } from './application/ports/content-link.repository.js';
 import { RevokeContentLinks } from './application/revoke-content-links.use-case.js';
@@ -15,7 +15,6 @@ import { RevokeContentLinks } from './application/revoke-content-links.use-case.
   providers: [
     IssueContentLink,
     OpenContentLink,
-    FollowShortLink,
     RecognizeContentLink,
     RevokeContentLinks,
     { provide: ContentLinkRepository, useClass: PgContentLinkRepository },

@@ -27,10 +27,7 @@ export interface OpenedContentLink {
   session: OpenedSession;
 }
 
-/**
- * Shows what a link leads to, and signs its person in.
- * @throws ContentLinkInvalid for every cause alike; RateLimited after too many wrong ones from one address
- */
+/** Links as they are opened; after too many wrong ones from one address both throw RateLimited. */
 @Injectable()
 export class OpenContentLink {
   constructor(
@@ -44,6 +41,7 @@ export class OpenContentLink {
     private readonly clock: Clock,
   ) {}
 
+  /** Shows what a link leads to, and signs its person in. @throws ContentLinkInvalid for every cause alike */
   async execute(input: OpenContentLinkInput): Promise<OpenedContentLink> {
     const { clientAddress } = input;
     await this.limiter.consume(WRONG_LINKS, clientAddress);
@@ -57,37 +55,12 @@ export class OpenContentLink {
     return opened;
   }
 
-  private async open({ userId, token, contentNumber, userAgent }: OpenContentLinkInput): Promise<OpenedContentLink> {
-    const link = await this.links.holdByToken(token);
-    const open = link !== null && opens(link, userId, contentNumber, this.clock.now());
-    const content = open ? await this.readContent.execute(contentNumber, link.version) : null;
-    const account = content && (await this.people.find(userId));
-    if (!content || !account) throw new ContentLinkInvalid();
-    const session = await this.issueToken.execute({ userId, linkedPractice: contentNumber, userAgent });
-    return { contentNumber, content, account: { ...account, isStaff: false }, session };
-  }
-}
-
-export interface FollowShortLinkInput {
-  /** The part after /c/ in the URL, with characters that a phone added to it. */
-  tapped: string;
-  clientAddress: string;
-}
-
-/**
- * Finds where the short address in a text leads. A link that has ended leads to the viewer like any other, which says
- * so.
- * @throws RateLimited after too many wrong ones from one address
- */
-@Injectable()
-export class FollowShortLink {
-  constructor(
-    private readonly links: ContentLinkRepository,
-    private readonly limiter: RateLimiter,
-  ) {}
-
-  /** @returns a path below the server's address */
-  async execute({ tapped, clientAddress }: FollowShortLinkInput): Promise<string> {
+  /**
+   * Finds where the short address in a text leads. A link that has ended leads to the viewer like any other, which says so.
+   * @param tapped the part after /c/ in the URL, with characters that a phone added to it
+   * @returns a path below the server's address
+   */
+  async pathOf(tapped: string, clientAddress: string): Promise<string> {
     await this.limiter.consume(WRONG_LINKS, clientAddress);
     for (const token of tokensIn(tapped)) {
       const link = await this.links.byToken(token);
@@ -96,6 +69,16 @@ export class FollowShortLink {
       return viewerPath(link, token);
     }
     return VIEWER_OF_NOTHING;
+  }
+
+  private async open({ userId, token, contentNumber, userAgent }: OpenContentLinkInput): Promise<OpenedContentLink> {
+    const link = await this.links.holdByToken(token);
+    const open = link !== null && opens(link, userId, contentNumber, this.clock.now());
+    const content = open ? await this.readContent.execute(contentNumber, link.version) : null;
+    const account = content && (await this.people.find(userId));
+    if (!content || !account) throw new ContentLinkInvalid();
+    const session = await this.issueToken.execute({ userId, linkedPractice: contentNumber, userAgent });
+    return { contentNumber, content, account: { ...account, isStaff: false }, session };
   }
 }
 

@@ -5,7 +5,7 @@ import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { presentPractice } from '../../../catalogue/catalogue.api.js';
 import { presentLinkUserWithToken } from '../../../users/users.api.js';
-import { FollowShortLink, OpenContentLink } from '../../application/open-content-link.use-case.js';
+import { OpenContentLink } from '../../application/open-content-link.use-case.js';
 import { ContentLinkIncomplete, ContentLinkInvalid } from '../../domain/content-link.js';
 import { contentLinkBody, contentViewWire, type ContentViewWire } from './content-links.contract.js';
 
@@ -75,7 +75,7 @@ export class ContentLinksController {
 @Public()
 @Controller('c')
 export class ShortLinksController {
-  constructor(private readonly followLink: FollowShortLink) {}
+  constructor(private readonly links: OpenContentLink) {}
 
   @Get(':token')
   @Redirect()
@@ -83,6 +83,6 @@ export class ShortLinksController {
   @WireResponse(302)
   @WireErrors(429)
   async follow(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<{ url: string }> {
-    return { url: await this.followLink.execute({ tapped: token, clientAddress }) };
+    return { url: await this.links.pathOf(token, clientAddress) };
   }
 }
