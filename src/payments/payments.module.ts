@@ -27,7 +27,7 @@ import { OffboardCustomer, OrderOffboarding } from './application/offboarding.us
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
 import { CompleteCheckout, StartCheckout } from './application/checkout.use-cases.js';
 import { MembershipEmails, RecordMembership } from './application/services/record-membership.js';
-import { MembershipOutlooks, ViewMembership, ViewPayments } from './application/view-membership.use-case.js';
+import { MembershipOutlooks, ViewMembership } from './application/view-membership.use-case.js';
 import { CheckoutRepository, OffboardingRepository } from './application/ports/checkout.repository.js';
 import { MembershipRepository } from './application/ports/membership.repository.js';
 import { PaymentGateway } from './application/ports/payment.gateway.js';
@@ -56,7 +56,6 @@ const application = [
   StartCheckout,
   UpdateCustomer,
   ViewMembership,
-  ViewPayments,
 ];
 
 const repositories = [

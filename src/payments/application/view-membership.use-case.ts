@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { givesAccess, type Membership, type MembershipPhase, type Renewal } from '../domain/membership.js';
-import { type HistoryEntry, MembershipRepository } from './ports/membership.repository.js';
-import { NotFound } from '../../shared/domain/domain-error.js';
-import { People } from '../../users/users.api.js';
-import { PaymentGateway } from './ports/payment.gateway.js';
+import { MembershipRepository } from './ports/membership.repository.js';
 import type { MembershipOutlook } from '../../shared/application/ports/mailer.js';
 
 export interface MembershipView {
@@ -47,38 +44,6 @@ export class ViewMembership {
 function stateOf(membership: Membership | null, hasAccess: boolean): MembershipPhase {
   if (!membership || membership.accessUntil === null) return 'none';
   return hasAccess ? membership.phase : 'ended';
-}
-
-export interface PaymentsView {
-  /**
-   * The payers at the present provider, the latest last; `address` is where staff find them there, null where it has no such page.
-   */
-  payers: { id: string; address: string | null }[];
-  provider: string;
-  history: HistoryEntry[];
-}
-
-/** A person's membership and what was paid, for staff; cards and receipts are on the provider's own pages. */
-@Injectable()
-export class ViewPayments {
-  constructor(
-    private readonly people: People,
-    private readonly memberships: MembershipRepository,
-    private readonly gateway: PaymentGateway,
-  ) {}
-
-  /** @throws NotFound */
-  async execute(userId: string): Promise<PaymentsView> {
-    if (!(await this.people.find(userId))) throw new NotFound();
-    const { name: provider } = this.gateway;
-    const customers = await this.memberships.customersOf(userId, provider);
-    const history = await this.memberships.historyOf(userId);
-    return {
-      payers: customers.map((id) => ({ id, address: this.gateway.addressOfPayer(id) })),
-      provider,
-      history: history.toReversed(),
-    };
-  }
 }
 
 /** Reports what a person's membership does next, for emails about something else. */
