@@ -3,7 +3,7 @@ import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CheckoutRepository, OffboardingRepository } from './ports/checkout.repository.js';
-import { MembershipRepository } from './ports/membership.repository.js';
+import { type DueWork, MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 
 export const REFRESH_MEMBERSHIP = 'payments.refresh-membership';
@@ -17,6 +17,12 @@ export interface OffboardCustomerJob {
 const AT_ONCE = 100;
 /** The time after which the work is queued again if its job comes to nothing. */
 export const TRY_AGAIN_AFTER_MS = 3_600_000;
+
+interface Work {
+  due: DueWork;
+  job: string;
+  payload(id: string): object;
+}
 
 /**
  * Repairs what a lost webhook left behind: compares active memberships with the provider, checks checkouts without
@@ -38,37 +44,32 @@ export class ReconcilePayments implements TimedTask {
   ) {}
 
   async nextDueAt(): Promise<Date | null> {
-    const { name } = this.gateway;
-    const times = [
-      await this.memberships.nextSnapshotAt(name),
-      await this.checkouts.nextDueAt(name),
-      await this.offboardings.nextDueAt(name),
-    ].filter((time) => time !== null);
-    return times.length > 0 ? new Date(Math.min(...times.map((time) => time.getTime()))) : null;
+    const times: number[] = [];
+    for (const { due } of this.work()) times.push((await due.nextAt(this.gateway.name))?.getTime() ?? Infinity);
+    const first = Math.min(...times);
+    return first === Infinity ? null : new Date(first);
   }
 
   async runDue(now: Date, round: Round): Promise<void> {
-    const { name } = this.gateway;
-    const again = new Date(now.getTime() + TRY_AGAIN_AFTER_MS);
-    await this.handOut(round, REFRESH_MEMBERSHIP, async () =>
-      (await this.memberships.claimDueSnapshots(name, now, again, AT_ONCE)).map((userId) => ({ userId })),
-    );
-    await this.handOut(round, FOLLOW_CHECKOUT, async () =>
-      (await this.checkouts.claimDue(name, now, again, AT_ONCE)).map(({ userId }) => ({ userId })),
-    );
-    await this.handOut(round, OFFBOARD_CUSTOMER, async () =>
-      (await this.offboardings.claimDue(name, now, again, AT_ONCE)).map((closureId) => ({ closureId })),
-    );
+    for (const work of this.work()) await this.handOut(work, now, round);
+  }
+
+  private work(): Work[] {
+    return [
+      { due: this.memberships.snapshots, job: REFRESH_MEMBERSHIP, payload: (userId) => ({ userId }) },
+      { due: this.checkouts.due, job: FOLLOW_CHECKOUT, payload: (userId) => ({ userId }) },
+      { due: this.offboardings.due, job: OFFBOARD_CUSTOMER, payload: (closureId) => ({ closureId }) },
+    ];
   }
 
   /** Claimed and queued in one transaction: a process that dies in between loses nothing. */
-  private async handOut(round: Round, job: string, claim: () => Promise<Record<string, string>[]>): Promise<void> {
+  private async handOut({ due, job, payload }: Work, now: Date, round: Round): Promise<void> {
+    const again = new Date(now.getTime() + TRY_AGAIN_AFTER_MS);
     while (!round.isOver) {
       const claimed = await this.transaction.run(async () => {
-        const payloads = await claim();
-        for (const payload of payloads)
-          await this.jobs.send(job, payload, { singletonKey: Object.values(payload).join() });
-        return payloads.length;
+        const ids = await due.claim(this.gateway.name, now, again, AT_ONCE);
+        for (const id of ids) await this.jobs.send(job, payload(id), { singletonKey: id });
+        return ids.length;
       });
       if (claimed < AT_ONCE) return;
     }

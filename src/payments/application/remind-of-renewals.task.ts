@@ -57,7 +57,7 @@ export class RemindOfRenewals implements TimedTask {
   ) {}
 
   nextDueAt(): Promise<Date | null> {
-    return this.memberships.nextReminderAt(this.gateway.name);
+    return this.memberships.reminders.nextAt(this.gateway.name);
   }
 
   async runDue(now: Date, round: Round): Promise<void> {
@@ -73,7 +73,7 @@ export class RemindOfRenewals implements TimedTask {
     const { name, canDrift } = this.gateway;
     const again = new Date(now.getTime() + TRY_AGAIN_AFTER_MS);
     return this.transaction.run(async () => {
-      const userIds = await this.memberships.claimDueReminders(name, now, again, AT_ONCE);
+      const userIds = await this.memberships.reminders.claim(name, now, again, AT_ONCE);
       if (canDrift)
         for (const userId of userIds) await this.jobs.send(REMIND_OF_RENEWAL, { userId }, { singletonKey: userId });
       return userIds;

@@ -1,4 +1,5 @@
 import { type Checkout, CheckoutRepository } from '../application/ports/checkout.repository.js';
+import { InMemoryDueWork } from './in-memory-due-work.js';
 
 interface Kept extends Checkout {
   lookAgainAt: Date | null;
@@ -8,6 +9,14 @@ const isLive = ({ state }: Pick<Checkout, 'state'>): boolean => state === 'openi
 
 export class InMemoryCheckoutRepository implements CheckoutRepository {
   private readonly kept = new Map<string, Kept>();
+  readonly due = new InMemoryDueWork(() =>
+    [...this.kept.values()].flatMap((kept) => {
+      const { userId: id, provider, state, lookAgainAt: at } = kept;
+      return at && state === 'open'
+        ? [{ id, provider, at, postpone: (until: Date) => (kept.lookAgainAt = until) }]
+        : [];
+    }),
+  );
 
   async claim(checkout: Checkout): Promise<Checkout> {
     const live = this.one(({ userId, ...other }) => userId === checkout.userId && isLive(other));
@@ -35,27 +44,9 @@ export class InMemoryCheckoutRepository implements CheckoutRepository {
     if (checkout && isLive(checkout)) Object.assign(checkout, { state, lookAgainAt: null });
   }
 
-  async claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<Checkout[]> {
-    const due = this.waiting(provider)
-      .filter(({ lookAgainAt }) => lookAgainAt! <= now)
-      .slice(0, limit);
-    for (const checkout of due) checkout.lookAgainAt = postponedUntil;
-    return due.map(bare);
-  }
-
-  async nextDueAt(provider: string): Promise<Date | null> {
-    return this.waiting(provider)[0]?.lookAgainAt ?? null;
-  }
-
   private one(is: (checkout: Kept) => boolean): Checkout | null {
     const found = [...this.kept.values()].find(is);
     return found ? bare(found) : null;
-  }
-
-  private waiting(provider: string): Kept[] {
-    return [...this.kept.values()]
-      .filter((checkout) => checkout.provider === provider && checkout.state === 'open' && checkout.lookAgainAt)
-      .sort((a, b) => a.lookAgainAt!.getTime() - b.lookAgainAt!.getTime());
   }
 }
 

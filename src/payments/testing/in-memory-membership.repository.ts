@@ -4,6 +4,7 @@ import {
   type PendingSnapshot,
 } from '../application/ports/membership.repository.js';
 import { type Membership, reminderDueAt } from '../domain/membership.js';
+import { InMemoryDueWork } from './in-memory-due-work.js';
 import { noMembership } from './no-membership.js';
 
 interface Kept {
@@ -19,6 +20,9 @@ export class InMemoryMembershipRepository implements MembershipRepository {
   private readonly kept = new Map<string, Kept>();
   private readonly customers = new Map<string, string>();
   private readonly history = new Map<string, HistoryEntry[]>();
+
+  readonly snapshots = this.dueBy('nextSnapshotAt');
+  readonly reminders = this.dueBy('remindAt');
 
   constructor(private readonly isPerson: (id: string) => boolean = () => true) {}
 
@@ -92,30 +96,6 @@ export class InMemoryMembershipRepository implements MembershipRepository {
     return this.history.get(userId) ?? [];
   }
 
-  async claimDueSnapshots(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
-    const due = this.waiting(provider)
-      .filter(({ nextSnapshotAt }) => nextSnapshotAt! <= now)
-      .slice(0, limit);
-    for (const kept of due) kept.nextSnapshotAt = postponedUntil;
-    return due.map(({ membership }) => membership.userId);
-  }
-
-  async nextSnapshotAt(provider: string): Promise<Date | null> {
-    return this.waiting(provider)[0]?.nextSnapshotAt ?? null;
-  }
-
-  async claimDueReminders(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
-    const due = this.toRemind(provider)
-      .filter(({ remindAt }) => remindAt! <= now)
-      .slice(0, limit);
-    for (const kept of due) kept.remindAt = postponedUntil;
-    return due.map(({ membership }) => membership.userId);
-  }
-
-  async nextReminderAt(provider: string): Promise<Date | null> {
-    return this.toRemind(provider)[0]?.remindAt ?? null;
-  }
-
   async lapsed(now: Date, limit: number): Promise<string[]> {
     return this.lapsing()
       .filter(({ accessUntil }) => (accessUntil as Date) <= now)
@@ -127,16 +107,14 @@ export class InMemoryMembershipRepository implements MembershipRepository {
     return (this.lapsing()[0]?.accessUntil as Date | undefined) ?? null;
   }
 
-  private waiting(provider: string): Kept[] {
-    return [...this.kept.values()]
-      .filter(({ membership, nextSnapshotAt }) => membership.provider === provider && nextSnapshotAt)
-      .sort((a, b) => a.nextSnapshotAt!.getTime() - b.nextSnapshotAt!.getTime());
-  }
-
-  private toRemind(provider: string): Kept[] {
-    return [...this.kept.values()]
-      .filter(({ membership, remindAt }) => membership.provider === provider && remindAt)
-      .sort((a, b) => a.remindAt!.getTime() - b.remindAt!.getTime());
+  private dueBy(time: 'nextSnapshotAt' | 'remindAt'): InMemoryDueWork {
+    return new InMemoryDueWork(() =>
+      [...this.kept.values()].flatMap((kept) => {
+        const { userId: id, provider } = kept.membership;
+        const at = kept[time];
+        return at ? [{ id, provider, at, postpone: (until: Date) => (kept[time] = until) }] : [];
+      }),
+    );
   }
 
   private lapsing(): Membership[] {

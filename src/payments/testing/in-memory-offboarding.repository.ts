@@ -1,7 +1,14 @@
 import { type Offboarding, OffboardingRepository } from '../application/ports/checkout.repository.js';
+import { InMemoryDueWork } from './in-memory-due-work.js';
 
 export class InMemoryOffboardingRepository implements OffboardingRepository {
   private readonly open = new Map<string, { offboarding: Offboarding; tryAgainAt: Date }>();
+  readonly due = new InMemoryDueWork(() =>
+    [...this.open.values()].map((kept) => {
+      const { id, provider } = kept.offboarding;
+      return { id, provider, at: kept.tryAgainAt, postpone: (until: Date) => (kept.tryAgainAt = until) };
+    }),
+  );
 
   async add(offboarding: Offboarding, tryAgainAt: Date): Promise<void> {
     this.open.set(offboarding.id, { offboarding, tryAgainAt });
@@ -13,23 +20,5 @@ export class InMemoryOffboardingRepository implements OffboardingRepository {
 
   async done(id: string): Promise<void> {
     this.open.delete(id);
-  }
-
-  async claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
-    const due = this.of(provider)
-      .filter(({ tryAgainAt }) => tryAgainAt <= now)
-      .slice(0, limit);
-    for (const kept of due) kept.tryAgainAt = postponedUntil;
-    return due.map(({ offboarding }) => offboarding.id);
-  }
-
-  async nextDueAt(provider: string): Promise<Date | null> {
-    return this.of(provider)[0]?.tryAgainAt ?? null;
-  }
-
-  private of(provider: string) {
-    return [...this.open.values()]
-      .filter(({ offboarding }) => offboarding.provider === provider)
-      .sort((a, b) => a.tryAgainAt.getTime() - b.tryAgainAt.getTime());
   }
 }

@@ -110,12 +110,12 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
     it('gives a due snapshot to one caller, and again only at its next time', async () => {
       const { memberships } = repositories;
       await aMembership({}, hours(0));
-      expect(await memberships.nextSnapshotAt(provider)).toEqual(hours(0));
-      expect(await memberships.claimDueSnapshots(provider, hours(-1), hours(1), 10)).toEqual([]);
-      expect(await memberships.claimDueSnapshots(provider, hours(0), hours(1), 10)).toEqual([userId]);
-      expect(await memberships.claimDueSnapshots(provider, hours(0), hours(1), 10)).toEqual([]);
-      expect(await memberships.nextSnapshotAt(provider)).toEqual(hours(1));
-      expect(await memberships.nextSnapshotAt('another')).toBeNull();
+      expect(await memberships.snapshots.nextAt(provider)).toEqual(hours(0));
+      expect(await memberships.snapshots.claim(provider, hours(-1), hours(1), 10)).toEqual([]);
+      expect(await memberships.snapshots.claim(provider, hours(0), hours(1), 10)).toEqual([userId]);
+      expect(await memberships.snapshots.claim(provider, hours(0), hours(1), 10)).toEqual([]);
+      expect(await memberships.snapshots.nextAt(provider)).toEqual(hours(1));
+      expect(await memberships.snapshots.nextAt('another')).toBeNull();
     });
 
     it('gives a due reminder to one caller, a week before an active membership renews', async () => {
@@ -124,14 +124,14 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       const renewing = await aMembership({ living: true, periodEnd: hours(24 * 7), renewal });
       const canceled = { living: true, phase: 'ending' as const, periodEnd: hours(24) };
       await aMembership(canceled, null, await repositories.addPerson());
-      expect(await memberships.nextReminderAt(provider)).toEqual(hours(0));
-      expect(await memberships.nextReminderAt('another')).toBeNull();
-      expect(await memberships.claimDueReminders(provider, hours(-1), hours(1), 10)).toEqual([]);
-      const claims = [1, 2].map(() => memberships.claimDueReminders(provider, hours(0), hours(1), 10));
+      expect(await memberships.reminders.nextAt(provider)).toEqual(hours(0));
+      expect(await memberships.reminders.nextAt('another')).toBeNull();
+      expect(await memberships.reminders.claim(provider, hours(-1), hours(1), 10)).toEqual([]);
+      const claims = [1, 2].map(() => memberships.reminders.claim(provider, hours(0), hours(1), 10));
       expect((await Promise.all(claims)).flat()).toEqual([userId]);
-      expect(await memberships.nextReminderAt(provider)).toEqual(hours(1));
+      expect(await memberships.reminders.nextAt(provider)).toEqual(hours(1));
       await memberships.save({ ...renewing, remindedOf: hours(24 * 7) }, null);
-      expect(await memberships.nextReminderAt(provider)).toBeNull();
+      expect(await memberships.reminders.nextAt(provider)).toBeNull();
     });
 
     it('finds the people whose access ran out unnoticed', async () => {
@@ -212,14 +212,14 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
     it('gives an open one without news to one caller', async () => {
       const { checkouts } = repositories;
       const checkout = await checkouts.claim(aCheckout());
-      expect(await checkouts.nextDueAt(provider)).toBeNull();
+      expect(await checkouts.due.nextAt(provider)).toBeNull();
       await checkouts.opened(checkout.id, `cs_${randomUUID()}`, hours(1));
-      expect(await checkouts.nextDueAt(provider)).toEqual(hours(1));
-      expect(await checkouts.claimDue(provider, hours(0), hours(2), 10)).toEqual([]);
-      expect((await checkouts.claimDue(provider, hours(1), hours(2), 10)).map(({ id }) => id)).toEqual([checkout.id]);
-      expect(await checkouts.claimDue(provider, hours(1), hours(2), 10)).toEqual([]);
+      expect(await checkouts.due.nextAt(provider)).toEqual(hours(1));
+      expect(await checkouts.due.claim(provider, hours(0), hours(2), 10)).toEqual([]);
+      expect(await checkouts.due.claim(provider, hours(1), hours(2), 10)).toEqual([checkout.userId]);
+      expect(await checkouts.due.claim(provider, hours(1), hours(2), 10)).toEqual([]);
       await checkouts.end(checkout.id, 'abandoned');
-      expect(await checkouts.nextDueAt(provider)).toBeNull();
+      expect(await checkouts.due.nextAt(provider)).toBeNull();
     });
   });
 
@@ -268,13 +268,13 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       const offboarding = { id: randomUUID(), provider, customerIds, checkoutSessionId: 'cs_1', requestedAt: hours(0) };
       await offboardings.add(offboarding, hours(1));
       expect(await offboardings.findOpen(offboarding.id)).toEqual(offboarding);
-      expect(await offboardings.nextDueAt(provider)).toEqual(hours(1));
-      expect(await offboardings.claimDue(provider, hours(0), hours(2), 10)).toEqual([]);
-      expect(await offboardings.claimDue(provider, hours(1), hours(2), 10)).toEqual([offboarding.id]);
-      expect(await offboardings.claimDue(provider, hours(1), hours(2), 10)).toEqual([]);
+      expect(await offboardings.due.nextAt(provider)).toEqual(hours(1));
+      expect(await offboardings.due.claim(provider, hours(0), hours(2), 10)).toEqual([]);
+      expect(await offboardings.due.claim(provider, hours(1), hours(2), 10)).toEqual([offboarding.id]);
+      expect(await offboardings.due.claim(provider, hours(1), hours(2), 10)).toEqual([]);
       await offboardings.done(offboarding.id, hours(1));
       expect(await offboardings.findOpen(offboarding.id)).toBeNull();
-      expect(await offboardings.nextDueAt(provider)).toBeNull();
+      expect(await offboardings.due.nextAt(provider)).toBeNull();
     });
   });
 }

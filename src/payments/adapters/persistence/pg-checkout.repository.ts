@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type Checkout, CheckoutRepository } from '../../application/ports/checkout.repository.js';
+import { DueRows } from './due-rows.js';
 import { CheckoutRow } from './payments.rows.js';
 
 const LIVE: Checkout['state'][] = ['opening', 'open'];
 
 @Injectable()
 export class PgCheckoutRepository implements CheckoutRepository {
-  constructor(private readonly database: Database) {}
+  readonly due: DueRows;
+
+  constructor(private readonly database: Database) {
+    const where = "state = 'open'";
+    this.due = new DueRows(database, { table: 'checkouts', key: 'id', id: 'user_id', at: 'look_again_at', where });
+  }
 
   async claim(checkout: Checkout): Promise<Checkout> {
     for (;;) {
@@ -45,26 +51,6 @@ export class PgCheckoutRepository implements CheckoutRepository {
 
   async end(id: string, state: 'complete' | 'abandoned'): Promise<void> {
     await this.database.manager.update(CheckoutRow, { id, state: In(LIVE) }, { state, lookAgainAt: null });
-  }
-
-  async claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<Checkout[]> {
-    const [claimed] = await this.database.query<{ id: string }[]>(
-      `update checkouts set look_again_at = $3 where id in (
-         select id from checkouts where provider = $1 and state = 'open' and look_again_at <= $2
-         order by look_again_at limit $4 for update skip locked)
-       returning id`,
-      [provider, now, postponedUntil, limit],
-    );
-    const rows = await this.database.manager.findBy(CheckoutRow, { id: In(claimed!.map(({ id }) => id)) });
-    return rows.map(toDomain);
-  }
-
-  async nextDueAt(provider: string): Promise<Date | null> {
-    const [row] = await this.database.query<{ at: Date | null }>(
-      "select min(look_again_at) as at from checkouts where provider = $1 and state = 'open'",
-      [provider],
-    );
-    return row?.at ?? null;
   }
 }
 

@@ -7,11 +7,20 @@ import {
 } from '../../application/ports/membership.repository.js';
 import { type AccessUntil, type Membership, reminderDueAt } from '../../domain/membership.js';
 import { MEMBERSHIP_PRICE } from '../../domain/subscription.js';
+import { DueRows } from './due-rows.js';
 import { MembershipHistoryRow, MembershipRow } from './payments.rows.js';
 
 @Injectable()
 export class PgMembershipRepository implements MembershipRepository {
-  constructor(private readonly database: Database) {}
+  readonly snapshots: DueRows;
+  readonly reminders: DueRows;
+
+  constructor(private readonly database: Database) {
+    const due = (at: string) =>
+      new DueRows(database, { table: 'memberships', key: 'user_id', at, where: `${at} is not null` });
+    this.snapshots = due('next_reading_at');
+    this.reminders = due('remind_at');
+  }
 
   async find(userId: string): Promise<Membership | null> {
     const row = await this.database.manager.findOneBy(MembershipRow, { userId });
@@ -100,44 +109,6 @@ export class PgMembershipRepository implements MembershipRepository {
       ...entry,
       accessUntil: accessOf(accessUntil),
     }));
-  }
-
-  async claimDueSnapshots(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
-    const [rows] = await this.database.query<{ user_id: string }[]>(
-      `update memberships set next_reading_at = $3 where user_id in (
-         select user_id from memberships where provider = $1 and next_reading_at <= $2
-         order by next_reading_at limit $4 for update skip locked)
-       returning user_id`,
-      [provider, now, postponedUntil, limit],
-    );
-    return rows!.map((row) => row.user_id);
-  }
-
-  async nextSnapshotAt(provider: string): Promise<Date | null> {
-    const [row] = await this.database.query<{ at: Date | null }>(
-      'select min(next_reading_at) as at from memberships where provider = $1 and next_reading_at is not null',
-      [provider],
-    );
-    return row?.at ?? null;
-  }
-
-  async claimDueReminders(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
-    const rows = await this.database.returning<{ user_id: string }>(
-      `update memberships set remind_at = $3 where user_id in (
-         select user_id from memberships where provider = $1 and remind_at <= $2
-         order by remind_at limit $4 for update skip locked)
-       returning user_id`,
-      [provider, now, postponedUntil, limit],
-    );
-    return rows.map((row) => row.user_id);
-  }
-
-  async nextReminderAt(provider: string): Promise<Date | null> {
-    const [row] = await this.database.query<{ at: Date | null }>(
-      'select min(remind_at) as at from memberships where provider = $1 and remind_at is not null',
-      [provider],
-    );
-    return row?.at ?? null;
   }
 
   async lapsed(now: Date, limit: number): Promise<string[]> {

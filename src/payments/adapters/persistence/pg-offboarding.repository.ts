@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type Offboarding, OffboardingRepository } from '../../application/ports/checkout.repository.js';
+import { DueRows } from './due-rows.js';
 import { OffboardingRow } from './payments.rows.js';
 
 @Injectable()
 export class PgOffboardingRepository implements OffboardingRepository {
-  constructor(private readonly database: Database) {}
+  readonly due: DueRows;
+
+  constructor(private readonly database: Database) {
+    const where = 'done_at is null';
+    this.due = new DueRows(database, { table: 'payment_closures', key: 'id', at: 'try_again_at', where });
+  }
 
   async add(offboarding: Offboarding, tryAgainAt: Date): Promise<void> {
     await this.database.manager.insert(OffboardingRow, { ...offboarding, tryAgainAt });
@@ -23,25 +29,6 @@ export class PgOffboardingRepository implements OffboardingRepository {
       { id, doneAt: IsNull() },
       { doneAt: at, customerIds: [], checkoutSessionId: null },
     );
-  }
-
-  async claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]> {
-    const [rows] = await this.database.query<{ id: string }[]>(
-      `update payment_closures set try_again_at = $3 where id in (
-         select id from payment_closures where provider = $1 and done_at is null and try_again_at <= $2
-         order by try_again_at limit $4 for update skip locked)
-       returning id`,
-      [provider, now, postponedUntil, limit],
-    );
-    return rows!.map(({ id }) => id);
-  }
-
-  async nextDueAt(provider: string): Promise<Date | null> {
-    const [row] = await this.database.query<{ at: Date | null }>(
-      'select min(try_again_at) as at from payment_closures where provider = $1 and done_at is null',
-      [provider],
-    );
-    return row?.at ?? null;
   }
 }
 

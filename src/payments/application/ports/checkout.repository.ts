@@ -1,3 +1,5 @@
+import type { DueWork } from './membership.repository.js';
+
 /** One try of a person to become a member. At most one is live (`opening` or `open`) at a time. */
 export interface Checkout {
   /** Also the idempotency key at the provider. */
@@ -10,6 +12,9 @@ export interface Checkout {
 }
 
 export abstract class CheckoutRepository {
+  /** The people of open checkouts without news. */
+  abstract readonly due: DueWork;
+
   /** The person's live checkout, or the given one when there is none; two callers at once get the same. */
   abstract claim(checkout: Checkout): Promise<Checkout>;
   abstract live(userId: string): Promise<Checkout | null>;
@@ -21,9 +26,6 @@ export abstract class CheckoutRepository {
   abstract opened(id: string, sessionId: string, lookAgainAt: Date | null): Promise<boolean>;
   /** Ends a live one; no effect on one that has ended. */
   abstract end(id: string, state: 'complete' | 'abandoned'): Promise<void>;
-  /** Open ones without news by now; each is given to one caller. */
-  abstract claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<Checkout[]>;
-  abstract nextDueAt(provider: string): Promise<Date | null>;
 }
 
 /** The order to end everything that a deleted account still has at the provider. Outlives the person's rows. */
@@ -36,13 +38,13 @@ export interface Offboarding {
 }
 
 export abstract class OffboardingRepository {
+  /** Offboardings whose jobs failed permanently. */
+  abstract readonly due: DueWork;
+
   /** @param tryAgainAt when it is queued again if its job fails permanently */
   abstract add(offboarding: Offboarding, tryAgainAt: Date): Promise<void>;
   /** null when it is unknown or done. */
   abstract findOpen(id: string): Promise<Offboarding | null>;
   /** Also forgets the customers and the session. */
   abstract done(id: string, at: Date): Promise<void>;
-  /** Claims offboardings whose jobs failed permanently; each is given to one caller. */
-  abstract claimDue(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]>;
-  abstract nextDueAt(provider: string): Promise<Date | null>;
 }

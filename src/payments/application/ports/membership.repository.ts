@@ -16,7 +16,19 @@ export interface PendingSnapshot {
   customerIds: string[];
 }
 
+/** Ids of what falls due at a provider. Each is given to one caller, until `postponedUntil`. */
+export interface DueWork {
+  claim(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]>;
+  /** The time when the next one falls due; null: none does. */
+  nextAt(provider: string): Promise<Date | null>;
+}
+
 export abstract class MembershipRepository {
+  /** People whose membership is to be compared with the provider's. */
+  abstract readonly snapshots: DueWork;
+  /** People who are to be reminded of a renewal. */
+  abstract readonly reminders: DueWork;
+
   /** null when the person never paid. */
   abstract find(userId: string): Promise<Membership | null>;
 
@@ -48,14 +60,6 @@ export abstract class MembershipRepository {
 
   abstract addHistory(userId: string, entry: HistoryEntry): Promise<void>;
   abstract historyOf(userId: string): Promise<HistoryEntry[]>;
-
-  /** People whose membership is to be compared with the provider's by now; each is given to one caller. */
-  abstract claimDueSnapshots(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]>;
-  abstract nextSnapshotAt(provider: string): Promise<Date | null>;
-
-  /** People who are to be reminded of a renewal by now; each is given to one caller, until `postponedUntil`. */
-  abstract claimDueReminders(provider: string, now: Date, postponedUntil: Date, limit: number): Promise<string[]>;
-  abstract nextReminderAt(provider: string): Promise<Date | null>;
 
   /** People whose access ran out without an email about it. */
   abstract lapsed(now: Date, limit: number): Promise<string[]>;
