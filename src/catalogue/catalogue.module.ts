@@ -17,12 +17,12 @@ import { WorksheetLinks } from './adapters/media/worksheet-links.js';
 import { PgMediaUploadRepository } from './adapters/persistence/pg-media-upload.repository.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
 import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
-import { AssetLinks, FindMedia, RemoveUpload, UploadMedia } from './application/media.use-cases.js';
+import { AssetLinks, FindMedia, MediaUploads } from './application/media.use-cases.js';
 import { ContentEdits, ContentItems } from './application/content-items.use-cases.js';
 import { MediaStorage, MediaUploadRepository } from './application/ports/media.storage.js';
 import { ContentDrafts } from './application/content-drafts.use-cases.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
-import { OpenSharedPractice, PlannablePractices, ReadContent } from './application/read-content.use-case.js';
+import { PlannablePractices, ReadContent } from './application/read-content.use-case.js';
 import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
 import { SignedKeys } from './application/services/signed-keys.js';
 import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
@@ -52,13 +52,11 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     ContentEdits,
     ContentItems,
     FindMedia,
-    RemoveUpload,
+    MediaUploads,
     LoadStarterCatalogue,
     PlannablePractices,
-    OpenSharedPractice,
     ReadContent,
     SignedKeys,
-    UploadMedia,
     WorksheetLinks,
     { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
     { provide: ContentItemRepository, useClass: PgContentItemRepository },

@@ -94,20 +94,24 @@ export interface UploadMediaInput {
   name: string;
 }
 
-/** Takes a file into the media folder, and leaves the received one where it is. */
+/** The files that staff upload. */
 @Injectable()
-export class UploadMedia {
+export class MediaUploads {
   constructor(
     private readonly storage: MediaStorage,
     private readonly uploads: MediaUploadRepository,
+    private readonly items: ContentItemRepository,
     private readonly ids: IdGenerator,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws MediaEmpty, MediaKindUnsupported, MediaTooLarge, MediaEncrypted */
-  async execute({
+  /**
+   * Takes a file into the media folder, and leaves the received one where it is.
+   * @throws MediaEmpty, MediaKindUnsupported, MediaTooLarge, MediaEncrypted
+   */
+  async take({
     staffId,
     path,
     sizeBytes,
@@ -133,22 +137,12 @@ export class UploadMedia {
     });
     return { asset: name, assetLink: mediaLink(key) };
   }
-}
 
-/** Removes a file that nothing uses. One whose file could not be erased stays in the list, and is removed by asking again. */
-@Injectable()
-export class RemoveUpload {
-  constructor(
-    private readonly uploads: MediaUploadRepository,
-    private readonly items: ContentItemRepository,
-    private readonly storage: MediaStorage,
-    private readonly audit: AuditTrail,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
-  ) {}
-
-  /** @throws NotFound, UploadInUse, UploadTooRecent */
-  async execute({ staffId, key }: { staffId: string; key: string }): Promise<void> {
+  /**
+   * Removes a file that nothing uses. One whose file could not be erased stays in the list, and is removed by asking again.
+   * @throws NotFound, UploadInUse, UploadTooRecent
+   */
+  async remove({ staffId, key }: { staffId: string; key: string }): Promise<void> {
     await this.transaction.run(() => this.markRemoved(staffId, key));
     await this.storage.remove(key);
     await this.uploads.markErased(key);

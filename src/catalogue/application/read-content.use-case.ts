@@ -9,14 +9,18 @@ import type { Plannable } from '../domain/practice.js';
 /** A practice to read, with the key of its public page. */
 export type ReadableContent = ContentMatter & { shareKey: string };
 
-/** Returns an item at a version, retired or not; null if there was no such version. */
+/** Keys cannot be guessed; the limit keeps guesses from costing anything. */
+const WRONG_KEYS: RateLimit = { name: 'wrong-shared-practices', points: 100, seconds: 15 * 60 };
+
 @Injectable()
 export class ReadContent {
   constructor(
     private readonly items: ContentItemRepository,
     private readonly keys: SignedKeys,
+    private readonly limiter: RateLimiter,
   ) {}
 
+  /** Returns an item at a version, retired or not; null if there was no such version. */
   async execute(contentNumber: number, version: number): Promise<ReadableContent | null> {
     const found = await this.items.versionOf(contentNumber, version);
     return found && this.readable({ ...found, contentNumber, version });
@@ -28,33 +32,21 @@ export class ReadContent {
     return new Map(items.map((item) => [item.contentNumber, { version: item.version, matter: this.readable(item) }]));
   }
 
-  private readable(item: ContentMatter & { contentNumber: number; version: number }): ReadableContent {
-    return { ...matterOf(item), shareKey: this.keys.ofShared(item.contentNumber, item.version) };
-  }
-}
-
-/** Keys cannot be guessed; the limit keeps guesses from costing anything. */
-const WRONG_KEYS: RateLimit = { name: 'wrong-shared-practices', points: 100, seconds: 15 * 60 };
-
-/**
- * Opens a practice that a member shared, for anybody who has the address.
- * @throws NotFound for a key that this product did not make; RateLimited after too many of them from one address
- */
-@Injectable()
-export class OpenSharedPractice {
-  constructor(
-    private readonly keys: SignedKeys,
-    private readonly content: ReadContent,
-    private readonly limiter: RateLimiter,
-  ) {}
-
-  async execute(key: string, clientAddress: string): Promise<{ contentNumber: number; content: ReadableContent }> {
+  /**
+   * Opens a practice that a member shared, for anybody who has the address.
+   * @throws NotFound for a key that this product did not make; RateLimited after too many of them from one address
+   */
+  async shared(key: string, clientAddress: string): Promise<{ contentNumber: number; content: ReadableContent }> {
     await this.limiter.consume(WRONG_KEYS, clientAddress);
     const name = this.keys.parseShared(key);
-    const content = name && (await this.content.execute(name.contentNumber, name.version));
+    const content = name && (await this.execute(name.contentNumber, name.version));
     if (!content) throw new NotFound();
     await this.limiter.refund(WRONG_KEYS, clientAddress);
     return { contentNumber: name.contentNumber, content };
+  }
+
+  private readable(item: ContentMatter & { contentNumber: number; version: number }): ReadableContent {
+    return { ...matterOf(item), shareKey: this.keys.ofShared(item.contentNumber, item.version) };
   }
 }
 

@@ -27,7 +27,7 @@ import {
   uploadedMediaWire,
   type UploadedMediaWire,
 } from '../content.contract.js';
-import { RemoveUpload, UploadMedia } from '../../../application/media.use-cases.js';
+import { MediaUploads } from '../../../application/media.use-cases.js';
 import { MediaUploadRepository } from '../../../application/ports/media.storage.js';
 import { isEncryptedPdf, mediaKindOf } from './media-kind.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
@@ -141,9 +141,8 @@ const columns: CsvColumns<NamedUpload> = {
 @Controller('api/staff/media')
 export class MediaUploadsController {
   constructor(
-    private readonly uploadMedia: UploadMedia,
+    private readonly media: MediaUploads,
     private readonly unusedUploads: MediaUploadRepository,
-    private readonly removeUpload: RemoveUpload,
     private readonly people: People,
     private readonly lists: StaffLists,
     private readonly config: Configuration,
@@ -175,7 +174,7 @@ export class MediaUploadsController {
   @WireResponse(204)
   @WireErrors(404, 409)
   async deleteUpload(@Param('key') key: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
-    await this.removeUpload.execute({ staffId, key });
+    await this.media.remove({ staffId, key });
   }
 
   @Post()
@@ -190,7 +189,7 @@ export class MediaUploadsController {
     try {
       const kind = await mediaKindOf(file.path);
       const isEncrypted = kind?.extension === 'pdf' && (await isEncryptedPdf(file.path));
-      const { asset, assetLink } = await this.uploadMedia.execute({ staffId, ...file, kind, isEncrypted });
+      const { asset, assetLink } = await this.media.take({ staffId, ...file, kind, isEncrypted });
       return { asset, asset_link: assetLink };
     } finally {
       await file.discard();
