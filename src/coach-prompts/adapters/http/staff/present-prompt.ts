@@ -37,17 +37,20 @@ export const presentDraft = (draft: PromptDraft, person: PersonLookup): PromptDr
   presentAs(promptDraftWire, { ...draft, savedBy: person(draft.savedBy) });
 
 /**
- * The response to a conflict: the second of two authors gets both texts and the names of those who saved; a publisher gets the
- * result of the check. Passes on other errors.
+ * Responds to a conflict: the second of two authors gets both texts and the names of those who saved; a publisher gets
+ * the result of the check.
  */
-export async function withNames(error: unknown, people: People): Promise<unknown> {
-  if (error instanceof TemplateChangedConcurrently) return editConflict(error, people);
-  if (error instanceof DraftChangedConcurrently) return draftConflict(error, people);
-  if (error instanceof ChecksFailed) {
-    return new ConflictResponse<ChecksFailedWire>(error, { failed_examples: error.failed });
+export async function withNames<T>(edit: Promise<T>, people: People): Promise<T> {
+  try {
+    return await edit;
+  } catch (error) {
+    if (error instanceof TemplateChangedConcurrently) throw await editConflict(error, people);
+    if (error instanceof DraftChangedConcurrently) throw await draftConflict(error, people);
+    if (error instanceof ChecksFailed)
+      throw new ConflictResponse<ChecksFailedWire>(error, { failed_examples: error.failed });
+    if (error instanceof DraftUnchecked) throw new ConflictResponse<DraftUncheckedWire>(error, { check: error.check });
+    throw error;
   }
-  if (error instanceof DraftUnchecked) return new ConflictResponse<DraftUncheckedWire>(error, { check: error.check });
-  return error;
 }
 
 async function editConflict(error: TemplateChangedConcurrently, people: People): Promise<DomainError> {

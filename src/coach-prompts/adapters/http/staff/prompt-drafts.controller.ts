@@ -106,19 +106,15 @@ export class PromptDraftsController {
     @Body() { content, base_draft: baseDraftId, base_version, reason }: PromptDraftDto,
     @CurrentPrincipal() { userId: authorId }: Principal,
   ): Promise<PromptDraftWire> {
-    try {
-      const saving = {
-        authorId,
-        templateId,
-        content,
-        baseDraftId,
-        baseVersion: base_version ?? undefined,
-        reason: given(reason),
-      };
-      return await this.present(await this.drafts.save(saving));
-    } catch (error) {
-      throw await withNames(error, this.people);
-    }
+    const saving = {
+      authorId,
+      templateId,
+      content,
+      baseDraftId,
+      baseVersion: base_version ?? undefined,
+      reason: given(reason),
+    };
+    return this.present(await withNames(this.drafts.save(saving), this.people));
   }
 
   @Delete('prompt-templates/:id/draft')
@@ -149,11 +145,7 @@ export class PromptDraftsController {
       despiteFailedCheck: body.despite_failed_check ?? false,
       withoutCheck: body.without_check ?? false,
     };
-    try {
-      return presentTemplate(await this.drafts.publish(publication));
-    } catch (error) {
-      throw await withNames(error, this.people);
-    }
+    return presentTemplate(await withNames(this.drafts.publish(publication), this.people));
   }
 
   private async present(draft: PromptDraft): Promise<PromptDraftWire> {

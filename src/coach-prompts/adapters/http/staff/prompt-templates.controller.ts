@@ -173,11 +173,7 @@ export class PromptTemplatesController {
     change: Partial<PromptTemplateText>,
   ): Promise<PromptTemplateWire> {
     const saving = { authorId, id, change, baseVersion: baseVersion ?? undefined, reason: reason || null };
-    try {
-      return present(await this.templates.change(saving));
-    } catch (error) {
-      throw await withNames(error, this.people);
-    }
+    return present(await withNames(this.templates.change(saving), this.people));
   }
 }
 
