@@ -5,7 +5,7 @@ import { CredentialsController } from './adapters/http/credentials.controller.js
 import { UsersController } from './adapters/http/users.controller.js';
 import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
-import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
+import { isCommonPassword } from './adapters/zxcvbn/common-passwords.js';
 import { GetUser, UpdateProfile } from './application/profile.use-cases.js';
 import { ChangePassword, CheckPassword, SetPassword } from './application/password.use-cases.js';
 import { EmailChanges, VerifyEmail } from './application/email-change.use-cases.js';
@@ -14,7 +14,7 @@ import { CreateStaff } from './application/create-staff.use-case.js';
 import { DeleteAccount, ExportPersonalData } from './application/personal-data.use-cases.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
 import { People } from './application/services/people.js';
-import { CommonPasswords, StaffPasswordRule } from './application/services/staff-password-rule.js';
+import { StaffPasswordRule } from './application/services/staff-password-rule.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
 import { RevokeStaff, StaffRoles } from './application/services/staff-roles.js';
@@ -32,7 +32,6 @@ const PRODUCT_NAME = 'Career Coach';
   providers: [
     { provide: UserRepository, useClass: PgUserRepository },
     { provide: EmailChangeRepository, useClass: PgEmailChangeRepository },
-    { provide: CommonPasswords, useClass: ZxcvbnCommonPasswords },
     { provide: PasswordHasher, useFactory: () => new Argon2PasswordHasher() },
     ChangePassword,
     CheckPassword,
@@ -50,9 +49,9 @@ const PRODUCT_NAME = 'Career Coach';
     StaffRoles,
     {
       provide: StaffPasswordRule,
-      useFactory: (commonPasswords: CommonPasswords, { coachName, production }: Configuration) =>
-        new StaffPasswordRule(commonPasswords, [PRODUCT_NAME, coachName], production),
-      inject: [CommonPasswords, Configuration],
+      useFactory: ({ coachName, production }: Configuration) =>
+        new StaffPasswordRule(isCommonPassword, [PRODUCT_NAME, coachName], production),
+      inject: [Configuration],
     },
     UpdateProfile,
     VerifyEmail,

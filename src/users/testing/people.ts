@@ -6,7 +6,7 @@ import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter
 import { RecordingAuditTrail } from '../../shared/testing/recording-audit-trail.js';
 import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
 import { SequentialIds } from '../../shared/testing/sequential-ids.js';
-import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
+import { isCommonPassword } from '../adapters/zxcvbn/common-passwords.js';
 import { PasswordConfirmation } from '../application/ports/sessions.js';
 import type { NewUser } from '../application/ports/user.repository.js';
 import { Events } from '../../shared/application/events.js';
@@ -26,7 +26,7 @@ export class TestPeople {
   readonly users = new InMemoryUserRepository();
   readonly changes = new InMemoryEmailChangeRepository();
   readonly hasher = new PlainPasswordHasher();
-  readonly staffRule = new StaffPasswordRule(new ZxcvbnCommonPasswords(), ['Career Coach', 'Maya'], true);
+  readonly staffRule = new StaffPasswordRule(isCommonPassword, ['Career Coach', 'Maya'], true);
   readonly sessions = new RecordingSessions();
   readonly mailer = new RecordingMailer();
   readonly limiter = new InMemoryRateLimiter();

@@ -2,11 +2,6 @@ import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { PASSWORD_MIN_LENGTH } from '../../../shared/domain/field-rules.contract.js';
 import { holdsOwnWord, type Named, STAFF_PASSWORD_MIN_LENGTH } from '../../domain/own-words.js';
 
-/** Passwords that many people have, and simple variants of them. Known without a network call. */
-export abstract class CommonPasswords {
-  abstract has(password: string): Promise<boolean>;
-}
-
 /** The rules for a password of staff when it is set; one that was set before stays valid. */
 export class StaffPasswordRule {
   /**
@@ -14,7 +9,7 @@ export class StaffPasswordRule {
    * @param production elsewhere a password of staff has the six characters of anybody's, and no other rule
    */
   constructor(
-    private readonly commonPasswords: CommonPasswords,
+    private readonly isCommon: (password: string) => Promise<boolean>,
     private readonly names: readonly string[],
     private readonly production: boolean,
   ) {}
@@ -31,7 +26,7 @@ export class StaffPasswordRule {
     if (!this.production) return null;
     if (holdsOwnWord(password, this.names, person))
       return 'Please choose a password without your name, your email address, or the names of the product and the coach';
-    return (await this.commonPasswords.has(password))
+    return (await this.isCommon(password))
       ? 'Many people have this password, or it is easily guessed. Please choose another'
       : null;
   }

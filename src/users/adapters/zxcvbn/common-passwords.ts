@@ -1,21 +1,19 @@
-import { Injectable } from '@nestjs/common';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { CommonPasswords } from '../../application/services/staff-password-rule.js';
 
 /** Guessed within a million tries by a guesser who begins with the lists of leaked passwords. */
 const COMMON_BELOW_SCORE = 2;
 /** A password that is common up to this many characters is not improved by more. */
 const LOOKED_AT = 64;
 
-/** The lists come along with the library; nothing leaves the machine. */
-@Injectable()
-export class ZxcvbnCommonPasswords implements CommonPasswords {
-  private judge?: Promise<ZxcvbnFactory>;
+let judge: Promise<ZxcvbnFactory> | undefined;
 
-  async has(password: string): Promise<boolean> {
-    this.judge ??= open();
-    return (await this.judge).check(password.slice(0, LOOKED_AT)).score < COMMON_BELOW_SCORE;
-  }
+/**
+ * True of passwords that many people have, and of simple variants of them. The lists come along with the library; nothing
+ * leaves the machine.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  judge ??= open();
+  return (await judge).check(password.slice(0, LOOKED_AT)).score < COMMON_BELOW_SCORE;
 }
 
 /** Loaded when it is first asked for: a tenth of a second, and staff rarely change a password. */
