@@ -401,6 +401,17 @@ describe('a reply to a text', () => {
     expect(readReply(text, CONTEXT)).toEqual({ kind: 'question', about: 'away', until });
   });
 
+  it.each(['ok fine keep sending', 'thanks. no i want to keep going'])('lets the texts go on: %s', (text) => {
+    expect(readReply(text, CONTEXT)).toEqual({ kind: 'thanks' });
+  });
+
+  it('asks of which practice somebody tells that none of theirs is about', () => {
+    expect(readReply('did the vineyard one w Rosa, she liked it', CONTEXT)).toEqual({
+      kind: 'unclear',
+      mayStop: false,
+    });
+  });
+
   it('asks the same thing once of somebody who says no to it, in whatever words', () => {
     const asked = { ...CONTEXT, asked: 'hour' } as const;
     expect(readReply("no I meant I'm tired not change the hour", asked)).toEqual({ kind: 'no' });
@@ -430,6 +441,10 @@ describe('a reply to a text', () => {
     ['how do i change my card', 'renewal'],
     ['did i already do this one', 'overview'],
     ['no wait', 'undo'],
+    ['once a week is fine', 'rarer'],
+    ['is this going to my boss', 'privacy'],
+    ['how much longer does this go', 'next'],
+    ['my dad had a stroke', 'loss'],
     ['im going on leave dec 24, having a baby', 'away'],
     ['im gonna hit up reuben tmrw and ask him', 'not-yet'],
   ])('knows the topic of %j', (text, about) => {

@@ -40,6 +40,7 @@ const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
   'away',
   'hour',
   'days',
+  'rarer',
   'focus',
   'plan',
   'job-loss',
@@ -200,7 +201,8 @@ export class ReplyReader {
     if (mayScore && topic === null && words.length <= FEW_WORDS && COMPARES.test(text))
       return { kind: 'score', score: null };
     const meant = practiceMeant(text, context.practices);
-    if (meant === 'unknown' && DESCRIBES_ONE.test(text) && this.isAccount(text)) return UNCLEAR;
+    const isAnother = DESCRIBES_ONE.test(text) || DID_ONE.test(text);
+    if (meant === 'unknown' && isAnother && this.isAccount(text)) return UNCLEAR;
     if (tells && topic !== 'loss')
       return { kind: 'reflection', practice: meant === null || meant === 'unknown' ? null : meant.id, text, ...also };
     const isBegun = begun.leads && isMark(begun.keyword) && !text.includes('?') && !begun.leftOver.includes('not');
@@ -326,7 +328,7 @@ export class ReplyReader {
     const { now, timeZone } = context;
     const text = said.replace(NO_TO_THE_LAST, '');
     // "Put it back to Tuesday and Thursday"
-    const mayNameDays = about === 'undo' || about === 'hour';
+    const mayNameDays = about === 'undo' || about === 'hour' || A_WEEK.test(text);
     if (about === 'days' || (mayNameDays && namesDays(this.keywords.wordsOf(text))))
       return this.questionAboutDays(text, context);
     const time = about === 'hour' ? this.namedHourIn(text, context, true) : null;
@@ -442,7 +444,8 @@ export class ReplyReader {
     words: readonly Word[],
     context: ReplyContext,
   ): ReplyRequest | { kind: 'resume' } | { kind: 'start' } | null {
-    if (this.topicIn(text, words) === 'rarer') return { kind: 'question', about: 'rarer' };
+    if (this.topicIn(text, words) === 'rarer' && !(A_WEEK.test(text) && namesDays(words)))
+      return { kind: 'question', about: 'rarer' };
     if (words.length > LONGEST_REQUEST_WORDS) return null;
     const { now, timeZone, asked, suppressed } = context;
     const named = this.findDates(text, now, timeZone);
@@ -594,6 +597,10 @@ const OF_A_TOPIC = /\b(?:stuff|texts?|texting|messages?|me|ones?) about (?!this\
 /** "The one where you admit a mistake" */
 const DESCRIBES_ONE =
   /\bthe (?:one|practice|exercise) (?:where|about|with|on|that|when)\b|\bthe thing (?:where|about|on|that|when)\b|\bthis [\w'-]+ (?:thing|practice|exercise)\b/i;
+/** "One a week, Thursdays" */
+const A_WEEK = /\b(?:a|per|1) (?:week|wk)\b/i;
+/** "Did the feedback one with Rosa" */
+const DID_ONE = /\b(?:did|done|tried|finished) the (?:[\w'-]+ ){1,3}(?:one|practice|exercise)\b/i;
 /** Chosen on the lines of `npm run bench:language`: of ten topics that are at least so likely, nine are right. */
 const LIKELY = 0.46;
 /** Chosen there as well: no line that tells of others' doings is kept at it. */
