@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '../support/start-app.js';
@@ -13,6 +14,13 @@ describe('the server over HTTP', () => {
   it('says that it is up, and that it is ready', async () => {
     await product.http.get('/healthz').expect(200, { status: 'ok' });
     await product.http.get('/readyz').expect(200, { status: 'ok' });
+  });
+
+  it('bounds how many connections there are, and how long one may take for its headers and its request', () => {
+    const { headersTimeout, requestTimeout, maxConnections } = product.app.getHttpServer() as Server;
+    expect(headersTimeout).toBeLessThanOrEqual(15_000);
+    expect(requestTimeout).toBeLessThanOrEqual(300_000);
+    expect(maxConnections).toBeLessThanOrEqual(10_000);
   });
 
   // proves 11.1
