@@ -364,6 +364,9 @@ describe('texts by Twilio', () => {
     expect(await person.says(`Thanks!\n> ${practice}`)).toContain("You're welcome");
     expect(await person.blockedReason()).toBeNull();
     expect((await person.item(1)).reflection).toBeNull();
+    const [link] = /http\S+/.exec(practice)!;
+    await person.says(`Done. I opened ${link} on Monday and asked Dana to own the review, and she said yes`);
+    expect((await person.item(1)).reflection).toMatch(/^I opened http\S+\/c\/\*\*\* on Monday and asked Dana/);
     const thread = await product.http.get(`/api/staff/messages/${person.id}/`).set(staff).expect(200);
     expect(JSON.stringify(thread.body)).not.toMatch(/\/c\/[\w-]{8}/);
     expect((await product.http.get('/api/staff/safety/').set(staff).expect(200)).body.results).toEqual([]);

@@ -97,7 +97,8 @@ export class ReceiveText {
     const owner = await this.owners.of(input.from);
     const texts = await this.texts.bodiesSentTo(input.from, QUOTED);
     const sent = [...this.replies.all, ...WAYS_OUT, ...texts, ...(owner?.asked ? [owner.asked] : [])];
-    const own = ownWords(body, sent, await this.inbound.responsesTo(input.from, QUOTED));
+    // A link that signs in is neither kept in a note nor read by anybody.
+    const own = maskTokens(ownWords(body, sent, await this.inbound.responsesTo(input.from, QUOTED)));
     const text = { ...input, body: own, owner, hasMedia: media > 0 };
 
     if (handledAs) return this.transaction.run(() => this.follow(text, handledAs));
@@ -167,7 +168,7 @@ export class ReceiveText {
     const ends = alarm && endOf(body);
     const reply: ReplyIntent = alarm ? (ends ? { kind: 'thanks' } : { kind: 'unclear', mayStop: false }) : understood;
     const isOvertaken = isLate(text) && (await this.isOvertaken(from, reply, receivedAt));
-    const record = { ...recordOf(text), kind: reply.kind, body: maskTokens(body.trim()) || null, receivedAt };
+    const record = { ...recordOf(text), kind: reply.kind, body: body.trim() || null, receivedAt };
     // Waits for another transaction that handles the same text.
     if (!(await this.inbound.add(record, { byText: isLate(text) }))) return this.inbound.responseTo(providerId);
     const { response, needsReading } = isOvertaken
