@@ -415,6 +415,20 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it('asks until when a pause shall last that is asked for while one runs, and names the end next to that of staff', async () => {
+        const { plan, say, client } = await aConversation();
+        await app.database.query(`update curricula set state = 'paused', paused_by = 'staff' where id = $1`, [
+          (await plan()).id,
+        ]);
+        expect(await say('I want to stop for the summer')).toMatch(/^Your texts are paused already\. Until when/);
+        await say('until january 4');
+        expect(await say('yes')).toContain(
+          'Done: your texts are paused until Monday, January 4, 2027. Our team has paused them too.',
+        );
+        client.close();
+      });
+
+      // proves 5.29
       it('stays as it was made, whatever is said next', async () => {
         const { plan, say, client } = await aConversation();
         await say('change my days to Mondays and Wednesdays');

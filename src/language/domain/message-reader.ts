@@ -69,6 +69,8 @@ export interface MessageReading {
   corrects: Corrected | null;
   /** Tells of the loss of a person, of health or of a job. */
   grieves: boolean;
+  /** Of the latter: theirs, or that of somebody at work. */
+  losesJob: boolean;
   /** Tells of a bad week, or of a try that went wrong. */
   hasSetback: boolean;
   hasGoodNews: boolean;
@@ -136,6 +138,7 @@ export class MessageReader {
       words.length === 0
         ? signsOf(message)
         : WHOLE.filter((kind) => this.isAll(words, kind) || (kind === 'yes' && isConsent(message, words)));
+    const losesJob = this.losses.tells('job-loss', words);
     return {
       is,
       agrees: this.agrees(words),
@@ -154,7 +157,8 @@ export class MessageReader {
       corrects: this.corrects.find(({ patterns: list }) => this.begins(words, list))?.part ?? null,
       hasSetback: this.setback.isIn(words),
       hasGoodNews: this.goodNews.isIn(words),
-      grieves: this.losses.tells('loss', words) || this.losses.tells('job-loss', words),
+      grieves: losesJob || this.losses.tells('loss', words),
+      losesJob,
       words: words.length,
     };
   }

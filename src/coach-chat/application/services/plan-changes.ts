@@ -10,7 +10,7 @@ import {
   ReadCurriculum,
   UndoChange,
 } from '../../../curriculum/curriculum.api.js';
-import type { Curriculum } from '../../../curriculum/plan.api.js';
+import { type Curriculum, pausesOf } from '../../../curriculum/plan.api.js';
 import { disclosesHarm, likelyChoiceIn, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import type { ReplyIntent } from '../../../language/replies.api.js';
@@ -169,10 +169,13 @@ export class PlanChanges {
       case 'swap':
         return this.swap(change, userId, idOf(change.title, curriculum, titles));
       case 'pause': {
-        const { resumesAt, state } = await this.pauses.execute({ userId, until: change.until });
-        if (state !== 'paused') throw new NothingDone();
-        const until = change.until && resumesAt ? dateText(change.until) : 'you resume them';
-        return undoable(`Done: your texts are paused until ${until}.`);
+        const pauses = pausesOf(await this.pauses.execute({ userId, until: change.until }));
+        if (!pauses.some(({ by }) => by === 'person')) throw new NothingDone();
+        const until = change.until ? dateText(change.until) : 'you resume them';
+        const isByStaff = pauses.some(({ by }) => by === 'staff');
+        return undoable(
+          `Done: your texts are paused until ${until}.${isByStaff ? ' Our team has paused them too.' : ''}`,
+        );
       }
       case 'resume': {
         const { state } = await this.changes.execute({ userId, state: 'active' });

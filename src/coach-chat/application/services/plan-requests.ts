@@ -35,6 +35,7 @@ import { CHANGED } from '../../domain/plan-change.contract.js';
 import {
   ASKS,
   asksWhichPractice,
+  LABELS,
   quotedIn,
   whichPracticeText,
   whichWayText,
@@ -93,6 +94,7 @@ const THAT_SOUNDS_HARD = 'That sounds hard. A try counts, however it went.';
 const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
 const HOUR_STAYS = 'Texts can only come from 8 AM to before 9 PM, so the hour stays as it is.';
 const BEGINS_AT_ONCE = 'A pause begins with your yes, so it can’t be set ahead.';
+const PAUSED_ALREADY = `Your texts are paused already. ${ASKS.pause}`;
 const TOO_MUCH = /\btoo (?:much|many)\b/i;
 /** "Move this one to Friday", "can it wait til next Monday", "just this one, not every week" */
 const MOVES_ONE =
@@ -269,6 +271,8 @@ export class PlanRequests {
       this.earlierChoice(lines, said, plan) ??
       (hasModel ? null : lastPlanChoiceIn(said));
     if (made === 'pause' && last.endsWith(ASKS.pause)) return { kind: 'pause', until: null };
+    if (isChoice(said, LABELS.pause)) return this.chosen('pause', subject, plan);
+    if (made === 'pause' && plan.curriculum.state === 'paused') return asking(PAUSED_ALREADY);
     const isAccount =
       made === 'done' && (intent.kind === 'reflection' || (intent.kind === 'done' && intent.account !== null));
     if (made === null || made === 'times' || made === 'pause' || isAccount) {
@@ -428,6 +432,7 @@ export class PlanRequests {
     if (about === 'swap' || about === 'away') {
       const pause = until ? this.pauseOf(until, plan.curriculum) : null;
       if (pause?.kind === 'pause' && beginsLater) return { ...pause, lead: BEGINS_AT_ONCE };
+      if (pause === null && about === 'away' && plan.curriculum.state === 'paused') return asking(PAUSED_ALREADY);
       return pause ?? this.chosen(about === 'swap' ? 'swap' : 'pause', subject, plan);
     }
     if (about !== 'days' && about !== 'hour' && about !== 'rarer') return null;

@@ -65,7 +65,7 @@ export function supportReply({ lines: all, plan, ...speakers }: SupportTurn): st
 function replyTo(turn: Turn, namesPractice: boolean): string {
   const { message, before, plan, taken, turnsDown } = turn;
   if (disclosesHarm(message)) return `Thank you for trusting me with that. ${WHERE_HELP_IS}`;
-  const { is, responses, corrects, grieves, hasSetback, hasGoodNews, words } = readMessage(message);
+  const { is, responses, corrects, grieves, losesJob, hasSetback, hasGoodNews, words } = readMessage(message);
   const [ofNew, ofChange] = [before.endsWith(ASKS.newPlan), before.endsWith(ASKS.changed)];
   if (ofNew && saysYes(message)) return TO_NEW_PLAN;
   if ((ofNew || ofChange) && is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
@@ -82,7 +82,8 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   // "I did not sleep. What do I do?" asks for no steps.
   const isSpent = choice === 'explain' && (grieves || hasSetback);
   if (choice && !isSpent) return CHOICES[choice](turn);
-  if (grieves) return `${SORRY} Nothing in your plan has to happen now. ${AT_ANY_HOUR} ${ASKS.plan}`;
+  if (grieves)
+    return `${SORRY} Nothing in your plan has to happen now. ${AT_ANY_HOUR} ${losesJob ? ASKS.changed : ASKS.plan}`;
   if (isSpent) return CHOICES['hard-week'](turn);
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
