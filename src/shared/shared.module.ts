@@ -38,7 +38,6 @@ import { RateLimiter } from './application/ports/rate-limiter.js';
 import { Signatures } from './application/ports/signatures.js';
 import { StaffLists } from './adapters/http/staff-lists.js';
 import { Events } from './application/events.js';
-import { ExportList } from './application/export-list.use-case.js';
 import { Transaction } from './application/ports/transaction.js';
 
 const ports = [
@@ -111,7 +110,6 @@ export class SharedModule {
       { provide: WorkerThreads, useFactory: () => new WorkerThreads() },
       Database,
       Events,
-      ExportList,
       StaffLists,
       DatabaseConnection,
       TimedTaskRunner,

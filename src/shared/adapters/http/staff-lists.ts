@@ -1,7 +1,8 @@
 import { applyDecorators, Get, Injectable, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { Configuration } from '../../../config/configuration.js';
-import { ExportList } from '../../application/export-list.use-case.js';
+import { AuditTrail } from '../../application/ports/audit-trail.js';
+import { Transaction } from '../../application/ports/transaction.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import { Sensitive } from './access.decorators.js';
 import { WireResponse, Filters } from './response.decorators.js';
@@ -9,6 +10,9 @@ import { type CsvColumns, csvFile } from './csv.js';
 import { type Filtered, type FilterSchemas, readFilters } from './filters.js';
 import type { PageWire } from './page.contract.js';
 import { pageRequest, presentPage, sortOf } from './pagination.js';
+
+/** Rows of an export in memory at a time. */
+const BATCH = 500;
 
 /** A list that staff read page by page, and export whole as a table. */
 export interface StaffList<Schemas extends FilterSchemas, Row, Wire, Found extends Page<Row> = Page<Row>> {
@@ -35,7 +39,8 @@ export const ExportsCsv = (filters: FilterSchemas, path = 'export.csv'): MethodD
 @Injectable()
 export class StaffLists {
   constructor(
-    private readonly exportList: ExportList,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
     private readonly config: Configuration,
   ) {}
 
@@ -58,24 +63,40 @@ export class StaffLists {
     return { page: presentPage(found, request, this.config, list.present, list.idOf), found };
   }
 
-  /** @throws InvalidFields */
+  /** The whole list: read by its key, and recorded before the first row is sent. @throws InvalidFields */
   async file<Schemas extends FilterSchemas, Row, Wire>(
     request: Request,
     actorId: string,
-    { name, filters: schemas, columns, idOf, fetch }: StaffList<Schemas, Row, Wire>,
+    list: StaffList<Schemas, Row, Wire>,
   ): Promise<StreamableFile> {
-    const filters = readFilters(request.query, schemas);
-    const sort = sortIn(filters);
-    const rows = await this.exportList.execute({
-      list: name,
-      actorId,
-      // Values may be someone's personal data, so only the names are recorded.
-      filters: Object.keys(filters).filter((filter) => filter !== 'sort'),
-      ...(sort && { sort: sortOf(sort) }),
-      fetch: (page) => fetch(filters, page),
-      idOf,
-    });
-    return csvFile(name, columns, rows);
+    const { name, columns } = list;
+    const filters = readFilters(request.query, list.filters);
+    // Values may be someone's personal data, so only the names are recorded.
+    const names = Object.keys(filters).filter((filter) => filter !== 'sort');
+    await this.transaction.run(() =>
+      this.audit.record({
+        actorId,
+        action: `${name}.exported`,
+        subject: { kind: 'list', id: name, name },
+        details: { filters: names.join(', ') || null },
+      }),
+    );
+    return csvFile(name, columns, everyRow(list, filters));
+  }
+}
+
+async function* everyRow<Schemas extends FilterSchemas, Row>(
+  { fetch, idOf }: Pick<StaffList<Schemas, Row, unknown>, 'fetch' | 'idOf'>,
+  filters: Filtered<Schemas>,
+): AsyncGenerator<Row> {
+  const given = sortIn(filters);
+  const sort = given === undefined ? undefined : sortOf(given);
+  for (let page = 1, last: string | undefined; ; page++) {
+    const neighbor = last === undefined ? undefined : ({ id: last, side: 'after' } as const);
+    const { results } = await fetch(filters, { page, size: BATCH, neighbor, sort, isCounted: false });
+    yield* results;
+    if (results.length < BATCH) return;
+    last = String(idOf(results.at(-1)!));
   }
 }
 
