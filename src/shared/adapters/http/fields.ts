@@ -104,24 +104,23 @@ export const NewPassword = (tooShort: string): PropertyDecorator =>
 
 const PASSWORD_TOO_LONG = `Please enter a password with at most ${PASSWORD_MAX_LENGTH} characters`;
 
-function both(...decorators: PropertyDecorator[]): PropertyDecorator {
+export function both(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
 
 /** Text over several lines. PostgreSQL cannot hold NUL. */
-export const Text = (maxLength: number, missing: string | null): PropertyDecorator => {
-  const withoutNul = Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
-  const checked = Checked(
-    (value) => {
-      if (typeof value !== 'string') return missing ?? 'Please enter text';
-      if (missing !== null && value.trim() === '') return missing;
-      return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
-    },
-    { type: 'string', minLength: missing === null ? undefined : 1, maxLength },
+export const Text = (maxLength: number, missing: string | null): PropertyDecorator =>
+  both(
+    Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)),
+    Checked(
+      (value) => {
+        if (typeof value !== 'string') return missing ?? 'Please enter text';
+        if (missing !== null && value.trim() === '') return missing;
+        return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
+      },
+      { type: 'string', minLength: missing === null ? undefined : 1, maxLength },
+    ),
   );
-  return (target, property) => [withoutNul, checked].forEach((decorate) => decorate(target, property));
-};
 
 /** The reason of a save; empty is none. */
-export const Reason = (): PropertyDecorator => (target, property) =>
-  [SingleLine(), Optional(), Text(MOST_CHARACTERS.reason, null)].forEach((decorate) => decorate(target, property));
+export const Reason = (): PropertyDecorator => both(SingleLine(), Optional(), Text(MOST_CHARACTERS.reason, null));

@@ -4,7 +4,7 @@ import type { Worksheet, WorksheetField } from '../../../domain/practice.js';
 import { STAGES } from '../../../domain/stage.js';
 import { type Skill, SKILLS, SITUATIONS } from '../../../../language/skills.api.js';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
+import { both, Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import type { ContentItemBody } from '../content.contract.js';
 
 /** More than any practice has; a longer list was not made by a person. */
@@ -74,10 +74,11 @@ const namesEachOnce: Check = (value) => {
 };
 
 /** Checks the kinds of the parts; whether they are right, the catalogue's own rules decide. */
-const Kind = (isRight: Check, complaint: string, shape: ApiPropertyOptions): PropertyDecorator => {
-  const checked = Checked((value) => (isRight(value) ? null : complaint), shape);
-  return (target, property) => [Optional(), checked].forEach((decorate) => decorate(target, property));
-};
+const Kind = (isRight: Check, complaint: string, shape: ApiPropertyOptions): PropertyDecorator =>
+  both(
+    Optional(),
+    Checked((value) => (isRight(value) ? null : complaint), shape),
+  );
 
 const Text = (): PropertyDecorator => Kind(isText, 'Please enter text', { type: 'string' });
 
