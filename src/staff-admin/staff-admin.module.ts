@@ -11,7 +11,6 @@ import { AuditQueries } from './adapters/persistence/audit.queries.js';
 import { MemberNotes } from './adapters/persistence/member-notes.store.js';
 import { SearchQueries } from './adapters/persistence/search.queries.js';
 import { MemberQueries } from './adapters/persistence/member.queries.js';
-import { ViewHealth } from './application/view-health.use-case.js';
 
 /** The audit trail, the members overview, backlogs and dead-lettered jobs. Staff's actions on data belong to its module. */
 @Module({
@@ -25,6 +24,6 @@ import { ViewHealth } from './application/view-health.use-case.js';
     StaffHealthController,
     TimelineController,
   ],
-  providers: [MemberNotes, ViewHealth, TimelineQueries, AuditQueries, MemberQueries, SearchQueries],
+  providers: [MemberNotes, TimelineQueries, AuditQueries, MemberQueries, SearchQueries],
 })
 export class StaffAdminModule {}
