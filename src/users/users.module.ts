@@ -6,7 +6,7 @@ import { UsersController } from './adapters/http/users.controller.js';
 import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { isCommonPassword } from './adapters/zxcvbn/common-passwords.js';
-import { GetUser, UpdateProfile } from './application/profile.use-cases.js';
+import { Profiles } from './application/profile.use-cases.js';
 import { ChangePassword, CheckPassword, SetPassword } from './application/password.use-cases.js';
 import { EmailChanges, VerifyEmail } from './application/email-change.use-cases.js';
 import { ProvePhoneNumber } from './application/prove-phone-number.use-case.js';
@@ -40,9 +40,9 @@ const PRODUCT_NAME = 'Career Coach';
     CreateStaff,
     DeleteAccount,
     ExportPersonalData,
-    GetUser,
     NewAccounts,
     People,
+    Profiles,
     RevokeStaff,
     SetPassword,
     SignUp,
@@ -53,7 +53,6 @@ const PRODUCT_NAME = 'Career Coach';
         new StaffPasswordRule(isCommonPassword, [PRODUCT_NAME, coachName], production),
       inject: [Configuration],
     },
-    UpdateProfile,
     VerifyEmail,
   ],
   exports: [CheckPassword, ProvePhoneNumber, CreateStaff, People, RevokeStaff, SetPassword],

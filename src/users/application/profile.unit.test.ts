@@ -3,58 +3,49 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { TestPeople, principalOf } from '../testing/people.js';
 import { Events } from '../../shared/application/events.js';
 import { PhoneNumberChanged } from '../domain/users.events.js';
-import { GetUser, UpdateProfile } from './profile.use-cases.js';
+import { Profiles } from './profile.use-cases.js';
 
 describe('a profile', () => {
   let people: TestPeople;
-  let getUser: GetUser;
-  let updateProfile: UpdateProfile;
+  let profiles: Profiles;
   let changes: PhoneNumberChanged[];
   beforeEach(() => {
     people = new TestPeople();
     changes = [];
     const events = new Events();
     events.subscribe(PhoneNumberChanged, async (change) => void changes.push({ ...change }));
-    getUser = new GetUser(people.users);
-    updateProfile = new UpdateProfile(
-      people.users,
-      people.audit,
-      people.mailer,
-      events,
-      people.transaction,
-      people.clock,
-    );
+    profiles = new Profiles(people.users, people.audit, people.mailer, events, people.transaction, people.clock);
   });
 
   it('is returned to its owner from the session', async () => {
     const principal = await people.principal();
-    expect(await getUser.execute(principal, principal.userId)).toBe(principal.account);
+    expect(await profiles.find(principal, principal.userId)).toBe(principal.account);
   });
 
   it("can't be read or changed by other people", async () => {
     const principal = await people.principal();
     const { id } = await people.add();
-    await expect(getUser.execute(principal, id)).rejects.toThrow(NotFound);
-    await expect(updateProfile.execute(principal, id, { firstName: 'Eve' })).rejects.toThrow(NotFound);
+    await expect(profiles.find(principal, id)).rejects.toThrow(NotFound);
+    await expect(profiles.update(principal, id, { firstName: 'Eve' })).rejects.toThrow(NotFound);
     expect(await people.users.find(id)).toMatchObject({ firstName: 'Ada' });
   });
 
   it('can be read and changed by staff', async () => {
     const staff = await people.principal({ isStaff: true });
     const { id } = await people.add();
-    expect(await getUser.execute(staff, id)).toMatchObject({ id });
-    expect(await updateProfile.execute(staff, id, { firstName: 'Eve' })).toMatchObject({ id, firstName: 'Eve' });
+    expect(await profiles.find(staff, id)).toMatchObject({ id });
+    expect(await profiles.update(staff, id, { firstName: 'Eve' })).toMatchObject({ id, firstName: 'Eve' });
     expect(people.audit.records).toMatchObject([
       { actorId: staff.userId, subject: { id }, details: { fields: 'firstName' } },
     ]);
-    await expect(getUser.execute(staff, 'nobody')).rejects.toThrow(NotFound);
+    await expect(profiles.find(staff, 'nobody')).rejects.toThrow(NotFound);
   });
 
   // proves 10.23
   it('is changed by staff with an email to its owner, about what is not as it was', async () => {
     const staff = await people.principal({ isStaff: true });
     const { id, email } = await people.add({ timeZone: 'America/Chicago' });
-    const change = (part: Parameters<UpdateProfile['execute']>[2]) => updateProfile.execute(staff, id, part);
+    const change = (part: Parameters<Profiles['update']>[2]) => profiles.update(staff, id, part);
     await change({ firstName: 'Ada', timeZone: 'America/Chicago' });
     expect(people.mailer.sent).toEqual([]);
     await change({ lastName: 'King' });
@@ -68,7 +59,7 @@ describe('a profile', () => {
 
   it('is changed by its owner without an email', async () => {
     const principal = await people.principal();
-    await updateProfile.execute(principal, principal.userId, { firstName: 'Augusta', timeZone: 'America/Denver' });
+    await profiles.update(principal, principal.userId, { firstName: 'Augusta', timeZone: 'America/Denver' });
     expect(people.mailer.sent).toEqual([]);
   });
 
@@ -76,20 +67,20 @@ describe('a profile', () => {
     const { account } = await people.principal({ isStaff: true });
     const { id } = await people.add();
     const throughLink = principalOf(account, { linkedPractice: 101, isStaff: false });
-    await expect(getUser.execute(throughLink, id)).rejects.toThrow(NotFound);
+    await expect(profiles.find(throughLink, id)).rejects.toThrow(NotFound);
   });
 
   it('changes at the moment of the call', async () => {
     const principal = await people.principal();
     people.clock.advance(60_000);
-    const account = await updateProfile.execute(principal, principal.userId, { phoneNumber: '+15557654321' });
+    const account = await profiles.update(principal, principal.userId, { phoneNumber: '+15557654321' });
     expect(account).toMatchObject({ phoneNumber: '+15557654321', firstName: 'Ada', lastEdited: people.clock.now() });
   });
 
   // proves V7.5.1
   it('keeps the confirmed number until another one is confirmed, and informs its owner by email, and the texting module', async () => {
     const principal = await people.principal({ phoneNumber: '+12125550101' });
-    const changeTo = (phoneNumber: string) => updateProfile.execute(principal, principal.userId, { phoneNumber });
+    const changeTo = (phoneNumber: string) => profiles.update(principal, principal.userId, { phoneNumber });
     await changeTo('+12125550101');
     expect([changes, people.mailer.sent]).toEqual([[], []]);
 
@@ -110,8 +101,7 @@ describe('a profile', () => {
 
   it('keeps the zone that its owner chose when a browser reports another, until they choose again', async () => {
     const principal = await people.principal();
-    const change = (part: Parameters<UpdateProfile['execute']>[2]) =>
-      updateProfile.execute(principal, principal.userId, part);
+    const change = (part: Parameters<Profiles['update']>[2]) => profiles.update(principal, principal.userId, part);
     const browsers = { timeZone: 'America/Chicago', timeZoneSource: 'browser' };
     expect(await change({ timeZone: 'America/Chicago' })).toMatchObject(browsers);
     const chosen = { timeZone: 'America/Denver', timeZoneSource: 'chosen' } as const;
@@ -127,7 +117,7 @@ describe('a profile', () => {
   // proves 7.14
   it('accepts a first number without confirmation', async () => {
     const principal = await people.principal({ phoneNumber: '', isStaff: true });
-    const changed = await updateProfile.execute(principal, principal.userId, { phoneNumber: '+12125550102' });
+    const changed = await profiles.update(principal, principal.userId, { phoneNumber: '+12125550102' });
     expect(changed).toMatchObject({ lastConfirmedNumber: null, numberChangedAt: null });
     expect([changes, people.mailer.sent]).toEqual([[], []]);
   });

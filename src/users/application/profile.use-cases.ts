@@ -13,28 +13,8 @@ import { type PhoneProof, proofAfterChange } from '../domain/phone-number.js';
 import { PhoneNumberChanged } from '../domain/users.events.js';
 import { isTaken } from './services/new-accounts.js';
 
-/** One's own account, or for staff anyone's. @throws NotFound, also for what belongs to someone else */
 @Injectable()
-export class GetUser {
-  constructor(private readonly users: UserRepository) {}
-
-  /** The principal already holds the requester's account: this call, the busiest of the server, needs no query. */
-  async execute(principal: Principal<UserAccount>, id: string): Promise<UserAccount> {
-    if (id === principal.userId) return principal.account;
-    const account = principal.isStaff ? await this.users.find(id) : null;
-    if (!account) throw new NotFound();
-    return account;
-  }
-}
-
-/**
- * Changes name, phone number or time zone, of the requester or, for staff, of anyone, which is then recorded. A zone
- * that the person chose stays when a browser reports another. Another phone number waits for a YES from there; the
- * owner of the account is informed by email, and so of what staff changed.
- * @throws NotFound, SecondFactorStale for another's number
- */
-@Injectable()
-export class UpdateProfile {
+export class Profiles {
   constructor(
     private readonly users: UserRepository,
     private readonly audit: AuditTrail,
@@ -44,8 +24,26 @@ export class UpdateProfile {
     private readonly clock: Clock,
   ) {}
 
-  /** @param given a zone without its source is the browser's word */
-  async execute(
+  /**
+   * Finds one's own account, or for staff anyone's. The principal already holds the requester's account: this call, the
+   * busiest of the server, needs no query.
+   * @throws NotFound, also for what belongs to someone else
+   */
+  async find(principal: Principal<UserAccount>, id: string): Promise<UserAccount> {
+    if (id === principal.userId) return principal.account;
+    const account = principal.isStaff ? await this.users.find(id) : null;
+    if (!account) throw new NotFound();
+    return account;
+  }
+
+  /**
+   * Changes name, phone number or time zone, of the requester or, for staff, of anyone, which is then recorded. A zone
+   * that the person chose stays when a browser reports another. Another phone number waits for a YES from there; the
+   * owner of the account is informed by email, and so of what staff changed.
+   * @param given a zone without its source is the browser's word
+   * @throws NotFound, SecondFactorStale for another's number
+   */
+  async update(
     principal: Principal<UserAccount>,
     id: string,
     { timeZone, timeZoneSource, ...given }: Partial<Profile & Pick<UserAccount, 'timeZoneSource'>>,

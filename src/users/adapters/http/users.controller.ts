@@ -36,7 +36,7 @@ import { readFilters, searchFilter } from '../../../shared/adapters/http/filters
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { DeleteAccount, type ExportedPerson, ExportPersonalData } from '../../application/personal-data.use-cases.js';
-import { GetUser, UpdateProfile } from '../../application/profile.use-cases.js';
+import { Profiles } from '../../application/profile.use-cases.js';
 import { type Profile, UserRepository } from '../../application/ports/user.repository.js';
 import { SignUp } from '../../application/services/new-accounts.js';
 import { presentLinkUser, presentUser, presentUserWithToken } from './present-user.js';
@@ -67,9 +67,8 @@ const userFilters = { search: searchFilter };
 export class UsersController {
   constructor(
     private readonly signUp: SignUp,
-    private readonly getUser: GetUser,
+    private readonly profiles: Profiles,
     private readonly users: UserRepository,
-    private readonly updateProfile: UpdateProfile,
     private readonly deleteAccount: DeleteAccount,
     private readonly exportPersonalData: ExportPersonalData,
     private readonly config: Configuration,
@@ -111,7 +110,7 @@ export class UsersController {
   @Get(':id')
   @WireResponse(200, userWire)
   async retrieve(@CurrentPrincipal() principal: Principal<UserAccount>, @Param('id') id: string): Promise<UserWire> {
-    const account = await this.getUser.execute(principal, id);
+    const account = await this.profiles.find(principal, id);
     return principal.linkedPractice === null
       ? presentUser(account)
       : presentLinkUser(account, principal.linkedPractice);
@@ -125,7 +124,7 @@ export class UsersController {
     @Param('id') id: string,
     @Body() body: ProfileChangesDto,
   ): Promise<UserWire> {
-    return presentUser(await this.updateProfile.execute(principal, id, changesOf(body)));
+    return presentUser(await this.profiles.update(principal, id, changesOf(body)));
   }
 
   @UseGuards(VisibleAccountGuard)
@@ -136,7 +135,7 @@ export class UsersController {
     @Param('id') id: string,
     @Body() body: ProfileDto,
   ): Promise<UserWire> {
-    return presentUser(await this.updateProfile.execute(principal, id, changesOf(body)));
+    return presentUser(await this.profiles.update(principal, id, changesOf(body)));
   }
 
   @UseGuards(VisibleAccountGuard)
