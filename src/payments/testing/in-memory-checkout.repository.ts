@@ -1,5 +1,5 @@
 import { type Checkout, CheckoutRepository } from '../application/ports/checkout.repository.js';
-import { InMemoryDueWork } from './in-memory-due-work.js';
+import { InMemoryDueWork } from './in-memory-membership.repository.js';
 
 interface Kept extends Checkout {
   lookAgainAt: Date | null;

@@ -1,5 +1,5 @@
 import { type Offboarding, OffboardingRepository } from '../application/ports/checkout.repository.js';
-import { InMemoryDueWork } from './in-memory-due-work.js';
+import { InMemoryDueWork } from './in-memory-membership.repository.js';
 
 export class InMemoryOffboardingRepository implements OffboardingRepository {
   private readonly open = new Map<string, { offboarding: Offboarding; tryAgainAt: Date }>();
