@@ -10,7 +10,6 @@ import { useSessionEnd } from '../session/session-end';
  */
 const TIMEOUT_MS = 60_000;
 
-/** Requests to the server's API, as the person who is logged in at the time. */
 export const api = createHttpClient({
   defaultTimeout: TIMEOUT_MS,
   baseUrl: '/api',

@@ -107,7 +107,6 @@ export function useCurriculum(isEnabled = true) {
       ),
     /** It comes again at the next slot. */
     later: (id: string) => change(markItem(id, 'later')),
-    /** Everything that was missed, at once. */
     skipMissed: () => change(api.post('/curriculum/missed/skip/', { schema: curriculumWire })),
     /** @param contentNumber what the person was shown */
     swap: (id: string, contentNumber: number) => change(markItem(id, 'swap', bodyOf<SwapBody>({ contentNumber }))),
@@ -136,7 +135,6 @@ export function useCurriculum(isEnabled = true) {
 
 export type OwnCurriculum = ReturnType<typeof useCurriculum>;
 
-/** Previews a swap; nothing changes. */
 export const previewSwap = (id: string): Promise<SwapPreview> =>
   api.get(`${itemPath(id)}swap/`, { schema: swapPreviewWire });
 

@@ -17,7 +17,6 @@ export function nextPrice({ nextPrice: price }: Membership, joint: string): stri
 /** Set while the person may be at the provider's portal: the server's data may then be stale. */
 const AT_PORTAL = 'at-portal';
 
-/** @param isEnabled false: nothing is asked */
 export function useMembership(isEnabled = true) {
   const token = useAuth((auth) => auth.token);
   return useSWR<Membership, unknown>(isEnabled && token ? ['membership', token] : null, fetchMembership);

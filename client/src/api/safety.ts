@@ -14,7 +14,6 @@ const casesWire = pageWire(safetyCaseWire);
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** People who wrote a crisis message, newest first; for staff. */
 export const useSafetyCases = (query: ListQuery) => useList('/staff/safety/', casesWire, query, LOOK_AGAIN_MS);
 
 /** Returns the number of unseen cases; 0 for people who are not staff, and while the number isn't known. */

@@ -8,7 +8,6 @@ import { api } from './api';
 
 type Site = Camelized<SiteWire>;
 
-/** Defaults until the server has responded. */
 const unknownSite: Site = { coachName: 'Coach', coachPhoneNumber: '', supportEmail: '', textsGoToOutbox: false };
 
 /** The wait before the server is asked again, which doubles each time, and the longest. */

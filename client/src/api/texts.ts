@@ -45,6 +45,5 @@ export function useBlocked() {
 /** Resends the text that asks a changed number for its YES. */
 export const askNumberAgain = () => api.post('/texts/confirmation/');
 
-/** Retries a text that failed permanently or did not arrive; for staff. */
 export const retryText = (id: string) =>
   api.post(`/staff/texts/${encodeURIComponent(id)}/retry/`, { schema: textWire });

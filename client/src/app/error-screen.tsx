@@ -25,7 +25,6 @@ function BrokenScreen({ error }: { error: unknown }) {
   );
 }
 
-/** A page without the frame around it. */
 const LonePage = (page: ComponentProps<typeof Page>) => (
   <main id="main" className="flex min-h-dvh flex-col">
     <Page {...page} mark={<LogoMark className="size-12" />} />

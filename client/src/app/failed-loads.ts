@@ -5,7 +5,6 @@ const ENOUGH_MS = 10_000;
 /** By then the requested page has failed to load, or the browser only saved a file. */
 const LEAVING_MS = 60_000;
 
-/** Errors of screens whose own files failed to load. */
 const failedLoads = new WeakSet<object>();
 
 /**

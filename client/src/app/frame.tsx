@@ -5,7 +5,6 @@ import { Logo } from '../ui/logo';
 import { paths } from './paths';
 
 interface FrameProps {
-  /** The part of the top bar for whoever is logged in. */
   memberLinks: ReactNode;
   /** Between the top bar and the screen. */
   banner?: ReactNode;

@@ -6,7 +6,6 @@ import { LogInToSee } from '../session/log-in-to-see';
 import { api } from '../api/api';
 import { paths } from './paths';
 
-/** Redirects to the log-in screen if there is no token; the person returns here afterwards. */
 export function RequireToken() {
   const location = useLocation();
   const token = useAuth((auth) => auth.token);
@@ -29,7 +28,6 @@ export function RequireMembership() {
   return isLetIn ? <Outlet /> : <Navigate to={paths.payment} replace state={{ from: location } satisfies Origin} />;
 }
 
-/** Redirects everyone but staff to the chat that everyone has. */
 export function RequireStaff() {
   const isLetIn = useAuth((auth) => auth.isStaff);
   return isLetIn ? <Outlet /> : <Navigate to={paths.getToKnowYou} replace />;

@@ -10,7 +10,6 @@ import { paths } from './paths';
 import { staffScreens, openStaffSearch } from './staff-navigation';
 import { quiet } from './frame';
 
-/** Home, the profile menu, and for staff the way to their screens. */
 export function MemberLinks() {
   const user = useAuth((auth) => auth.user);
   const isStaff = useAuth((auth) => auth.isStaff);

@@ -6,14 +6,12 @@ import { ErrorScreen } from './error-screen';
 import { paths } from './paths';
 import { RootLayout, VisitorLayout } from './layouts';
 
-/** A screen that is fetched when it is needed. */
 const screen = <Name extends string>(
   path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): RouteObject => ({ path, lazy: async () => ({ Component: (await load())[name] }) });
 
-/** Screens that only some people may see. */
 const guarded = (
   guard: 'RequireToken' | 'RequireMembership' | 'RequireLogIn' | 'RequireStaff',
   children: RouteObject[],

@@ -13,12 +13,10 @@ export const browser = {
     window.location.assign(url);
   },
 
-  /** Loads the page again, at the address that it has. */
   reload(): void {
     window.location.reload();
   },
 
-  /** Opens the dialog that prints the page, or saves it as a PDF. */
   print(): void {
     window.print();
   },

@@ -1,4 +1,3 @@
-/** Another person's save while this was being written, and its author, if known. */
 interface Conflict<Base> {
   base: Base;
   savedBy: string | null;
@@ -30,11 +29,9 @@ export interface EditSession<Base, Text> {
 /** Unsaved work, as the tab keeps it. */
 export type KeptWork<Base, Text> = Pick<EditSession<Base, Text>, 'base' | 'text' | 'reason'>;
 
-/** Rules for the thing that an edit session edits. */
 export interface EditRules<Base, Text extends object> {
   /** Returns the saved state in the form's fields. Always has every field. */
   textOf(base: Base): Text;
-  /** The reason that was saved with it. */
   reasonOf(base: Base): string;
   /** Returns the state to show if nothing is written and another state has arrived; null: everything stays as it is. */
   newest(

@@ -28,7 +28,6 @@ interface RequestOptions<S extends Schema = Schema> {
   anonymous?: boolean;
   /** Another session's than the one that the client speaks for. */
   token?: string;
-  /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
 
@@ -45,7 +44,6 @@ export interface HttpClient {
 }
 
 interface HttpClientOptions {
-  /** The base of relative paths, such as '/api'. */
   baseUrl: string;
   /** The token to authenticate with; empty for none. Asked before every request. */
   token: () => string;
@@ -223,7 +221,6 @@ async function checkShape<S extends Schema>(
   console.debug(`${call}: the response has an unexpected format`, errors);
 }
 
-/** The value of a cookie that scripts may read; '' when there is none. */
 function readCookie(name: string): string {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   return decode(pair?.slice(name.length + 1) ?? '');

@@ -15,7 +15,6 @@ interface PaginationState {
   size: number;
 }
 
-/** One page of a list, as the server returns it. */
 export interface Paged<T> {
   count: number;
   next: string | null;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** The product's name, wherever the client shows it. */
 export const PRODUCT_NAME = 'Career Coach';
 
 /** product.md 4.1 and 4.2. */
@@ -11,7 +10,6 @@ export const MEMBERSHIP_TERMS =
   `$${MEMBERSHIP.dollars} for ${MEMBERSHIP.months} months. Renews every ${MEMBERSHIP.months} months at ` +
   `$${MEMBERSHIP.dollars} until you cancel. To cancel, open Account and choose “Manage membership.”`;
 
-/** Names the browser's tab after the screen. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;

@@ -17,7 +17,6 @@ interface Resource<T> {
   /** PUT. Refused, with a line in the console, when the data has no id. */
   replace(data: WithId<T>): Promise<T | undefined>;
   remove(id: Id): Promise<void>;
-  /** Updates what has an id, creates what has none. */
   upsert(data: WithId<T>): Promise<T | undefined>;
 }
 
@@ -25,9 +24,7 @@ interface ResourceOptions<S> {
   api: HttpClient;
   /** Such as '/coach/prompt-templates'. */
   basePath: string;
-  /** The shape of one item on the wire. */
   schema: S;
-  /** True if addresses end in a slash. */
   trailingSlash?: boolean;
 }
 

@@ -96,8 +96,6 @@ export function useEditSession<Base, Text extends object>(options: EditSessionOp
     ...session,
     isDirty: isChanged,
     isRestored: session.isRestored && isChanged,
-    /** The fields that were changed here. */
-    changed: changedFields(text, rules.textOf(base)),
     change: (changes: Partial<Text>) => dispatch({ type: 'changed', changes }),
     setReason: (given: string) => dispatch({ type: 'reason-given', reason: given }),
     save,

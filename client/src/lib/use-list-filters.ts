@@ -38,12 +38,10 @@ export function useListFilters<Name extends string>(names: readonly Name[]) {
     receive,
   };
   return {
-    /** The values in the URL; empty if there are none. */
     filters,
     isFiltered: names.some((name) => filters[name] !== ''),
     change,
     clear: () => clear(),
-    /** Takes all filters and the order away. */
     startOver: () => clear({ sort: '' }),
     field: (name: Name) => ({
       value: filters[name],
@@ -53,7 +51,6 @@ export function useListFilters<Name extends string>(names: readonly Name[]) {
     sort: query.get('sort') ?? '',
     sortBy: (sort: string) => set({ sort, ...FROM_THE_TOP }),
     pagination,
-    /** The query of a request for this page. */
     query: queryIn(String(query), names),
   };
 }

@@ -29,7 +29,6 @@ const WAYS: Record<SecondFactorMethod, string> = {
 /** Passkeys first: nothing has to be typed, and a fake page gets nothing out of them. */
 const PREFERRED: SecondFactorMethod[] = ['passkey', 'totp', 'recovery-code'];
 
-/** Asks for a second factor in one of the ways that the person has. */
 export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: SecondFactorFormProps) {
   const ways = PREFERRED.filter((method) => question.methods.includes(method));
   const usable = ways.filter((method) => method !== 'passkey' || supportsPasskeys());

@@ -16,7 +16,6 @@ export const useSessionEnd = create<SessionEnd>()(() => ({ endedToken: '' }));
 /** Screens that people reach from a message: an old session that has ended must not take them away from there. */
 const reachedByLink = [paths.content, paths.confirmReset, paths.verifyEmail, paths.confirmEmail, paths.stopWeeklyMail];
 
-/** Ends the session here and leads to the log-in, which leads back. */
 export function useLogInAgain(): () => void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -31,7 +31,6 @@ export function Alert({ tone = 'info', className = '', children }: AlertProps) {
   );
 }
 
-/** The errors, one line each; nothing when there are none. */
 export function ErrorList({ messages, className }: { messages: readonly string[]; className?: string }) {
   if (messages.length === 0) return null;
   return (

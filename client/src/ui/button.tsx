@@ -36,7 +36,6 @@ const shape = ({ variant = 'primary', size = 'md', className = '' }: Shape): str
 interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'className'> {
   /** Disables the button and shows that something is under way. */
   pending?: boolean;
-  /** The label while pending, where it differs. */
   pendingLabel?: ReactNode;
 }
 
@@ -65,7 +64,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere and does nothing else. */
 export function ButtonLink({ variant, size, className, ...rest }: Shape & Omit<LinkProps, 'className'>) {
   return <Link {...rest} className={shape({ variant, size, className })} />;
 }

@@ -32,14 +32,8 @@ export function HelpLines({ text }: { text: string }) {
     ));
 }
 
-interface HelpProps {
-  /** The fixed text of the server. */
-  text: string;
-  onClose: () => void;
-}
-
 /** For a person who wrote a crisis message: where help is, with numbers to tap. It has the focus and is read out at once. */
-export function CrisisHelp({ text, onClose }: HelpProps) {
+export function CrisisHelp({ text, onClose }: { text: string; onClose: () => void }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);
   return (

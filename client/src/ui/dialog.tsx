@@ -36,7 +36,6 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 }
 
 interface ConfirmDialogProps extends DialogProps {
-  /** The label of the button that does it. */
   action: string;
   cancel?: string;
   isDanger?: boolean;
@@ -46,7 +45,6 @@ interface ConfirmDialogProps extends DialogProps {
   onConfirm: () => void;
 }
 
-/** Asks whether something is to happen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { action, cancel = 'Cancel', isDanger = false, focus, pending, onConfirm, children, ...dialog } = props;
   return (

@@ -72,7 +72,6 @@ export function Unloaded({ what, error, onRetry, size, className = '' }: Unloade
 
 interface NotLoadedProps extends Omit<UnloadedProps, 'error' | 'onRetry' | 'className'> {
   response: { error?: unknown; mutate: () => unknown };
-  /** The sizes of the pale bars that hold its place. */
   bars: readonly string[];
   className?: string;
 }

@@ -7,9 +7,7 @@ interface PageProps {
   /** The tab's title, and the heading unless that is given apart. */
   title: string;
   heading?: ReactNode;
-  /** A small picture or mark above the heading. */
   mark?: ReactNode;
-  /** A sentence or two under the heading. */
   lead?: ReactNode;
   /** Used by screens with something next to their column. */
   isWide?: boolean;
@@ -59,12 +57,6 @@ export function Foot({ className = 'bg-hill-4' }: { className?: string }) {
   );
 }
 
-interface HorizonProps {
-  /** Its background: the brand's dark blue, or paper. */
-  on: 'primary' | 'paper';
-  className?: string;
-}
-
 const colors = {
   primary: { halo: '#30505f', sun: '#ff8a5c', hills: ['#3d6e86', '#2f5d75', '#1c3e50', '#17323f'] },
   paper: {
@@ -74,8 +66,7 @@ const colors = {
   },
 };
 
-/** Hills at first light: the one picture of the app. */
-export function Horizon({ on, className = '' }: HorizonProps) {
+export function Horizon({ on, className = '' }: { on: 'primary' | 'paper'; className?: string }) {
   const { halo, sun, hills } = colors[on];
   return (
     <svg viewBox="0 0 600 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
@@ -89,7 +80,6 @@ export function Horizon({ on, className = '' }: HorizonProps) {
   );
 }
 
-/** The same hills as a wide, quiet band that ends a page. */
 export function HorizonBand() {
   const { sun, hills } = colors.paper;
   return (

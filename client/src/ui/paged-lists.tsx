@@ -7,7 +7,6 @@ import { EmptyState, NotLoaded, Unloaded } from './loading';
 import { Table, type Column } from './table';
 
 interface PageStatesProps<Row> {
-  /** The page as it is fetched. */
   response: { data?: Paged<Row>; error?: unknown; isLoading?: boolean; mutate: () => Promise<unknown> };
   pagination: Pagination;
   /** The name of the list, also for the message when it cannot be loaded. */
@@ -98,7 +97,6 @@ interface ListTableProps<Row> extends Omit<PageStatesProps<Row>, 'pagination'> {
   isUrgent?: (row: Row) => boolean;
 }
 
-/** One page of a staff list as a table. */
 export function ListTable<Row>({ list, columns, keyOf, isUrgent, emptyTitle, ...page }: ListTableProps<Row>) {
   const { pagination, isFiltered, sort, sortBy, startOver } = list;
   const table = { name: page.name, columns, keyOf, sort, onSort: sortBy, isUrgent };
@@ -118,7 +116,6 @@ interface PagedListProps<Row> extends PageStatesProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** One page of a list, row by row. */
 export function PagedList<Row>({ children, ...page }: PagedListProps<Row>) {
   return (
     <PageStates {...page}>
@@ -131,7 +128,6 @@ export function PagedList<Row>({ children, ...page }: PagedListProps<Row>) {
   );
 }
 
-/** Previous and next under a list; nothing when it fits on one page. */
 export function PaginationBar({ pagination }: { pagination: Pagination }) {
   const pages = pageCount(pagination);
   const { page, goTo, next, previous, totalCount } = pagination;

@@ -25,7 +25,6 @@ function Select({ label, error, hint, id, ...select }: SelectProps) {
 interface SelectFieldProps extends Omit<SelectProps, 'children'> {
   /** The names by their values; in pairs where values are numbers, which an object would sort. */
   options: Record<string, string> | readonly (readonly [value: string | number, name: string])[];
-  /** Asks for a choice as long as there is none. */
   placeholder?: string;
 }
 

@@ -46,7 +46,6 @@ interface StaffPageProps extends StaffFrameProps {
   tools?: ReactNode;
 }
 
-/** A staff screen with its heading, and its tools next to it. */
 export function StaffPage({ title, heading = title, tools, back, isWide, children }: StaffPageProps) {
   useDocumentTitle(title);
   return (

@@ -13,7 +13,6 @@ export interface Column<Row> {
   sortBy?: string;
   /** The list's own order, unless somebody asks for another. */
   ownSort?: 'ascending' | 'descending';
-  /** Styles of the cells, such as a width. */
   className?: string;
 }
 
@@ -22,7 +21,6 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** The value in the URL. */
   sort: string;
   onSort: (sort: string) => void;
   /** Rows that need attention are highlighted. */

@@ -58,7 +58,6 @@ export function Field({
 }
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
-  /** Something at the end of the field, such as a button. */
   end?: ReactNode;
 }
 
@@ -88,7 +87,6 @@ export function SearchField(props: Omit<TextFieldProps, 'label' | 'type' | 'auto
   return <TextField {...props} label="Search" type="search" autoComplete="off" />;
 }
 
-/** A password input whose text can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);
   return (

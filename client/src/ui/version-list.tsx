@@ -13,21 +13,17 @@ interface VersionRow {
   number: number;
   /** The version's name, if that is not its number: 'Version 7'. */
   name?: string;
-  /** Shown behind the name. */
   mark?: string;
   savedAt: string;
   savedBy: string;
   /** Why, in the author's words; empty or null for none given. */
   reason: string | null;
-  /** A line of its own. */
   more?: ReactNode;
 }
 
 interface VersionListProps<V> {
-  /** One page of them, as it is fetched. */
   response: { data?: Paged<V>; error?: unknown; mutate: () => Promise<unknown> };
   pagination: Pagination;
-  /** The number of the present version. */
   present: number;
   rowOf: (version: V) => VersionRow;
   canRestore?: boolean;
@@ -141,7 +137,6 @@ export function VersionList<V>({
 interface VersionItemProps {
   row: VersionRow;
   isPresent: boolean;
-  /** Chosen to be compared. */
   isChosen: boolean;
   canRestore: boolean;
   onToggle: () => void;
@@ -194,7 +189,6 @@ const nameOfRow = ({ name, number }: VersionRow): string => name ?? `Version ${n
 /** 'Version 7' → 'version 7', within a sentence. */
 export const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** The changes that a restored version would make, within the question. */
 export function WhatChanges({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4 max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-label="What changes">

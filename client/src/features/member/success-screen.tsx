@@ -132,10 +132,8 @@ function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: bool
   );
 }
 
-/** The last four digits of the number that texts go to; empty where there is none. */
 const useLastDigits = (): string => useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');
 
-/** Where the first text is, in the person's own time. */
 function FirstText({ curriculum, isHeldUp }: { curriculum: Curriculum; isHeldUp: boolean }) {
   const {
     state,

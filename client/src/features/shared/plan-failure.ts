@@ -3,7 +3,6 @@ import { HttpError, hasStatus, mayPass } from '../../lib/http-error';
 import { asSentence } from '../../ui/loading';
 
 interface Advice {
-  /** The failure, and what the person can do about it. */
   advice: string;
   /** True if the same call may succeed on another try. */
   mayHelpAgain: boolean;

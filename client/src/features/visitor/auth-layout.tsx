@@ -3,7 +3,6 @@ import { useSite } from '../../api/site';
 import { useDocumentTitle } from '../../lib/product';
 import { Foot, Horizon } from '../../ui/page';
 
-/** A form, with the app's introduction next to it where there is room. */
 export function AuthLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (
@@ -43,7 +42,6 @@ function Pitch() {
   );
 }
 
-/** A practice as it looks when it arrives. */
 function TextMessage({ from, children }: { from: string; children: ReactNode }) {
   return (
     <figure className="bg-card text-ink shadow-float mt-10 max-w-sm rounded-2xl rounded-bl-md p-5">

@@ -15,15 +15,7 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
-interface AccountGroupProps {
-  /** The fragment of a link to it. */
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-/** One of the account's four sections, with the parts that belong together. */
-export function AccountGroup({ id, title, children }: AccountGroupProps) {
+export function AccountGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby={id}
@@ -37,7 +29,6 @@ export function AccountGroup({ id, title, children }: AccountGroupProps) {
   );
 }
 
-/** One part of the account: what it is on the left, what one can do on the right; one above the other on a phone. */
 export function AccountSection({ title, about, headingRef, children }: AccountSectionProps) {
   const titleId = useId();
   return (
@@ -57,7 +48,6 @@ export function AccountSection({ title, about, headingRef, children }: AccountSe
 }
 
 interface FoldedFormProps {
-  /** The name of the button that opens it. */
   name: string;
   /** True once something is written in it, or was sent. */
   isBegun: boolean;
@@ -88,7 +78,6 @@ interface SectionDataProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data, a placeholder while it loads, or an error with a retry button. */
 export function SectionData<Data>({ what, response, loading, children }: SectionDataProps<Data>) {
   const { data, error, mutate } = response;
   if (data !== undefined) return children(data);
@@ -129,7 +118,6 @@ interface ChoiceProps {
   onChoose: (isChosen: boolean) => Promise<void>;
 }
 
-/** A setting that a person turns on and off, saved immediately. */
 export function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
   const { isPending, errors, submit } = useSubmit();
   return (

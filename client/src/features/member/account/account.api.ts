@@ -38,7 +38,6 @@ export const changePassword = (passwords: { oldPassword: string; newPassword: st
 export const requestEmailChange = (change: { email: string; password: string }) =>
   api.post('/email/change/', { body: bodyOf<ChangeEmailBody>(change) });
 
-/** The new address that waits for its link to be followed, if any. */
 export const usePendingEmail = () =>
   useSWR('email-change', () => api.get('/email/change/', { schema: emailChangeWire }));
 
@@ -50,16 +49,13 @@ export const cancelEmailChange = () => api.delete('/email/change/');
 export const verifyEmail = (userId: string, token: string): Promise<User> =>
   api.post(`/email/verify/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, { schema: userWire });
 
-/** Mails the link that proves the address of the account once more. */
 export const sendVerification = () => api.post('/email/verify/');
 
 export const confirmEmailChange = (userId: string, token: string): Promise<User> =>
   api.post(`/email/change/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, { schema: userWire });
 
-/** Signs every device out, this one too. */
 export const signOutEverywhere = () => api.post('/tokens/end-all/');
 
-/** Everything that is stored about the person, as a file. */
 export async function downloadPersonalData(id: string): Promise<void> {
   const data: unknown = JSON.parse(await api.getText(`/users/${encodeURIComponent(id)}/export/`));
   browser.saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json');

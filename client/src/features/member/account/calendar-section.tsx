@@ -38,7 +38,6 @@ export function CalendarSection() {
 }
 
 interface FeedProps {
-  /** Null where there is no address. */
   feed: CalendarFeed | null;
   calendar: ReturnType<typeof useCalendarFeed>;
   onEnded: () => void;

@@ -22,7 +22,6 @@ export function DevicesSection() {
   const pagination = usePagination();
   const { page, goTo } = pagination;
   const response = useSWR([DEVICES, page], () => devices.list({ page }), { keepPreviousData: true });
-  /** The id of the device that is being signed out, or all of them. */
   const [signingOut, setSigningOut] = useState<string | typeof ALL>();
   const [errors, setErrors] = useState<string[]>([]);
 

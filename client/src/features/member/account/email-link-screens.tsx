@@ -15,7 +15,6 @@ import { confirmEmailChange, verifyEmail } from './account.api';
 interface OneClickPageProps {
   title: string;
   lead: string;
-  /** The button's. */
   label: string;
   onClick: () => Promise<void>;
   isPending: boolean;
@@ -47,9 +46,7 @@ function OneClickPage({ title, lead, label, onClick, isPending, errors, otherwis
 
 interface EmailLinkPageProps extends Pick<OneClickPageProps, 'title' | 'lead' | 'label'> {
   confirm: (userId: string, token: string) => Promise<{ email: string }>;
-  /** The meaning of the confirmed address. */
   done: (email: string) => string;
-  /** The next link for a person who is logged in. */
   next: { to: string; label: string };
 }
 

@@ -116,7 +116,6 @@ function Unverified({ email }: { email: string }) {
   );
 }
 
-/** A new address waits for the link in its mail: that can be sent again, or called off. */
 function PendingChange({ email, onChanged }: { email: string; onChanged: () => Promise<unknown> }) {
   const [isSent, setIsSent] = useState(false);
   const { pending, errors, submit } = useSubmit((error) => [detailMessage(error)]);

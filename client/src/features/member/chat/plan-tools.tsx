@@ -97,7 +97,6 @@ export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: Ow
   );
 }
 
-/** One action at a time, a text about its outcome, and its undo. */
 function useAction(own: OwnCurriculum) {
   const [pending, setPending] = useState<PlanAction | null>(null);
   const [outcome, setOutcome] = useState('');

@@ -112,7 +112,6 @@ function Opening({ coachName, curriculum }: { coachName: string; curriculum: Cur
   );
 }
 
-/** One column for what is short. */
 const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mx-auto w-full max-w-2xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
     <h1 className="text-4xl font-medium sm:text-5xl">{title}</h1>

@@ -112,10 +112,8 @@ export const FIRST_ANSWERS = [
 
 type FirstAnswer = (typeof FIRST_ANSWERS)[number];
 
-/** Carries an answer that was given elsewhere along to the conversation. */
 const carrying = (answer: FirstAnswer) => ({ firstAnswer: answer });
 
-/** The answer that was carried along; null when there is none. */
 export const carriedIn = (state: unknown): FirstAnswer | null => {
   const carried = (state as Partial<ReturnType<typeof carrying>> | null)?.firstAnswer;
   return FIRST_ANSWERS.find((answer) => answer === carried) ?? null;

@@ -4,7 +4,6 @@ import { detailMessage } from '../../../lib/error-messages';
 import { skillName, weekdays } from '../../shared/labels';
 import { Button } from '../../../ui/button';
 
-/** The changes that a check-in proposes, each with its reason and its buttons. */
 export function Changes({ changes, own }: { changes: readonly CheckInChange[]; own: OwnCheckIn }) {
   // A preference replans what is not sent yet: one at a time.
   const [pending, setPending] = useState<string | null>(null);

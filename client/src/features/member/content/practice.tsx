@@ -7,7 +7,6 @@ import { PracticeBody, type ShownPractice } from '../../shared/practice/practice
 
 interface PracticeProps {
   practice: ShownPractice;
-  /** The worksheet as a form. */
   worksheet?: ReactNode;
   before?: ReactNode;
   children?: ReactNode;
@@ -16,7 +15,6 @@ interface PracticeProps {
 /** One column, in which a film of 640 pixels (product.md 9.5) is as wide as the words. */
 const column = 'mx-auto w-full max-w-[43rem] px-4 pt-8 sm:px-6 sm:pt-14 print:p-0';
 
-/** A practice, whichever way it was opened. */
 export function Practice({ practice, worksheet, before, children }: PracticeProps) {
   useDocumentTitle(practice.title);
   return (

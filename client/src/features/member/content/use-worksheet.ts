@@ -169,7 +169,6 @@ const tooLong = (text: string, limit: number): boolean => text.length > limit &&
 /** Too many requests at once pass as well. */
 const mayHelpAgain = (error: unknown): boolean => mayPass(error) || hasStatus(error, 429);
 
-/** The drafts of one request. */
 function batchOf(drafts: Drafts, limit: number): Drafts {
   const batch: Drafts = {};
   let bytes = 0;

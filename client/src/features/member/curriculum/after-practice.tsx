@@ -152,7 +152,6 @@ interface NextStepProps {
   isUndone: boolean;
 }
 
-/** Have they tried it, and how did it go? */
 function NextStep({
   item,
   timeZone,
@@ -256,7 +255,6 @@ function NextStep({
   );
 }
 
-/** The heading under a practice, which can take the focus. */
 const StepTitle = ({ ref, children }: { ref: Ref<HTMLHeadingElement>; children: ReactNode }) => (
   <h2 ref={ref} tabIndex={-1} className="text-2xl font-medium outline-none">
     {children}
@@ -298,7 +296,6 @@ function DeleteReflection({ onDeleteReflection }: { onDeleteReflection: () => Pr
   );
 }
 
-/** Undoes what was just done with the practice that is open. */
 function UndoStep({ onUndo }: { onUndo: () => Promise<void> }) {
   const { isPending, errors, submit } = useSubmit((error) => [failureMessage('Nothing was undone.', error)]);
   return (
@@ -318,7 +315,6 @@ interface NotTodayProps {
   onSkip: () => Promise<void>;
 }
 
-/** The other answers to a practice: another day, or not at all. */
 export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
   const { pending, errors, submit } = useSubmit((error) => [failureMessage('That did not work.', error)]);
   return (
@@ -370,7 +366,6 @@ const isSkipped = ({ undo }: Curriculum): Postponement => ({
   undoId: undo?.id,
 });
 
-/** Shown once, where the person is, with an undo. */
 function PostponedPractice({
   title,
   about,

@@ -12,7 +12,6 @@ import { skillName } from '../../shared/labels';
 import { weeksOf, type Progress, practicePath, type Week } from './plan';
 import { NOW_ID, placeOf, type PlanActions } from './plan-actions';
 
-/** The main card: the current practice, else the next one, and the progress. */
 export function NextPractice({ curriculum, progress, actions }: NextPracticeProps) {
   const { week, weeks } = progress;
   return (
@@ -41,7 +40,6 @@ function pauseEnd({ resumesAt, otherPause, preferences: { timeZone } }: Curricul
   return otherPause ? 'both pauses are over' : 'you resume';
 }
 
-/** The next thing to do, with its button: whatever the week, and in a pause too. */
 function NextPracticeCard({ curriculum, progress: { current, next, done, reflections }, actions }: NextPracticeProps) {
   if (curriculum.state === 'finished') {
     return (
@@ -99,7 +97,6 @@ function NextPracticeCard({ curriculum, progress: { current, next, done, reflect
   );
 }
 
-/** The practice that is still to be done, in addition to the message. */
 function InHand({ label, item, actions }: { label: string; item: CurriculumItem | undefined; actions: PlanActions }) {
   if (!item || !item.readable) return null;
   return (
@@ -125,7 +122,6 @@ function CurrentButtons({ item, actions }: { item: CurriculumItem; actions: Plan
   );
 }
 
-/** The date in the person's own terms: their day, their clock. */
 function NextText({ item, timeZone, isFirst }: { item: CurriculumItem; timeZone: string; isFirst: boolean }) {
   const { coachName } = useSite();
   if (!item.dueAt) return null;
@@ -146,8 +142,6 @@ interface NextPracticeProps {
   actions: PlanActions;
 }
 
-/** The parts on the dark ground of the practice to do now. */
-
 const Eyebrow = ({ children }: { children: ReactNode }) => (
   <p className="text-glow text-[0.9375rem] font-semibold">{children}</p>
 );
@@ -166,7 +160,6 @@ const CardButtons = ({ children }: { children: ReactNode }) => (
   <div className="mt-7 flex flex-wrap gap-3">{children}</div>
 );
 
-/** After the plan: start something new, or cancel before the next charge. */
 function FinishedPlanCard() {
   const response = useOwnMembership();
   const membership = response.data;
@@ -203,12 +196,6 @@ function FinishedPlanCard() {
   );
 }
 
-interface ProgressLineProps {
-  weeks: readonly Week[];
-  /** The number of the week that the person is in. */
-  current: number;
-}
-
 const WIDTH = 640;
 const HEIGHT = 132;
 const LEFT = 22;
@@ -232,7 +219,7 @@ const RIDGE = ridgePath();
  * The half year as a line over the hills, a mark for each week: filled where something was done, ringed where the
  * person is. Decorative: the words are next to it.
  */
-function ProgressLine({ weeks, current }: ProgressLineProps) {
+function ProgressLine({ weeks, current }: { weeks: readonly Week[]; current: number }) {
   const glow = useId();
   const step = weeks.length > 1 ? (RIGHT - LEFT) / (weeks.length - 1) : 0;
   return (

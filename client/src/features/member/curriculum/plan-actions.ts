@@ -10,7 +10,6 @@ import { keptReflection } from './reflection-form';
 
 type Question = { about: 'done' | 'skip' | 'swap'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
 
-/** The result of an action; the next one replaces it. */
 export interface Notice {
   tone: 'success' | 'error';
   text: string;
@@ -115,7 +114,6 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean) {
       restoreFocus(item.id);
       return null;
     },
-    /** Takes a done back. */
     reopen: (item: CurriculumItem) =>
       void carryOut(item.id, () => own.undoDone(item.id), {
         said: () => `“${item.title}” is open again.`,
@@ -164,7 +162,6 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean) {
         undo: () => own.pause(until ?? null),
       });
     },
-    /** Says something of an action that was taken elsewhere. */
     notify: (text: string) => setNotice({ tone: 'success', text }),
     notifyUndoable,
     nextTextMessage,
@@ -196,7 +193,6 @@ function useKeptFocus() {
   }, [headings]);
 
   return {
-    /** Where the person is now, before something changes. */
     remember() {
       place.current = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place ?? null;
     },

@@ -30,7 +30,6 @@ interface PlanFocusProps {
   actions: PlanActions;
 }
 
-/** The skills that the plan works on, and why: in the person's own words where they fit. */
 export function PlanFocus({ curriculum, own, actions }: PlanFocusProps) {
   const { focus, general } = curriculum;
   return (
@@ -64,7 +63,6 @@ export function PlanFocus({ curriculum, own, actions }: PlanFocusProps) {
   );
 }
 
-/** The form in which the person corrects the topic of their plan; what is not sent yet is replanned. */
 function CorrectPlan({ curriculum, own, actions }: PlanFocusProps) {
   const { pathname, hash } = useLocation();
   const [isOpen, setIsOpen] = useState(`${pathname}${hash}` === paths.correctPlan);
@@ -246,7 +244,6 @@ type Changes = NonNullable<Curriculum['changes']>;
 /** More lines than these are folded away at first. */
 const FEW = 6;
 
-/** After a correction: which practices left the plan, which came, and which moved. */
 function ChangedPractices({ changes: { left, came, moved }, onClose }: { changes: Changes; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

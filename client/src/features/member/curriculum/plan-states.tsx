@@ -16,7 +16,6 @@ export const Heading = ({ children }: { children?: ReactNode }) => (
   </header>
 );
 
-/** One column for what is short. */
 export const Sheet = ({ children }: { children: ReactNode }) => (
   <div className="max-w-2xl">
     <Heading />

@@ -24,7 +24,6 @@ import { blockedReason } from './text-outcome';
 import { TextsSection } from './texts-section';
 import { Timeline } from './timeline';
 
-/** A plan that is there: what is to do now, what was missed, and the way around it. */
 export function Plan({ curriculum: plan, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
   // Where the state is unknown, no day is promised either.
   const isHeldBack = useBlocked().data?.rule !== null;

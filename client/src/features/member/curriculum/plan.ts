@@ -9,13 +9,11 @@ export interface Week {
   items: CurriculumItem[];
 }
 
-/** The state of a plan, as its screen shows it. */
 export interface Progress {
   /** The last practice that was sent and that the person has not answered yet. */
   current: CurriculumItem | undefined;
   /** Earlier practices that were sent and never marked: oldest first. */
   missed: CurriculumItem[];
-  /** The next one to be sent. */
   next: CurriculumItem | undefined;
   week: number;
   weeks: number;
@@ -72,8 +70,6 @@ export const isSwappable = (item: CurriculumItem): boolean => isSkippable(item) 
 
 export const practicePath = ({ id }: Pick<CurriculumItem, 'id'>): string => generatePath(paths.practice, { item: id });
 
-/** The words of the plan: days and states as a person would say them. */
-
 /** Describes the state of an item, and its date: 'Sent Tue, Nov 24'. */
 export function itemStatus(item: CurriculumItem, timeZone: string): string {
   const sent = item.sentAt ? ` ${day(item.sentAt, timeZone)}` : '';
@@ -92,7 +88,6 @@ export function itemStatus(item: CurriculumItem, timeZone: string): string {
   }
 }
 
-/** When the next text comes, on the person's own clocks. */
 export function nextText({ items, preferences: { timeZone }, state }: Curriculum): string {
   const next = items.find((item) => item.state === 'scheduled');
   if (!next) return 'That was the last one.';

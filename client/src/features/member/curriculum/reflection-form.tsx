@@ -13,7 +13,6 @@ import { Form } from '../../../ui/form';
 interface ReflectionFormProps {
   /** The item's id. Unsaved text is kept under it through a reload. */
   itemId: string;
-  /** The person's earlier reflection, by text or here. */
   initial: string | null;
   submitLabel: string;
   /**
@@ -21,12 +20,10 @@ interface ReflectionFormProps {
    * who wrote a crisis message, which is not stored; null for everyone else.
    */
   onSave: (reflection: string) => Promise<string | null>;
-  /** The help was read. */
   onHelped: () => void;
   onCancel?: () => void;
 }
 
-/** The key under which the tab keeps an unsaved reflection. */
 export const keptReflection = (itemId: string): string => `reflection:${itemId}`;
 
 /** A reflection on a practice, in the person's words: never required, never lost. */

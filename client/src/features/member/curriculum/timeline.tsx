@@ -152,7 +152,6 @@ interface PracticeItemProps {
   actions: PlanActions;
 }
 
-/** One practice on the timeline: what it is, why it is there, its outcome, and its actions. */
 function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, actions }: PracticeItemProps) {
   const { state, title, reason, reflection } = item;
   const isQuiet = state === 'skipped';
@@ -196,7 +195,6 @@ function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, actions }: Pr
   );
 }
 
-/** The words weigh as much as the matter does now. */
 function markOf({ state }: CurriculumItem, isNext: boolean): string {
   if (state === 'done') return 'text-success-ink font-semibold';
   if (state === 'undeliverable') return 'text-error-ink font-semibold';
@@ -281,7 +279,6 @@ function Marker({ item: { state }, isNext, isCurrent }: { item: CurriculumItem; 
   return <span aria-hidden="true" className={`${base} bg-paper ${look}`} />;
 }
 
-/** Actions that are rarely needed, out of the way. */
 function PracticeMenu({ item, isPast, actions }: { item: CurriculumItem; isPast: boolean; actions: PlanActions }) {
   const isDone = item.state === 'done';
   const canMarkAfterAll = item.state === 'skipped' && isMarkable(item);

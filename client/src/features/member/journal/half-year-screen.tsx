@@ -163,7 +163,6 @@ interface ShowItProps {
   onChoose: (withReflections: boolean) => void;
 }
 
-/** On paper or as a PDF, with what was written or without. */
 function ShowIt({ hasProblem, hasReflections, withReflections, onChoose }: ShowItProps) {
   return (
     <Part title="Show it to someone">
@@ -202,7 +201,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** After the plan: start something new, practice again, or cancel before the next charge. After the membership: renew it. */
 function WhatNext({ isFinished }: { isFinished: boolean }) {
   const { coachName } = useSite();
   const response = useOwnMembership();

@@ -57,7 +57,6 @@ export function Entry({ entry }: { entry: JournalEntry }) {
   );
 }
 
-/** The name on what a person prints. */
 export function usePrintedName(): string {
   const user = useAuth((auth) => auth.user);
   return [user?.firstName, user?.lastName].filter(Boolean).join(' ');

@@ -18,7 +18,6 @@ export type HalfYear = Camelized<HalfYearWire>;
 
 const journalWire = pageWire(journalEntryWire);
 
-/** The person's reflections, newest first. */
 export const useJournal = (page: number, search: string) =>
   useList('/curriculum/journal/', journalWire, { page, search: search || null });
 
@@ -29,7 +28,6 @@ export const readWholeJournal = (): Promise<JournalEntry[]> =>
 
 const receivedWire = pageWire(receivedPracticeWire);
 
-/** The practices that the person received, newest first. */
 export function useReceivedPractices(page: number) {
   const token = useAuth((auth) => auth.token);
   return useSWR(['received', token, page], () =>

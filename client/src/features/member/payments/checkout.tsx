@@ -8,7 +8,6 @@ import { hasStatus, logOwnError } from '../../../lib/http-error';
 import { useCurrentUser } from '../../../session/current-user';
 import { Alert } from '../../../ui/alert';
 
-/** A button's way to the checkout: idle, then pending, then away, or an error. */
 export function useCheckout(earlierErrors: readonly string[] = []) {
   const [isPending, setIsPending] = useState(false);
   const [errors, setErrors] = useState(earlierErrors);

@@ -30,7 +30,6 @@ interface RemovalProps {
   onRemoved: () => Promise<void>;
 }
 
-/** A button that asks before it removes. */
 export function Removal({ what, remove, onRemoved }: RemovalProps) {
   const { attempt, isPending, errors, forget } = useAttempt();
   const [isAsking, setIsAsking] = useState(false);

@@ -10,7 +10,6 @@ import { withoutMarker, settled } from './reply-text';
 interface ChatMessageProps {
   message: Message;
   coachName: string;
-  /** True if more of this reply is still to come. */
   isRunning: boolean;
   announce: (text: string) => void;
   /** Further buttons under this reply, once it is whole. */
@@ -109,7 +108,6 @@ function CopyReply({ text, announce }: { text: string; announce: (text: string) 
 
 const SHOWN_MS = 2_000;
 
-/** The attributes that a copied element keeps. */
 const KEPT_ATTRIBUTES = new Set(['alt', 'checked', 'disabled', 'href', 'src', 'start', 'type', 'value']);
 
 /** Serializes HTML without what only this page knows. */

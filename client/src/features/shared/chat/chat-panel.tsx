@@ -23,11 +23,9 @@ interface ChatPanelProps {
   coachName: string;
   /** Shown above the conversation; scrolls with it. */
   opening: ReactNode;
-  /** Texts that a person may begin with. */
   suggestions?: readonly string[];
   /** Shown above the field while the chat is open, and not on hold for a person in danger. */
   tools?: ReactNode;
-  /** The next step once the chat has concluded. */
   conclusion: ReactNode;
   /** Further buttons under each reply that is whole; the same function from one render to the next. */
   replyTools?: (reply: ChatMessageState) => ReactNode;

@@ -57,7 +57,6 @@ export interface ChatState {
 export interface Transcript {
   readonly messages: readonly { readonly role: Role; readonly content: string }[];
   readonly concluded: boolean;
-  /** A reply is being made right now. */
   readonly replying: boolean;
   readonly onHold?: boolean;
   /** The last reply failed in its middle. */
@@ -200,7 +199,6 @@ export function messageToRetry({ messages, turn }: ChatState): string | null {
   return lastSaid({ messages }) ?? null;
 }
 
-/** The last thing that the person said. */
 const lastSaid = ({ messages }: Pick<Transcript, 'messages'>): string | undefined =>
   messages.filter(({ role }) => role === 'user').at(-1)?.content;
 

@@ -17,11 +17,8 @@ import { lengthOf, type Chat } from './use-chat';
 
 /** product.md 5.6. */
 const MAX_HEIGHT_PX = 120;
-/** The pause in typing after which the text is stored. */
 const STORED_AFTER_MS = 300;
-/** The second click of a double click comes within this time. */
 const DOUBLE_CLICK_MS = 500;
-/** From here on the number of characters is shown. */
 const NEAR_LIMIT = LIMITS.messageCharacters - 400;
 
 /** The person's input. The text is kept until it has really been sent, through reloads and lost connections. */

@@ -19,11 +19,9 @@ import { TextArea } from '../../../ui/text-area';
 interface SummaryAnswersProps {
   reply: string;
   disabled: boolean;
-  /** @returns whether it was sent */
   onSend: (text: string) => void;
 }
 
-/** The limit of skills in a plan's focus. */
 const MOST_SKILLS = 4;
 
 /** Answers to a summary with one tap: it is right, or a line is changed. Renders nothing where the reply shows none. */

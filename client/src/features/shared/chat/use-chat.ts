@@ -130,7 +130,6 @@ export function useChat(kind: Omit<ChatPlace, 'userId'>) {
       dispatch({ type: 'stop-asked' });
     },
     retry,
-    /** Asks once more for a conversation that could not be loaded. */
     reload: () => dispatch({ type: 'history-requested' }),
     startOver() {
       if (replying && chatId) connection.current?.send(stopFrame(chatId));
@@ -189,7 +188,6 @@ export function framePaced(dispatch: (action: ChatAction) => void) {
       if (document.visibilityState === 'hidden') flush();
       else frame ??= requestAnimationFrame(flush);
     },
-    /** Drops what has not been shown yet. */
     cancel() {
       if (frame !== undefined) cancelAnimationFrame(frame);
       gathered = '';

@@ -14,11 +14,9 @@ interface AssetViewProps {
   title: string;
   /** The alternative text of a picture; the title by default. */
   alt?: string | null;
-  /** The URL of a video's captions. */
   captions?: string | null;
 }
 
-/** Shows what the link holds, in the way of its kind; what did not come can be asked for again. */
 export function AssetView(props: AssetViewProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (!hasFailed) return <Asset {...props} onFailed={() => setHasFailed(true)} />;

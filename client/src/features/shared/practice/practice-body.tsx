@@ -25,7 +25,6 @@ export function PracticeBody({
 }: {
   practice: ShownPractice;
   isPreview?: boolean;
-  /** The worksheet as a form, for the person whose practice it is. */
   worksheet?: ReactNode;
 }) {
   const hasContentAsset = assetLink !== null && !assetIsWorksheet;

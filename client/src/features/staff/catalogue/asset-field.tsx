@@ -21,7 +21,6 @@ interface AssetFieldProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The asset of the practice: its worksheet, an uploaded file, or a link to another site. */
 export function AssetField({
   session: { base, text, field, fieldErrors, change },
   altMax,
@@ -144,7 +143,6 @@ interface UploadProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** A file on its way, with how far it is; it can be stopped. */
 function Upload({ label, kinds, onUploaded, onUploading }: UploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(null);
@@ -216,6 +214,5 @@ function Upload({ label, kinds, onUploaded, onUploading }: UploadProps) {
   );
 }
 
-/** Returns the problem of the file, or the reason why it did not arrive. */
 const refusalOf = (error: unknown): string[] =>
   hasStatus(error, 400) ? serverMessages(error) : [detailMessage(error)];

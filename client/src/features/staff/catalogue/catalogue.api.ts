@@ -187,7 +187,6 @@ export function useOutcomes(number: number) {
   );
 }
 
-/** Reflections on a practice, without names. */
 export function useReflections(number: number, page: number) {
   return useSWR(['practice reflections', number, page], () =>
     api.get(`${one(number)}reflections/`, { query: { page }, schema: pageWire(contentReflectionWire) }),
@@ -229,7 +228,6 @@ export const recipientsPath = (number: number): string =>
 
 /** The state of the list in a link to a practice, so that the link back leads to the same list. */
 export interface CameFrom {
-  /** Its query. */
   list: string;
   /** True for the list of results, not the catalog. */
   isOfResults?: boolean;

@@ -34,7 +34,6 @@ interface PracticeDraftProps {
   onPublish: () => void;
 }
 
-/** The draft of a practice: who wrote it, what it changes, and the way to members. Nothing where there is none. */
 export function PracticeDraft({ session, practice, choices, onPublish }: PracticeDraftProps) {
   const { draft, contentNumber, version } = practice;
   const [isAsked, setIsAsked] = useState(false);
@@ -98,7 +97,6 @@ interface PublicationProps {
   onClose: () => void;
 }
 
-/** Says who gets the draft from when, and publishes it; that can be undone for ten seconds. */
 export function Publication({ session, practice, isOpen, onClose }: PublicationProps) {
   return (
     <Dialog
@@ -159,7 +157,6 @@ function Question({ session, practice, draft, onClose }: QuestionProps) {
   );
 }
 
-/** From when, and to whom; who was sent an earlier version keeps that. */
 function WhoGetsIt({ practice: { contentNumber, state } }: { practice: Edited }) {
   const recipients = useRecipients(contentNumber, { page: FIRST_PAGE, version: 'none', sort: 'date' });
   const coming = recipients.data;

@@ -47,7 +47,6 @@ export function PracticeForm({ session, choices, isUploading, onUploading, onPub
   );
 }
 
-/** Stays in view, however long the form is. */
 function SaveBar({ session, isUploading, onPublish }: Omit<PracticeFormProps, 'choices' | 'onUploading'>) {
   const { base, isDirty, errors, fieldErrors } = session;
   const badFields = Object.keys(fieldErrors).length;
@@ -98,7 +97,6 @@ interface FieldsProps {
   choices: Choices;
 }
 
-/** The text and the asset that members get. */
 function ContentFields({
   session,
   choices,
@@ -125,7 +123,6 @@ function ContentFields({
   );
 }
 
-/** The worksheet; where nothing is attached, the way to begin one. */
 function WorksheetPart({ session: { field, text, change }, choices }: FieldsProps) {
   if (text.worksheet)
     return <WorksheetField {...field('worksheet')} value={text.worksheet} bounds={choices.worksheet} />;
@@ -237,7 +234,6 @@ function TextMessageField({ max, aim, onChange, ...field }: TextMessageFieldProp
   );
 }
 
-/** The practice itself, with what its text still lacks. */
 function BodyField({ choices, onChange, ...field }: FieldProps<'text'> & { choices: Choices }) {
   const { value } = field;
   const words = countWords(value);

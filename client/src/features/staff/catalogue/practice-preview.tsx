@@ -8,7 +8,6 @@ import { isPicture, textOf, type PracticeText } from './practice-text';
 
 interface PracticePreviewProps {
   text: PracticeText;
-  /** The published practice; null for a new one. */
   base: Practice | null;
   choices: Choices;
 }

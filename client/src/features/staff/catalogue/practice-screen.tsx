@@ -78,7 +78,6 @@ interface PracticeEditorProps {
   /** The edited practice; null for a new one. */
   practice: Edited | null;
   choices: Choices;
-  /** The server's present state. */
   onChanged: (current: Edited) => Promise<unknown>;
 }
 
@@ -143,7 +142,6 @@ interface PracticeRecordsProps {
   choices: Choices;
 }
 
-/** The parts below the text of a practice: its versions, what people wrote about it, and who has it. */
 function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
   return (
     <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">
@@ -165,7 +163,6 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
   );
 }
 
-/** The frame of the screen: the link back to the list, the heading, and the tools next to it. */
 function PracticeFrame({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   const { state } = useLocation();
   const { list = '', isOfResults = false } = (state as Partial<CameFrom> | null) ?? {};
@@ -179,7 +176,6 @@ function PracticeFrame({ title, tools, children }: { title: string; tools?: Reac
   );
 }
 
-/** Says in one line, above everything else, how the practice does. */
 function Results({ contentNumber }: { contentNumber: number }) {
   const response = useOutcomes(contentNumber);
   return (
@@ -195,7 +191,6 @@ function resultsText({ sent, done, skipped, swapped, writers, medianScore }: Pra
   return `Sent ${sent} · Done ${ofSent(done, sent)} · Skipped ${ofSent(skipped, sent)} · Swapped ${swapped} · Members with reflections ${writers} · Median score ${scoreText(medianScore)}`;
 }
 
-/** Shows what people wrote about the practice. */
 function Reflections({ contentNumber }: { contentNumber: number }) {
   const response = useOutcomes(contentNumber);
   if (!response.data || response.error !== undefined)
@@ -231,7 +226,6 @@ function WrittenReflections({ contentNumber }: { contentNumber: number }) {
   );
 }
 
-/** Another person's save of a practice, next to what is written here, field by field. */
 function ConflictDialog({ session, choices }: { session: PracticeSession; choices: Choices }) {
   const { theirs, merged } = session;
   return (

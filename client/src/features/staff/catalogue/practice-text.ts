@@ -42,7 +42,6 @@ export const textOf = (practice: PracticeParts): PracticeText => ({
   situations: practice.situations,
 });
 
-/** The draft's text where there is a draft, else the practice's. */
 export const draftedText = (practice: Edited): PracticeText => textOf(practice.draft ?? practice);
 
 export const partsOf = (text: PracticeText): PracticeParts => ({
@@ -80,7 +79,6 @@ export function mainSkill(skills: PracticeText['skills']): string | null {
   return first && first.skill && Number(first.percent) > Number(second?.percent ?? 0) ? first.skill : null;
 }
 
-/** True if an attachment is a picture, by the extension of its URL. */
 export const isPicture = (link: string): boolean =>
   /\.(?:png|jpe?g)$/i.test(addressOf(link, window.location.origin)?.pathname ?? '');
 

@@ -53,7 +53,6 @@ export function Versions({ practice, choices, isDirty, onRestored }: VersionsPro
   );
 }
 
-/** Field by field, those that differ. */
 export function Differences(props: { before: PracticeText; after: PracticeText; choices: Choices }) {
   const { before, after, choices } = props;
   const differing = COMPARED_FIELDS.map((field) => ({
@@ -108,7 +107,6 @@ export type ComparedField = keyof typeof FIELD_LABELS;
 
 export const COMPARED_FIELDS = Object.keys(FIELD_LABELS) as ComparedField[];
 
-/** Formats a field as text that can be read and compared; empty for nothing. */
 export function fieldText(text: PracticeText, field: ComparedField, choices: Choices): string {
   switch (field) {
     case 'skills':

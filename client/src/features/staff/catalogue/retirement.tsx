@@ -14,7 +14,6 @@ interface RetirementProps {
   onChanged: (current: Practice) => Promise<unknown>;
 }
 
-/** Takes a practice out of new plans, or back into them, each after a question. */
 export function Retirement({ practice, onChanged }: RetirementProps) {
   const [isAsked, setIsAsked] = useState(false);
   const isRetired = practice.state === 'retired';

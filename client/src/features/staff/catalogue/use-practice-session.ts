@@ -33,7 +33,6 @@ const store: Store<Base, PracticeText> = async ({ text, base, reason }) => {
 interface PracticeSessionOptions {
   /** The edited practice; null for a new one. */
   practice: Edited | null;
-  /** The server's present state. */
   onChanged: (current: Edited) => Promise<unknown>;
   onCreated: (made: Practice) => void;
 }
@@ -60,7 +59,6 @@ export function usePracticeSession({ practice, onChanged, onCreated }: PracticeS
 
   return {
     ...session,
-    /** The properties of the control for this field. */
     field: <Name extends FieldName>(name: Name): FieldProps<Name> => ({
       id: fieldId(name),
       value: session.text[name],

@@ -11,7 +11,6 @@ import type { FieldProps } from './use-practice-session';
 type Bounds = Choices['worksheet'];
 type Question = Worksheet['exercise'][number];
 
-/** A new worksheet: as few questions as are allowed. */
 export const emptyWorksheet = ({ exercise }: Bounds): Worksheet => ({
   minutes: 15,
   exercise: Array.from({ length: exercise.min }, () => emptyQuestion),
@@ -80,7 +79,6 @@ interface QuestionsProps<Item> {
   addLabel: string;
   bounds: { min: number; max: number };
   value: readonly Item[];
-  /** The item that the button adds. */
   fresh: Item;
   onChange: (value: Item[]) => void;
   children: (item: Item, name: string, onChange: (item: Item) => void) => ReactNode;

@@ -13,7 +13,6 @@ interface DevicesSectionProps {
   onChanged: () => Promise<void>;
 }
 
-/** Where a person is signed in, and an end to all of it. */
 export function DevicesSection({ member: { id, firstName }, onChanged }: DevicesSectionProps) {
   const pagination = usePagination();
   const response = useDevices(id, pagination.page);

@@ -74,7 +74,6 @@ const END_REASONS: Record<string, string> = {
 /** A sentence; empty for a membership that is not over, and for a reason that this client does not know. */
 export const endReasonText = (reason: string | null): string => (reason === null ? '' : (END_REASONS[reason] ?? ''));
 
-/** Describes the dates of the membership, in a sentence; nothing if there are none. */
 export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member['membership']): string {
   if (state === 'ended') return `Access ended ${formatDate(accessUntil)}.`;
   if (accessUntil !== null) return `Access until ${formatDate(accessUntil)}.`;

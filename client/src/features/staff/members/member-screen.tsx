@@ -55,7 +55,6 @@ function Person({ member, onChanged }: { member: Member; onChanged: () => Promis
   const [query] = useSearchParams();
   const tab = TABS.find(({ name }) => name === query.get('tab')) ?? TABS[0]!;
   const timeZone = member.plan?.timeZone ?? member.timeZone;
-  /** After a change everything that may show it is fetched again. */
   const refresh = async () => {
     await Promise.all([onChanged(), plan.mutate(), timeline.mutate(), staffActions.mutate()]);
   };
@@ -155,7 +154,6 @@ interface OverviewProps {
   onChanged: () => Promise<void>;
 }
 
-/** The plan, with the last message and the notes next to it. */
 function Overview({ member, plan, timeline, staffActions, onChanged }: OverviewProps) {
   return (
     <>
@@ -174,7 +172,6 @@ function Overview({ member, plan, timeline, staffActions, onChanged }: OverviewP
   );
 }
 
-/** The latest text from the person, among the latest events. */
 function LastMessage({ userId, timeline }: { userId: string; timeline: OverviewProps['timeline'] }) {
   const { events, error, mutate } = timeline;
   const last = events?.find((event) => event.kind === 'reply');

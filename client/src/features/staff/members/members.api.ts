@@ -45,7 +45,6 @@ export const useMemberTexts = (id: string, place: PlaceInList) =>
 
 const staffActionsWire = pageWire(auditEntryWire);
 
-/** The latest that staff did for this person, newest first. */
 export const useStaffActions = (id: string) =>
   useList('/staff/audit/', staffActionsWire, { subject: id, page: 1, page_size: 10 });
 
@@ -60,7 +59,6 @@ export const usePayments = (id: string) =>
 
 const sessionsWire = pageWire(sessionWire);
 
-/** Where they are signed in, what was used last first. */
 export const useDevices = (id: string, page: number) => useList(`${memberPath(id)}/sessions/`, sessionsWire, { page });
 
 /** Signs them out on every device; links in old texts stop working. */
@@ -70,7 +68,6 @@ export type Note = Camelized<MemberNoteWire>;
 
 const notesWire = pageWire(memberNoteWire);
 
-/** The latest first. */
 export const useNotes = (id: string, page: number) => useList(`${memberPath(id)}/notes/`, notesWire, { page });
 
 export const writeNote = (id: string, note: { body: string; key: string }) =>
@@ -89,7 +86,6 @@ export const revokeLinks = (id: string) => api.post(`${memberPath(id)}/links/rev
 export const resendPractice = (id: string, itemId: string) =>
   api.post(`${memberPath(id)}/curriculum/items/${encodeURIComponent(itemId)}/resend/`, { schema: textWire });
 
-/** A person's plan as staff see it. */
 export type Plan = Camelized<StaffCurriculumWire>;
 
 const BUILDING_POLL_MS = 1_500;

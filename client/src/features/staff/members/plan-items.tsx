@@ -11,7 +11,6 @@ const CAN_BE_RESENT: readonly PlanItem['state'][] = ['sent', 'delivered', 'done'
 
 interface PlanItemsProps {
   items: readonly PlanItem[];
-  /** The zone of the times. */
   zone: string;
   onResend?: (item: PlanItem) => void;
 }

@@ -43,7 +43,6 @@ export function PlanSection(props: PlanSectionProps) {
   const { member, response, onChanged } = props;
   const { data: plan } = response;
   const { pending, result, attempt } = useAttempts<PlanChange>();
-  /** A question about the plan, or about sending one of its practices again. */
   const [asked, setAsked] = useState<Steering | PlanItem | null>(null);
   const toResend = typeof asked === 'object' ? asked : null;
   const leave = () => setAsked(null);
@@ -138,7 +137,6 @@ export function PlanSection(props: PlanSectionProps) {
 
 const ONE_PAUSE_LEFT = 'The pause by staff is over. The member’s own pause stays.';
 
-/** The authors of its pauses. */
 const pausesOf = ({ pausedBy, otherPause }: Plan) => [pausedBy, otherPause?.by];
 
 interface PlanToolsProps {
@@ -301,7 +299,6 @@ function ReplanQuestion({ plan, ...question }: QuestionProps & { plan: Plan }) {
   );
 }
 
-/** @param props.title the practice's */
 function ResendQuestion({ title, firstName, ...question }: QuestionProps & { title?: string; firstName: string }) {
   return (
     <ConfirmDialog {...question} title="Send this practice again?" action="Send again" focus="action">

@@ -10,7 +10,6 @@ import { TextLink } from '../../../ui/text-link';
 import { type StaffText, TextRecord } from '../texts/text-record';
 import { type Member, revokeLinks, useMemberTexts } from './members.api';
 
-/** The only action here apart from a retry. */
 const REVOKING = 'revoking';
 
 interface TextsSectionProps {

@@ -21,7 +21,6 @@ import type { Member } from './members.api';
 import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
 
-/** Texts, emails, replies, payments and plan changes, in one column by time. */
 export function TimelineSection({ member: { firstName, plan }, timeline }: { member: Member; timeline: Timeline }) {
   const { events, hasMore, isLoadingMore, more } = timeline;
   return (
@@ -85,7 +84,6 @@ interface Description {
   title: string;
   badge?: ReactNode;
   body?: ReactNode;
-  /** The outcome, in plain words. */
   note?: ReactNode;
 }
 

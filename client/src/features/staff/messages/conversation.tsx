@@ -10,7 +10,6 @@ import { type Message, useThread } from './messages.api';
 import { DateTime } from '../../../ui/times';
 import { TextLink } from '../../../ui/text-link';
 
-/** Both sides, oldest first: the person's on the left, the replies on the right. */
 export function Conversation({ messages }: { messages: readonly Message[] }) {
   const reader = useAuth((auth) => auth.user?.id);
   return (

@@ -129,7 +129,6 @@ const selectionColumn = ({ chosen, toggle }: Selection): Column<MessageThread> =
     ),
 });
 
-/** Marks the chosen conversations as done, which can be undone for ten seconds. */
 function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: () => Promise<unknown> }) {
   const { chosen, open, toggleAll } = selection;
   const { isPending, errors, submit } = useSubmit();

@@ -68,7 +68,6 @@ export const assignThread = (id: string, staff: string | null): Promise<WholeThr
 
 const MOST_COLLEAGUES = 100;
 
-/** The other members of staff, by name. */
 export function useColleagues() {
   const me = useAuth((auth) => auth.userId);
   const response = useMembers({ staff: 'true', page_size: MOST_COLLEAGUES });
@@ -83,7 +82,6 @@ export function useColleagues() {
 export const snoozeThread = (id: string, until: string | null): Promise<WholeThread> =>
   api.post(`${threadPath(id)}snooze/`, { body: bodyOf<SnoozeBody>({ until }), schema: wholeThreadWire });
 
-/** Closes or reopens several at once. */
 export const changeThreads = (ids: readonly string[], state: 'open' | 'done') =>
   api.post('/staff/messages/all/', {
     body: bodyOf<ThreadsBody>({ ids: [...ids], state }),
@@ -108,7 +106,6 @@ export const removeReply = (id: string) => api.delete(`/staff/saved-replies/${id
 export const reopenThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}reopen/`, { schema: wholeThreadWire });
 
-/** The owner of a thread: a name, or the number of a stranger. */
 export const threadName = ({ personName, phoneNumber }: MessageThread): string =>
   personName || formatPhone(phoneNumber);
 

@@ -21,13 +21,10 @@ interface ReplyFormProps {
   /** Escape leaves the box, so that `j` and `k` move on. */
   onLeave: () => void;
   messages: WholeThread['messages'];
-  /** The conversation has changed. */
   onChanged: (thread: WholeThread) => void;
-  /** Nothing more is to be written. */
   onDone: () => Promise<void>;
 }
 
-/** Replies to a person by text or by email. The typed text stays until it was sent. */
 export function ReplyForm({ userId, takesFocus, onLeave, messages, onChanged, onDone }: ReplyFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);
@@ -147,7 +144,6 @@ export function ReplyForm({ userId, takesFocus, onLeave, messages, onChanged, on
   );
 }
 
-/** Offers the other channel where no text can be sent. */
 function NoText({ why, isPending, onSendByEmail }: { why: string; isPending: boolean; onSendByEmail: () => void }) {
   return (
     <Alert tone="warning">
@@ -178,7 +174,6 @@ interface OvertakenProps {
   onSend: (() => void) | undefined;
 }
 
-/** Shows the reply of a colleague that came first, and asks whether to send the other one too. */
 function Overtaken({ reply, isPending, onSend }: OvertakenProps) {
   return (
     <Alert tone="warning">

@@ -19,7 +19,6 @@ interface SavedRepliesProps {
   onInsert: (text: string) => void;
 }
 
-/** The texts that all staff share: one is inserted by a choice from the menu, and they are edited in a dialog. */
 export function SavedReplies({ firstName, onInsert }: SavedRepliesProps) {
   const { data, error } = useSavedReplies();
   const [isEditing, setIsEditing] = useState(false);

@@ -158,7 +158,6 @@ function LatestInView({ messages }: { messages: WholeThread['messages'] }) {
   );
 }
 
-/** The way to the next conversation that waits for a response, once this one does not. */
 function NextOpenThread({ after }: { after: string }) {
   const { data, error, mutate } = useThreads({ page: 1, state: 'open', snoozed: 'false' });
   if (error !== undefined) {
@@ -179,7 +178,6 @@ function Stranger({ phoneNumber }: { phoneNumber: string }) {
   );
 }
 
-/** The part of a person's plan that staff need for a reply. */
 function PlanAside({ userId }: { userId: string }) {
   const member = useMember(userId);
   const isKnown = member.data !== undefined || member.error !== undefined;

@@ -2,14 +2,7 @@ import { useSite } from '../../../api/site';
 import { inPrompt, isKnown, stretchesOf, type SampleValues } from './prompt';
 import type { Template } from './templates.api';
 
-interface AssembledPromptProps {
-  templates: readonly Template[];
-  /** The one that is being written. */
-  editedId: string | null;
-}
-
-/** The prompt as the coach would read it, with sample values in the place of placeholders. */
-export function AssembledPrompt({ templates, editedId }: AssembledPromptProps) {
+export function AssembledPrompt({ templates, editedId }: { templates: readonly Template[]; editedId: string | null }) {
   const { coachName, supportEmail } = useSite();
   const samples: SampleValues = { coach_name: coachName, first_name: 'Dana', turn: '3', support_email: supportEmail };
   const parts = inPrompt(templates);

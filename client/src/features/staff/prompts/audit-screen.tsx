@@ -121,7 +121,6 @@ const LISTS: Record<string, string> = {
   texts: paths.deliveries,
 };
 
-/** Returns the URL of an action's object; null if it has no page of its own. */
 function whereIs({ kind, id, isDeleted }: Entry['subject']): string | null {
   if (isDeleted) return null;
   if (kind === 'list') return LISTS[id] ?? null;

@@ -6,7 +6,6 @@ import type { TemplateSession } from './use-template-session';
 /** Lines that stay in view above the difference, to show where it is. */
 const LINES_BEFORE_PX = 72;
 
-/** Another person's save of a template or its draft, next to what is written here. */
 export function ConflictDialog({ session }: { session: TemplateSession }) {
   const { theirs, theirsSavedBy, isTheirsDraft: isDraft, text } = session;
   const [saved, yours] = [theirs ?? text, session.merged ?? text];

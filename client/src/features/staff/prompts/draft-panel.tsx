@@ -45,13 +45,11 @@ interface DraftPanelProps {
   actions: HTMLElement | null;
 }
 
-/** The question that the server asks before it publishes, in its own words. */
 interface Question {
   text: string;
   confirmed: Partial<PublicationRequest>;
 }
 
-/** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
 export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, actions, ...why }: DraftPanelProps) {
   const { errors, isPending: isBusy, submit } = useSubmit();
   const { mutate } = useSWRConfig();

@@ -28,7 +28,6 @@ import { useRatedConversation } from './rated-conversation';
 const TITLE = 'Example Conversations';
 const FILTERS = ['search', 'is_crisis'] as const;
 
-/** The tab's key for its form. */
 const keptAs = ({ id = 'new' }: Written): string => id;
 
 /** /staff/coach/examples: conversations that drafts of the prompt are checked with. */
@@ -210,7 +209,6 @@ const messagesIn = (text: string): string[] =>
     .map((message) => message.trim())
     .filter(Boolean);
 
-/** The person's messages up to a rated reply, to be kept as an example. */
 function ExampleOfRating({ ratingId, onSaved }: { ratingId: string; onSaved: () => Promise<void> }) {
   const response = useRatedConversation(ratingId);
   const { data } = response;

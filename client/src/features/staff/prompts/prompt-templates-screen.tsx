@@ -83,7 +83,6 @@ interface WorkbenchProps {
   /** Fetches the list again, or shows the given one until it has come. */
   onChanged: (shown?: Template[], options?: { revalidate: boolean }) => Promise<unknown>;
   onDraft: (templateId: string, draft: Draft | null) => Promise<unknown>;
-  /** A deleted template is back, with its draft. */
   onRestored: () => Promise<unknown>;
 }
 

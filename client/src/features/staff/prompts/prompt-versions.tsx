@@ -24,7 +24,6 @@ interface VersionsProps {
   onDrafted: (draft: Draft) => Promise<void>;
 }
 
-/** Every save of a template, with the check that it passed, or not, before it reached members. */
 export function Versions({ template, draft, isDirty, onRestored, onDrafted }: VersionsProps) {
   const pagination = usePagination();
   const response = useVersions(template.id, pagination.page, template.version);
@@ -123,7 +122,6 @@ export function comparedIn(query: URLSearchParams): Compared | null {
   return templateId && older && newer ? { templateId, older: Number(older), newer: Number(newer) } : null;
 }
 
-/** The changes of one save, for staff who come from the audit trail. */
 export function Comparison({ templateId, older, newer }: Compared) {
   const response = useTwoVersions(templateId, older, newer);
   const [before, after] = response.data ?? [];

@@ -38,7 +38,6 @@ export function unknownPlaceholders(content: string): string[] {
   return [...new Set(unknown.map(({ name }) => name))];
 }
 
-/** The templates that make up the prompt, in their order. */
 export function inPrompt(templates: readonly Template[]): Template[] {
   return inOrder(templates).filter(({ isActive, content }) => isActive && content.trim() !== '');
 }

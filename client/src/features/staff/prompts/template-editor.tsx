@@ -28,7 +28,6 @@ import {
 import { NEW_ID, useTemplateSession, type TemplateSession } from './use-template-session';
 
 interface TemplateEditorProps {
-  /** All of them, for the preview. */
   templates: readonly Template[];
   /** The edited template; null for a new one. */
   template: Template | null;
@@ -168,7 +167,6 @@ const FORM_ID = 'template-form';
 interface ActionBarProps {
   session: TemplateSession;
   onRemove: () => void;
-  /** Gets the element for what can be done with the draft. */
   draftActionsRef: (element: HTMLElement | null) => void;
 }
 

@@ -20,9 +20,7 @@ import { unknownPlaceholders } from './prompt';
 import type { Template } from './templates.api';
 
 interface TemplateListProps {
-  /** In their order. */
   templates: readonly Template[];
-  /** Ids of those that have a draft. */
   drafted: ReadonlySet<string>;
   selectedId: string | null;
   /** False while only some are shown: places among those would say little. */
@@ -30,7 +28,6 @@ interface TemplateListProps {
   onMove: (fromId: string, toId: string) => void;
 }
 
-/** The templates in the order in which the coach reads them; by mouse, finger or keys they can be put in another. */
 export function TemplateList({ templates, drafted, selectedId, isSortable, onMove }: TemplateListProps) {
   const sensors = useSensors(
     // A few pixels, so that a press is not yet a drag.

@@ -51,7 +51,6 @@ export function saveTemplate(
 
 const deletedTemplatesWire = pageWire(deletedTemplateWire);
 
-/** Latest deletion first. */
 export const useDeletedTemplates = (page: number) =>
   useSWR(
     [DELETED_TEMPLATES, page],
@@ -90,7 +89,6 @@ export function useVersions(templateId: string, page: number, present: number) {
   );
 }
 
-/** Two saves of one template, which may be deleted by now. */
 export function useTwoVersions(templateId: string, older: number, newer: number) {
   return useSWR(['two-versions', templateId, older, newer], () =>
     Promise.all(

@@ -115,7 +115,6 @@ export function useTemplateSession({ template, draft, onChanged, onDraft, onCrea
     /** Another person's save in the meantime; null: none. */
     theirs: theirs && textOf(theirs),
     isTheirsDraft,
-    /** The author of it; null if unknown. */
     theirsSavedBy: session.theirs?.savedBy ?? null,
     keepMine() {
       const mine = session.keepMine();

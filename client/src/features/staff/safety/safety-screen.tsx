@@ -75,7 +75,6 @@ export function SafetyScreen() {
   );
 }
 
-/** @param onSee marks a case as followed up, with a note */
 const caseColumns = (onSee: (known: SafetyCase, note: string) => Promise<void>): readonly Column<SafetyCase>[] => [
   { title: 'Who', isName: true, className: '@3xl:w-56', cell: (known) => <Who known={known} /> },
   { title: 'What happened', cell: (known) => <WhatHappened known={known} /> },
@@ -171,12 +170,10 @@ const nameOf = ({ user, phoneNumber }: SafetyCase): string =>
 interface SeeingProps {
   caseId: string;
   isSeen: boolean;
-  /** The person in the case. */
   name: string;
   onSee: (note: string) => Promise<void>;
 }
 
-/** Marks a case as seen, with a note; one that was seen takes further notes. */
 function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
   const author = useAuth((auth) => auth.userId);
   const [note, write] = useKeptText(`case:${caseId} ${author}`);

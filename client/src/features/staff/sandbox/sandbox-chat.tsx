@@ -116,7 +116,6 @@ interface Rating {
   note: string;
 }
 
-/** A staff rating of one reply: a verdict, a better reply, and a note. */
 function RateReply(rated: RateReplyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [given, setGiven] = useState<Rating | null>(null);

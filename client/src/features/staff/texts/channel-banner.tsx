@@ -70,7 +70,6 @@ export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown>
   );
 }
 
-/** The same above the list of emails. */
 export function MailChannelBanner({ onRetried }: { onRetried: () => Promise<unknown> }) {
   const { data, error, mutate } = useMailChannel();
   const { pending, result, attempt } = useAttempts();

@@ -244,7 +244,6 @@ function useDeadLetters() {
   });
 }
 
-/** The people who have waited longest, and how many there are. */
 function useFailedPlans() {
   return useSWR('failed-plans', () => api.get('/staff/plans/failed/', { schema: failedPlansWire }), {
     refreshInterval: LOOK_AGAIN_MS,

@@ -131,7 +131,6 @@ function Recipient({ mail }: { mail: Mail }) {
   );
 }
 
-/** The mails to one person or about them, on the member's page. */
 export function MemberMails({ userId }: { userId: string }) {
   const pagination = usePagination();
   const response = useMails({ ...pagination.place, member: userId });

@@ -12,13 +12,11 @@ import { isUnderWay, type StaffText } from './text-record';
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** The way in which something that staff retry is sent again and looked up. */
 interface Retried<Item> {
   name: string;
   send(item: Item): Promise<unknown>;
   /** Returns the present state; null if it is not found. */
   look(item: Item): Promise<Item | null>;
-  /** True if the retry is over, with success or without. */
   isOver(item: Item): boolean;
   result(asked: Item, now: Item | null): RetryResult;
 }
@@ -92,7 +90,6 @@ function useRetry<Item extends { id: string }>(
   return {
     /** The outcome of the last retry, or the reason why there is none; null before the first. */
     result: failure ? { tone: 'error' as const, text: failure } : asked && result(asked, now),
-    /** The id of what is being asked for. */
     pending,
     retry,
   };
@@ -151,7 +148,6 @@ export function mailRecipient({ to, toStaff, personName }: Pick<Mail, 'to' | 'to
   return toStaff ? 'staff' : (personName ?? 'this member');
 }
 
-/** Describes the outcome, in sentences; nothing if it was sent at once. */
 export function mailSentences({ state, tries, created, nextTryAt, sentAt, failure, canRetry }: Mail): string {
   return [
     sentAt && formatDateTime(sentAt) !== formatDateTime(created) && `Sent ${formatDateTime(sentAt)}.`,

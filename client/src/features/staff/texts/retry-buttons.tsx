@@ -19,7 +19,6 @@ export function RetryButton({ what, ...button }: RetryButtonProps) {
 }
 
 export interface Retries<Row> {
-  /** The id of the one that is being retried. */
   pending: string | null;
   onRetry: (row: Row) => void;
 }
@@ -38,7 +37,6 @@ export const retryColumn = <Row extends { id: string }>(
 });
 
 interface RetryAllProps<Item> {
-  /** The rows of this page that can be retried. */
   items: readonly Item[];
   /** The plural: 'texts'. */
   what: string;

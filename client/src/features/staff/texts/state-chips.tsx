@@ -2,12 +2,10 @@ import { COUNT_BOUND } from '../../../lib/pagination';
 
 interface StateChipsProps<State extends string> {
   label: string;
-  /** In their order. */
   states: readonly State[];
   nameOf: (state: State) => string;
   /** Somebody has to look after what is in this state. */
   urgent: State;
-  /** Number there are of each; undefined while that is not known. */
   totals: Partial<Record<State, number>> | undefined;
   /** Empty for all, as in the address. */
   chosen: string;

@@ -13,7 +13,6 @@ export type StaffText = Camelized<StaffTextWire>;
 interface TextRecordProps {
   text: StaffText;
   isRetrying: boolean;
-  /** Has it tried again, where that may help. */
   onRetry: () => void;
 }
 
@@ -45,8 +44,6 @@ export function TextRecord({ text, isRetrying, onRetry }: TextRecordProps) {
 
 type TextState = StateOf<'text'>;
 
-/** True if its outcome is not known yet. */
 export const isUnderWay = (state: TextState): boolean => state === 'queued' || state === 'sending';
 
-/** True if staff may have it tried again. */
 export const canRetry = (state: TextState): boolean => state === 'dead' || state === 'undeliverable';

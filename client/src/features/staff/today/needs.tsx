@@ -74,7 +74,6 @@ function Counts({ needs }: { needs: readonly CountedNeed[] }) {
 }
 
 interface Need {
-  /** The count's name, worded as its link. */
   name: string;
   /** The name where there is one of it. */
   one: string;
@@ -167,7 +166,6 @@ interface CountedNeed {
   name: string;
   address: string;
   count: number;
-  /** The time since which the oldest one waits, if known. */
   waitingSince: string | null;
 }
 
