@@ -9,10 +9,7 @@ export type CheckIn = NonNullable<Camelized<CheckInWire>['checkIn']>;
 export type CheckInChange = CheckIn['changes'][number];
 export type CheckInAnswer = CheckInAnswerBody['answer'];
 
-/**
- * The check-in that is due, else the latest one; null where there is none.
- * @param isEnabled false: makes no request, for a person who has no plan or may not see it
- */
+/** The check-in that is due, else the latest one; null where there is none. Requested for nobody who has no plan or may not see it. */
 export function useCheckIn(isEnabled = true) {
   const token = useAuth((auth) => auth.token);
   const { mutate: refetch } = useSWRConfig();

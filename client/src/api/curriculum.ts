@@ -35,10 +35,7 @@ const BUILDING_POLL_MS = 2_500;
 const SENDING_POLL_MS = 5_000;
 const QUIET_POLL_MS = 60_000;
 
-/**
- * True if the person has a plan, and its state, for screens that only lead there: `null` says that there is none,
- * `undefined` that the server has not said yet. Members and non-members alike may ask.
- */
+/** The state of the person's plan, for screens that only lead there: null says that there is none, undefined that the server has not said yet. */
 export const useCurriculumState = (): Curriculum['state'] | null | undefined => usePlanState().data?.state;
 
 /** The same, for screens that show the plan: where the server could not be asked, the plan's own request says why. */
@@ -110,10 +107,7 @@ export function useCurriculum(isEnabled = true) {
     skipMissed: () => change(api.post('/curriculum/missed/skip/', { schema: curriculumWire })),
     /** @param contentNumber what the person was shown */
     swap: (id: string, contentNumber: number) => change(markItem(id, 'swap', bodyOf<SwapBody>({ contentNumber }))),
-    /**
-     * Undoes the last change.
-     * @param undoId from the response to that change
-     */
+    /** Undoes the change whose response had this id. */
     undo: (undoId: string) =>
       change(api.post('/curriculum/undo/', { body: bodyOf<UndoBody>({ id: undoId }), schema: curriculumWire })),
     /** @param until the day on which texts go again, as YYYY-MM-DD; null: once the person resumes them */

@@ -3,10 +3,7 @@ import { emailDeliveryWire } from '@contracts/mailing/adapters/http/email-delive
 import { useAuth, useLinkedPractice } from '../session/auth-store';
 import { api } from './api';
 
-/**
- * The time since which the mail server of the person's address refuses our emails, if it does.
- * @param isEnabled false: makes no request
- */
+/** The time since which the mail server of the person's address refuses our emails, if it does. */
 export function useEmailDelivery(isEnabled = true) {
   const token = useAuth((auth) => auth.token);
   const isLoggedIn = useLinkedPractice() === null;

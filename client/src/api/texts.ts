@@ -27,10 +27,7 @@ function pollEvery(texts: { results: SentText[] } | undefined): number {
   return isOnItsWay ? SENDING_POLL_MS : QUIET_POLL_MS;
 }
 
-/**
- * The reason why this person gets no texts, such as a STOP; null if there is none, or the server has not responded
- * yet.
- */
+/** The reason why this person gets no texts, such as a STOP; null also until the server has responded. */
 export const useBlockedReason = (): string | null => useBlocked().data?.rule ?? null;
 
 /** The whole response, for screens that say where it could not be loaded. `heldUp`: no texts are sent to anybody at the moment. */

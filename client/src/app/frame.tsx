@@ -47,10 +47,7 @@ export function Frame({ memberLinks, banner, sidebar, below }: FrameProps) {
   );
 }
 
-/**
- * The top navigation: log-in and sign-up for visitors, home and the profile menu for everyone else.
- * @param memberLinks the latter, which may be loaded late
- */
+/** The top navigation: log-in and sign-up for visitors, home and the profile menu, which may be loaded late, for everyone else. */
 function TopBar({ memberLinks }: { memberLinks: ReactNode }) {
   const isLoggedIn = useAuth((auth) => auth.token !== '');
   const isStaff = useAuth((auth) => auth.isStaff);

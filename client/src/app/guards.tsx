@@ -33,10 +33,7 @@ export function RequireStaff() {
   return isLetIn ? <Outlet /> : <Navigate to={paths.getToKnowYou} replace />;
 }
 
-/**
- * Returns the target of `/` for somebody who is logged in: staff to the sandbox, members to their plan, else to the
- * conversation.
- */
+/** The target of `/` for somebody who is logged in: staff's sandbox, a member's plan, else the conversation. */
 export async function homeOfSession(): Promise<string> {
   if (useAuth.getState().isStaff) return paths.chatSandbox;
   const plan = await api.get('/curriculum/state/', { schema: curriculumStateWire }).catch(() => null);

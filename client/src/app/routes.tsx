@@ -17,10 +17,7 @@ const guarded = (
   children: RouteObject[],
 ): RouteObject => ({ lazy: async () => ({ Component: (await import('./guards'))[guard] }), children });
 
-/**
- * Screens that visitors see first, without what only members' screens need. Most visitors come to the sign-up: it is
- * part of the entry.
- */
+/** Screens that visitors see first, without what only members' screens need. Most visitors come to the sign-up: it is part of the entry. */
 const visitorScreens: RouteObject[] = [
   { path: paths.signUp, element: <SignUpScreen /> },
   screen(paths.logIn, () => import('../features/visitor/log-in-screen'), 'LogInScreen'),

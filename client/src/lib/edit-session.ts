@@ -53,10 +53,7 @@ export type EditEvent<Base, Text> =
   | { type: 'save-started' }
   /** A part of it is saved, or its state has changed: the text stays. */
   | { type: 'advanced'; to: (base: Base) => Base; as?: SavedAs }
-  /**
-   * All of it is saved.
-   * @param as null where there was nothing to save
-   */
+  /** All of it is saved; `as` is null where there was nothing to save. */
   | { type: 'saved'; base: Base; as: SavedAs | null }
   | SaveRefusal<Base, Text>
   | { type: 'save-ended' }
@@ -82,10 +79,6 @@ export function opened<Base, Text extends object>(
   };
 }
 
-/**
- * Lists the fields that differ.
- * @param other has every field
- */
 export const changedFields = <Text extends object>(one: Text, other: Text): (keyof Text)[] =>
   (Object.keys(other) as (keyof Text)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 

@@ -3,10 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { adviceOn, formMessages, serverMessages } from './error-messages';
 import { hasStatus, HttpError, mayPass } from './http-error';
 
-/**
- * One action that the server carries out: whether it is under way, and what the server said when it failed.
- * @param messagesOf what the person reads of a failure; the server's own messages, or that it could not be reached, if it is left out
- */
+/** One action that the server carries out: whether it is under way, and what the person reads of a failure. */
 export function useSubmit(messagesOf: (failure: unknown) => string[] = formMessages) {
   const [pending, setPending] = useState<string | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
@@ -17,10 +14,7 @@ export function useSubmit(messagesOf: (failure: unknown) => string[] = formMessa
     setAdvice(null);
   }
 
-  /**
-   * Never throws. Code after the call in `action` runs only if it succeeded.
-   * @param what names it where there are several
-   */
+  /** Never throws. Code after the call in `action` runs only if it succeeded. `what` names it where there are several. */
   async function submit(action: () => Promise<unknown>, what = 'it'): Promise<void> {
     setPending(what);
     forget();
@@ -37,10 +31,7 @@ export function useSubmit(messagesOf: (failure: unknown) => string[] = formMessa
   return { pending, isPending: pending !== null, errors, advice, submit, forget };
 }
 
-/**
- * Puts the server's messages about a form's fields next to them, and the focus into the first.
- * @returns the messages that belong to no field, for the form's error list
- */
+/** Puts the server's messages about fields next to them, and the focus into the first; returns the others, for the form's list. */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
   { getValues, setError }: Pick<UseFormReturn<Form>, 'getValues' | 'setError'>,

@@ -58,10 +58,7 @@ interface HttpClientOptions {
   onUnauthorized?: () => void;
 }
 
-/**
- * JSON over HTTP by the server's conventions. Every failure is an {@link HttpError}. The token is never sent to
- * another origin.
- */
+/** JSON over HTTP by the server's conventions. Every failure is an {@link HttpError}. The token is never sent to another origin. */
 export function createHttpClient({
   baseUrl,
   token,

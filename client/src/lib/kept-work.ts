@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { tabStorage } from './storage';
 
 /**
- * Keeps unsaved work through a reload, a session that ends and a way back through the browser's history: the tab
- * keeps it until it is saved or discarded. If the tab can't store anything, it is lost as before.
- * @param key names the work and whose it is
- * @param work null to forget it
+ * Keeps unsaved work (null to forget it) through a reload, a session that ends and a way back through the browser's history: the
+ * tab keeps it until it is saved or discarded. If the tab can't store anything, it is lost as before.
  */
 export function keepWork(key: string, work: unknown): void {
   if (work == null) tabStorage.remove(key);
@@ -20,10 +18,7 @@ export function keptWork<T>(key: string): T | null {
   }
 }
 
-/**
- * Keeps the text of a field in the tab until it is removed: a session that ends on the way does not lose it.
- * @param key names the field, what it is about and whose it is
- */
+/** Keeps the text of a field in the tab until it is removed. The key names the field, what it is about and whose it is. */
 export function useKeptText(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => keptWork<string>(key) ?? '');
   const write = (text: string) => {
@@ -33,12 +28,7 @@ export function useKeptText(key: string): [string, (text: string) => void] {
   return [text, write];
 }
 
-/**
- * Keeps the fields of a form in the tab until they are forgotten: a reload, or a session that ends on the way, does
- * not lose them.
- * @param key names the form, what it is about and whose it is; the same as long as the form is shown
- * @param initial the values if the tab has stored nothing
- */
+/** Keeps the fields of a form until they are forgotten. The key names the form, what it is about and whose it is; it never changes. */
 export function useKeptWork<Work extends object>(
   key: string,
   initial: Work,

@@ -22,10 +22,6 @@ export interface Paged<T> {
   results: T[];
 }
 
-/**
- * All rows of a list, fetched page by page.
- * @param fetchPage takes the number of a page, from 1
- */
 export async function everyRow<T>(fetchPage: (page: number) => Promise<Paged<T>>): Promise<T[]> {
   const all: T[] = [];
   for (let page = FIRST_PAGE, more = true; more; page++) {
@@ -76,10 +72,7 @@ export interface PlaceInList extends Neighbor {
   page: number;
 }
 
-/**
- * The position in a list; pass it every page that arrives. `goTo` and `receive` stay the same, so effects may name
- * them.
- */
+/** The position in a list; pass it every page that arrives. Effects may name `goTo` and `receive`, which stay the same. */
 export function usePagination(size = DEFAULT_PAGE_SIZE): Pagination & { place: PlaceInList } {
   const [state, setState] = useState<PaginationState & { place: PlaceInList }>({
     ...initialPagination,

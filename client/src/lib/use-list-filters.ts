@@ -11,10 +11,7 @@ const NOTHING: Counts = { count: 0, next: null, previous: null };
 /** A list begins again with another filter or order. */
 const FROM_THE_TOP = { page: '', after: '', before: '' };
 
-/**
- * The filters, the order and the page of a list, kept in the address: it can be shared, and the Back button leads to
- * the same rows.
- */
+/** A list's filters, order and page, kept in the address: it can be shared, and the Back button leads to the same rows. */
 export function useListFilters<Name extends string>(names: readonly Name[]) {
   const { query, set } = useQueryInAddress();
   const [counts, setCounts] = useState<Counts>(NOTHING);

@@ -63,9 +63,7 @@ useAuth.subscribe((state) => {
   if (changed !== JSON.stringify(fields(keptState()))) siteStorage.set(AUTH_STORAGE_KEY, changed);
 });
 
-/**
- * Starts the session in the server's response, all fields at once: no reader sees one person's id with another's token.
- */
+/** Starts the session in the server's response, all fields at once: no reader sees one person's id with another's token. */
 export function storeSession({ token, tokenExpirationDate, ...user }: UserWithToken): void {
   useAuth.setState({
     token,
@@ -78,16 +76,10 @@ export function storeSession({ token, tokenExpirationDate, ...user }: UserWithTo
   });
 }
 
-/**
- * Counts how often another tab has replaced this one's session by somebody else's: whatever is open then is the
- * former person's.
- */
+/** Counts how often another tab has put somebody else's session in this one's place: what is open then is the former person's. */
 export const useReplacedSessions = create<{ count: number }>()(() => ({ count: 0 }));
 
-/**
- * Lets this tab follow a log-in or log-out in another one.
- * @returns a function that ends it
- */
+/** Lets this tab follow a log-in or log-out in another one, until the function that it returns is called. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // Without a key everything was cleared, which is how a log-out ends.

@@ -12,11 +12,7 @@ export const useConfirmation = create<Confirmation>()(() => ({ answer: null, mus
 
 let asked: Promise<boolean> | null = null;
 
-/**
- * Asks the person for their second factor once more, in a dialog; requests that are made in the meantime wait for the
- * same result.
- * @returns false when they close it
- */
+/** Asks for the second factor once more, in a dialog; requests made in the meantime wait for it. False when it is closed. */
 export function askToConfirm(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => useConfirmation.setState({ answer: resolve })).finally(() => {
     asked = null;
@@ -25,10 +21,7 @@ export function askToConfirm(): Promise<boolean> {
   return asked;
 }
 
-/**
- * Decides on a rejected request by the code in its response.
- * @returns whether to make it once more
- */
+/** Decides by the code of a refused request whether to make it once more. */
 export async function onRefusal(code: string): Promise<boolean> {
   if (code === 'confirm-second-factor') return askToConfirm();
   if (code === 'second-factor-required') useConfirmation.setState({ mustEnroll: true });

@@ -28,9 +28,7 @@ async function fetchCurrentUser(userId: string, token: string): Promise<User> {
   return user;
 }
 
-/**
- * For a refused call: the membership may just have ended. The guard knows where to go as soon as the account says so.
- */
+/** For a refused call: the membership may just have ended. The guard knows where to go as soon as the account says so. */
 export function useMembershipEnd(error: unknown): void {
   const { refresh } = useCurrentUser();
   const isRefused = hasStatus(error, 403);

@@ -82,10 +82,7 @@ export function mockServer(): MockServer {
   };
 }
 
-/**
- * One page of a list, the first and only one.
- * @param more the other fields of the response, or another count
- */
+/** The first and only page of a list; `more` has the other fields of the response, or another count. */
 export const aPage = (results: readonly unknown[], more: object = {}): MockResponse => ({
   body: { count: results.length, next: null, previous: null, results, ...more },
 });

@@ -10,10 +10,7 @@ export function useAttempts<What extends string>() {
   const [pending, setPending] = useState<What | null>(null);
   const [result, setResult] = useState<Result>(null);
 
-  /**
-   * Never throws: what the server said of a failure is the result.
-   * @param action returns what is said once it is done
-   */
+  /** Never throws: what the server said of a failure is the result, else what `action` returns. */
   async function attempt(what: What, action: () => Promise<string>): Promise<void> {
     setResult(null);
     setPending(what);

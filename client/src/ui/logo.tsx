@@ -11,9 +11,6 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
   );
 }
 
-/**
- * @param isShort shows only the mark on a narrow screen, where there is much next to it
- */
 export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">

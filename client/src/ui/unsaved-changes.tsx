@@ -3,10 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from './button';
 import { Dialog, DialogButtons } from './dialog';
 
-/**
- * Keeps unsaved text from being left behind without a question, within the app and when the tab is closed.
- * @param giveUp forgets the text: a person who leaves without saving does not want it back
- */
+/** Asks before unsaved text is left behind, within the app and when the tab is closed; `giveUp` forgets it if the person leaves. */
 export function useQuestionBeforeLeaving(isDirty: boolean, giveUp: () => void) {
   const isFree = useRef(false);
   const blocker = useBlocker(() => isDirty && !isFree.current);

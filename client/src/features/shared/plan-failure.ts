@@ -16,10 +16,7 @@ export function whatToDo(error: unknown): Advice {
   return { advice: asSentence(detailMessage(error)), mayHelpAgain: mayPass(error) && !hasNoResponse };
 }
 
-/**
- * The message about a change that failed, with advice.
- * @param unchanged a sentence that says what has not happened; omitted if nobody knows whether it has
- */
+/** Says what failed, with advice: `unchanged` says what has not happened; it is omitted if nobody knows whether it has. */
 export function failureMessage(unchanged: string, error: unknown): string {
   const { advice } = whatToDo(error);
   return error instanceof HttpError && error.kind === 'no-response' ? advice : `${unchanged} ${advice}`;

@@ -13,9 +13,7 @@ import { bodyOf } from '../../lib/http-client';
 const schemas = () => import('../../api/visitor-schemas');
 const userWithToken = async () => (await schemas()).userWithTokenWire;
 
-/**
- * @throws Error when the response carries no token: the account exists then, but the person is not logged in.
- */
+/** @throws Error when the response carries no token: the account exists then, but the person is not logged in. */
 export async function signUp(account: Camelized<SignUpBody>): Promise<UserWithToken> {
   const user = await api.post('/users/', { body: bodyOf<SignUpBody>(account), schema: userWithToken });
   if (!user.token)

@@ -21,10 +21,7 @@ function passwordError(error: unknown): string | null {
   return typeof message === 'string' ? message : null;
 }
 
-/**
- * Returns whose link it is; null if it is used or has expired. Requested before anything is typed, and never in the
- * way of it.
- */
+/** Returns whose link it is; null if it is used or has expired. Requested before anything is typed, and never in the way of it. */
 function useResetLink(userId: string, token: string, isEnabled: boolean): string | null {
   const [email, setEmail] = useState<string | null>('');
   useEffect(() => {

@@ -12,10 +12,7 @@ import { TextLink } from '../../../ui/text-link';
 
 type PlanAction = 'later' | 'skip' | 'pause' | 'resume' | 'undo';
 
-/**
- * The actions on the current practice and the texts, without leaving the conversation. The coach does the same after
- * a yes.
- */
+/** The actions on the current practice and the texts, without leaving the conversation. The coach does the same after a yes. */
 export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
   const { pending, outcome, undo, act } = useAction(own);
   const item = practiceInHand(curriculum);

@@ -21,10 +21,7 @@ import { ChatPanel } from '../../shared/chat/chat-panel';
 import { PlanTools, practiceInHand, useChangedPlan } from './plan-tools';
 import { useChat, useSessionKey } from '../../shared/chat/use-chat';
 
-/**
- * /talk: a conversation about the current practice or a hard week, for a person who has a plan. It never starts
- * another plan.
- */
+/** /talk: about the current practice or a hard week, for a person who has a plan. It never starts another plan. */
 export function SupportChatScreen() {
   const { coachName } = useSite();
   useDocumentTitle(titleOf(coachName));

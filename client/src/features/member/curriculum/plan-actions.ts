@@ -58,10 +58,6 @@ function useChanges(own: OwnCurriculum) {
     }
   }
 
-  /**
-   * Says something, with an undo.
-   * @param onUndone called once it is undone
-   */
   function notifyUndoable(text: string, { undo }: Curriculum, onUndone?: () => void): void {
     notify(text, undo && (() => own.undo(undo.id)), onUndone);
   }

@@ -164,10 +164,7 @@ function movedTo({ items, preferences: { hour, minute, timeZone } }: Curriculum)
   return comes === clock(hour, minute) ? null : comes;
 }
 
-/**
- * The time for which an undo is offered, in milliseconds, not counting the time in which the pointer or the focus is
- * on it.
- */
+/** In milliseconds, not counting the time in which the pointer or the focus is on it. */
 const OFFERED_MS = 10_000;
 
 /** The result of the last action, in view wherever the person has scrolled to, with its undo. */
@@ -223,10 +220,7 @@ function useExpiry(isRunning: boolean, notice: Notice | null, onClose: () => voi
   }, [isRunning, notice]);
 }
 
-/**
- * The common undo key works here, too, so that keyboard users need not tab to the end of the page; in a field it is the
- * field's.
- */
+/** The common undo key works here, too: keyboard users need not tab to the end of the page. In a field it is the field's. */
 function useUndoKey(undo: (() => void) | undefined): void {
   useEffect(() => {
     if (!undo) return undefined;

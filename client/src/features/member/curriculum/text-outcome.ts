@@ -12,10 +12,7 @@ export interface TextOutcome {
   hasHour?: boolean;
 }
 
-/**
- * Describes the outcome of a text and its reason, in plain words.
- * @param coachNumber the number for a START; empty if it is not known
- */
+/** The outcome of a text and its reason, in plain words. The coach's number, empty if it is not known, is for a START. */
 export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
   const named = (detail: string): string => `${stateName('text', text.state)}${detail}`;
   switch (text.state) {

@@ -152,10 +152,7 @@ export function ChatPanel({
   );
 }
 
-/**
- * The height of the conversation, in units of the text, below which a reply could not be read together with the
- * shortcuts.
- */
+/** The height of the conversation, in units of the text, below which a reply and the shortcuts do not fit together. */
 const TIGHT_REM = 40;
 
 /** The keyboard of a phone leaves as little space; the field that it types into stays in view. */

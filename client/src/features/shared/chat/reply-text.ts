@@ -56,10 +56,7 @@ function isOpen(text: string, mark: string): boolean {
 /** The marker, with the emphasis or the blank space that a model likes to put around it. */
 const MARKER_WITH_DRESSING = /(?<![ \t])[ \t]*(\*\*|__|`)?\[CONCLUDE\]\1?/g;
 
-/**
- * The text as people see it. While a reply is still running its end may be half of a marker, which must not
- * flash up either: `unfinished` also hides a tail that could become one.
- */
+/** The text as people see it. While a reply is running its end may be half of a marker: `unfinished` hides a tail that could become one. */
 export function withoutMarker(text: string, { unfinished = false } = {}): string {
   const visible = text.replace(MARKER_WITH_DRESSING, '').trimEnd();
   return unfinished ? visible.slice(0, visible.length - beginningOfMarker(visible)) : visible;

@@ -92,9 +92,7 @@ interface Question {
   signal: AbortSignal;
 }
 
-/**
- * @returns the state in the server's record, requested until it responds; null when the caller has canceled
- */
+/** The state in the server's record, requested until it responds; null when the caller has canceled. */
 async function askWhetherConcluded({ fetchTranscript, signal }: Question): Promise<boolean | null> {
   for (
     let pauseMs = FIRST_CONCLUSION_PAUSE_MS;
@@ -127,11 +125,7 @@ interface AwaitedReply {
   signal: AbortSignal;
 }
 
-/**
- * Looks into the server's record until the reply that was running when the socket was lost is there.
- *
- * @returns the record, or null when the reply will not come any more (or nobody waits for it)
- */
+/** Looks into the server's record for the reply that was running when the socket was lost; null when it will not come any more. */
 export async function awaitReply({ said, fetchTranscript, signal }: AwaitedReply): Promise<Transcript | null> {
   const startedAt = performance.now();
   for (let pauseMs = FIRST_REPLY_PAUSE_MS; !signal.aborted; pauseMs = Math.min(LONGEST_REPLY_PAUSE_MS, pauseMs * 1.5)) {
@@ -154,11 +148,7 @@ function holds({ messages }: Transcript, said: readonly string[]): boolean {
 
 const RETRY_PAUSE_MS = 500;
 
-/**
- * Asks the server which chat a person was last in, once more after a failure.
- *
- * @throws HttpError when the server has not said
- */
+/** Asks the server which chat a person was last in, once more after a failure; throws if it has not said. */
 async function findLatestChat(place: ChatPlace, signal: AbortSignal): Promise<LatestChat> {
   try {
     return await fetchLatestChat(place, signal);

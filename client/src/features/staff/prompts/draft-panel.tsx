@@ -148,10 +148,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
   );
 }
 
-/**
- * A 409 that can be answered: there is no check, or it failed, or someone else published another text in the
- * meantime.
- */
+/** A 409 that can be answered: there is no check, it failed, or someone else published another text in the meantime. */
 function questionOf(error: unknown): Question | null {
   if (!hasStatus(error, 409)) return null;
   const { detail, failedExamples, check, current, savedBy } = error.data as {

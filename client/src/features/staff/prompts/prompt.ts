@@ -1,7 +1,4 @@
-/**
- * Assembles templates into the coach's prompt by the server's rules, so that the preview shows what the coach will
- * read.
- */
+/** Assembles templates into the coach's prompt by the server's rules, so that the preview shows what the coach will read. */
 import { PLACEHOLDER_NAMES } from '@contracts/coach-prompts/adapters/http/prompts';
 import type { Template } from './templates.api';
 

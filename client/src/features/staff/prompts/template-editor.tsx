@@ -248,10 +248,7 @@ function withText(templates: readonly Template[], base: Template | null, text: S
   return [...templates, { ...last, ...text }];
 }
 
-/**
- * Before a template is turned on or off, which changes the coach's prompt at once: publishing without a check needs a
- * confirmation.
- */
+/** Turning a template on or off changes the coach's prompt at once: publishing without a check needs a confirmation. */
 function GateDialog({ session }: { session: TemplateSession }) {
   const { question, dropQuestion } = session;
   const isOn = question === 'on';

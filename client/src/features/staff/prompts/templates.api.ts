@@ -128,10 +128,7 @@ export function useDrafts() {
   };
 }
 
-/**
- * The state that the author has seen (the draft, null for none, and the version of the template), and the reason for
- * the save.
- */
+/** The state that the author has seen (the draft, null for none, and the version of the template), and the reason for the save. */
 interface DraftSave {
   draft: Draft | null;
   baseVersion: number;

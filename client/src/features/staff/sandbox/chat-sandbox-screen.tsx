@@ -111,11 +111,7 @@ function Tried({ draft }: { draft: string }) {
   );
 }
 
-/**
- * The coach's prompt, and the link to its editor.
- *
- * @param draft the template whose draft is in it, `all`, or `version-7`; empty for what is published
- */
+/** The coach's prompt with the draft of a template, with `all` drafts, as `version-7`, or as published, and the link to its editor. */
 function SystemPrompt({ draft }: { draft: string }) {
   const { data, error, mutate, isValidating } = useSWR<{ content: string }, unknown>(['/system-prompt/', draft], () =>
     api.get('/system-prompt/', { query: { draft: draft || null }, schema: systemPromptWire }),

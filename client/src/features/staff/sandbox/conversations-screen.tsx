@@ -12,9 +12,7 @@ import { triedName, useConversations, type Conversation } from './sandbox.api';
 const TITLE = 'Sandbox Conversations';
 const FILTERS = ['search'] as const;
 
-/**
- * /staff/chat-sandbox/conversations: the signed-in person's own conversations with the sandbox, to continue.
- */
+/** /staff/chat-sandbox/conversations: the signed-in person's own conversations with the sandbox, to continue. */
 export function SandboxConversationsScreen() {
   const list = useListFilters(FILTERS);
   const response = useConversations(list.query);

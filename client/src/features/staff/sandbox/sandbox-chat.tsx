@@ -82,10 +82,7 @@ function Sandbox({ draft, chatId, onLeft, children }: SandboxChatProps) {
   );
 }
 
-/**
- * Rating, under each reply of a chat that the server knows; one function, so that no reply is rendered again without
- * need.
- */
+/** Rating, under each reply of a chat that the server knows; one function, so that no reply is rendered again without need. */
 function useReplyTools({ chatId, messages }: ChatState) {
   const shown = useRef(messages);
   useEffect(() => {

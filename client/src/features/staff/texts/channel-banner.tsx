@@ -7,10 +7,7 @@ import { Unloaded } from '../../../ui/loading';
 import { MemberLink } from '../members/member-labels';
 import { retryExpiredMails, retryKilledTexts, useMailChannel, useTextChannel } from './deliveries.api';
 
-/**
- * Above the staff's lists of texts: what keeps them from going. Nothing while all is well.
- * @param onRetried fetches the list below again
- */
+/** Above the staff's lists of texts: what keeps them from going. Nothing while all is well. */
 export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown> }) {
   const { data, error, mutate } = useTextChannel();
   const { pending, result, attempt } = useAttempts();

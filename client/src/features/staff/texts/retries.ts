@@ -103,10 +103,6 @@ interface RetryResult {
 const success = (text: string): RetryResult => ({ tone: 'success', text });
 const error = (text: string): RetryResult => ({ tone: 'error', text });
 
-/**
- * Describes the outcome of a retried text.
- * @param now its present state; null until it was looked up
- */
 function textRetryResult({ personName }: StaffText, now: StaffText | null): RetryResult {
   const what = `The text to ${personName}`;
   if (!now || isUnderWay(now.state)) return success(`${what} is being retried.`);
@@ -114,11 +110,7 @@ function textRetryResult({ personName }: StaffText, now: StaffText | null): Retr
   return error(`${what} was retried and not sent. ${whyItFailed(now)}`);
 }
 
-/**
- * Describes the outcome of a retried email.
- * @param asked its state at the request: once it was sent, its address is forgotten
- * @param now its present state; null until it was looked up
- */
+/** `asked` is its state at the request, as its address is forgotten once it was sent; `now` is null until it was looked up. */
 function mailRetryResult(asked: Mail, now: Mail | null): RetryResult {
   const what = `The email to ${mailRecipient(asked)}`;
   if (now?.state === 'sent') return success(`${what} was sent.`);

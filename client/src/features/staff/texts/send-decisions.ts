@@ -31,10 +31,7 @@ const hasFailed = (state: Text['state']): boolean => state === 'dead' || state =
 type Decision = Failure &
   Pick<Text, 'state' | 'localTime' | 'timeZone' | 'timeZoneSource' | 'consentVersion' | 'decidedAt' | 'sentAt'>;
 
-/**
- * Describes the whole decision about a text, one sentence each: what happened and why, local time and zone, consent.
- * @param shownIn the zone in which the text's time is shown
- */
+/** The whole decision about a text, one sentence each: what happened and why, local time and zone, consent. */
 export function decisionSentences(text: Decision, shownIn = readersZone()): string[] {
   const { state, rule, timeZone, timeZoneSource, consentVersion, providerCode } = text;
   const isFailed = hasFailed(state);

@@ -83,10 +83,7 @@ interface Need {
   filter: Record<string, string>;
 }
 
-/**
- * The lists that staff have to work through, most urgent first: each is a list with a filter, and the count is that
- * list's.
- */
+/** The lists that staff have to work through, most urgent first, each with a filter; the count is that list's. */
 const NEEDS: readonly Need[] = [
   {
     name: 'Safety cases to follow up',

@@ -31,10 +31,7 @@ const dayName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/**
- * /staff/today: what needs staff, above what is sent and what is held back; on other days the latter
- * only.
- */
+/** /staff/today: what needs staff, above what is sent and what is held back; on other days the latter only. */
 export function TodayScreen() {
   const list = useListFilters(FILTERS);
   const { filters, change, query } = list;
