@@ -4,7 +4,7 @@ import { api } from '../api/api';
 import { SITE } from '../api/site';
 import { browser } from '../lib/browser';
 import { ERRORS } from '../lib/error-messages';
-import { mayPass } from '../lib/http-error';
+import { mayPass, retryLater } from '../lib/http-error';
 import { Button } from '../ui/button';
 import { LogoMark } from '../ui/logo';
 import { Page } from '../ui/page';
@@ -36,9 +36,6 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The first wait before the server is asked again, and the longest; each is half as long again as the one before. */
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
 /** A server that is silent for this long counts as unreachable. */
 const TIMEOUT_MS = 10_000;
 
@@ -66,13 +63,7 @@ function UnloadedScreen({ otherwise }: { otherwise: ReactNode }) {
 
   useEffect(() => {
     if (state !== 'unreached' && state !== 'leaving') return undefined;
-    const tryAgain = () => setTries(tries + 1);
-    const timer = setTimeout(tryAgain, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** tries));
-    window.addEventListener('online', tryAgain);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', tryAgain);
-    };
+    return retryLater(tries, () => setTries(tries + 1));
   }, [state, tries]);
 
   if (state === 'asking' || state === 'leaving') return null;

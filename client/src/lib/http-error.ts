@@ -52,14 +52,28 @@ export class HttpError extends Error {
 export const mayPass = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === undefined || error.status >= 500);
 
+/** The first wait before another try, and the longest; each is half as long again as the one before. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Tries again after such a wait, or as soon as the browser reports that it is online; the function that it returns ends that. */
+export function retryLater(tries: number, tryAgain: () => void): () => void {
+  const timer = setTimeout(tryAgain, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** tries));
+  window.addEventListener('online', tryAgain);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', tryAgain);
+  };
+}
+
 export const hasStatus = (error: unknown, status: number): error is HttpError =>
   error instanceof HttpError && error.status === status;
 
 const logged = new WeakSet<object>();
 
 /**
- * Logs an exception that the client's own code has thrown; a request that failed is none. The person reads 'Something went wrong'; without a line in the
- * console nobody could find out what did. Logged once, however often it is shown.
+ * Logs an exception that the client's own code has thrown; a request that failed is none. The person reads 'Something went wrong'; without
+ * a line in the console nobody could find out what did. Logged once, however often it is shown.
  */
 export function logOwnError(error: unknown): void {
   if (!(error instanceof Error) || error instanceof HttpError || logged.has(error)) return;

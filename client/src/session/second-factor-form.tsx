@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { passkeyRequest, type SecondFactorProof, answerLogIn } from '../api/second-factor';
 import { serverMessages } from '../lib/error-messages';
+import { useSubmit } from '../lib/form-submission';
 import { hasStatus } from '../lib/http-error';
 import { passkeyError, signWithPasskey, supportsPasskeys, type SecondFactorQuestion } from '../lib/second-factor';
 import { Alert, ErrorList } from '../ui/alert';
@@ -34,34 +35,30 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
   const usable = ways.filter((method) => method !== 'passkey' || supportsPasskeys());
   const [method, setMethod] = useState<SecondFactorMethod>(usable[0] ?? ways[0] ?? 'totp');
   const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<string[]>([]);
-  const [isPending, setIsPending] = useState(false);
+  const { submit, isPending, errors, forget } = useSubmit((error) =>
+    [passkeyError(error) ?? serverMessages(error)].flat(),
+  );
   const [hasExpired, setHasExpired] = useState(false);
-
-  async function attempt(prove: () => Promise<SecondFactorProof>) {
-    setErrors([]);
-    setIsPending(true);
-    try {
-      await send(await prove());
-    } catch (error) {
-      if (hasStatus(error, 401)) setHasExpired(true);
-      else setErrors([passkeyError(error) ?? serverMessages(error)].flat());
-    } finally {
-      setIsPending(false);
-    }
-  }
 
   const signed = async (): Promise<SecondFactorProof> => ({
     method: 'passkey',
     credential: await signWithPasskey(await passkeyRequest(question.challenge)),
   });
 
-  const submit = () => attempt(method === 'passkey' ? signed : async () => ({ method, code: code.trim() }));
+  const attempt = () =>
+    submit(async () => {
+      try {
+        await send(method === 'passkey' ? await signed() : { method, code: code.trim() });
+      } catch (error) {
+        if (!hasStatus(error, 401)) throw error;
+        setHasExpired(true);
+      }
+    });
 
   function choose(next: SecondFactorMethod) {
     setMethod(next);
     setCode('');
-    setErrors([]);
+    forget();
   }
 
   if (hasExpired)
@@ -75,7 +72,7 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
     );
 
   return (
-    <Form noValidate onSubmit={submit} className="space-y-5">
+    <Form noValidate onSubmit={attempt} className="space-y-5">
       {method === 'passkey' ? (
         <p>Your browser asks for your fingerprint, your face, a PIN or a security key.</p>
       ) : (

@@ -1,8 +1,7 @@
 import useSWR from 'swr';
 import { askAgain, confirmSession } from '../api/second-factor';
 import { detailMessage } from '../lib/error-messages';
-import { Alert } from '../ui/alert';
-import { Button } from '../ui/button';
+import { RetryAlert } from '../ui/loading';
 import { Dialog, ConfirmDialog } from '../ui/dialog';
 import { Skeleton } from '../ui/spinner';
 import { useConfirmation } from './confirmation';
@@ -28,15 +27,7 @@ function Confirmation({ onConfirmed }: { onConfirmed: () => void }) {
     dedupingInterval: 0,
   });
   const startAgain = () => void mutate(undefined, { revalidate: true });
-  if (!data && error)
-    return (
-      <Alert tone="error">
-        <p>{detailMessage(error)}</p>
-        <Button variant="outline" size="sm" className="mt-3" onClick={startAgain}>
-          Try again
-        </Button>
-      </Alert>
-    );
+  if (!data && error) return <RetryAlert onRetry={startAgain}>{detailMessage(error)}</RetryAlert>;
   if (!data)
     return (
       <div role="status" className="space-y-3">

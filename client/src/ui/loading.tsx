@@ -25,6 +25,18 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
+/** Says what has failed, in words that the screen knows best, above a button to try again. */
+export function RetryAlert({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <Alert tone="error">
+      <p>{children}</p>
+      <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
 interface UnloadedProps {
   /** The subject of a sentence about it: 'The plan'. */
   what: string;

@@ -21,7 +21,7 @@ import { useAuth, type User } from '../../../session/auth-store';
 import { useCurrentUser } from '../../../session/current-user';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';
-import { Unloaded, UnloadedPart } from '../../../ui/loading';
+import { RetryAlert, Unloaded, UnloadedPart } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { api } from '../../../api/api';
 import { bodyOf } from '../../../lib/http-client';
@@ -40,7 +40,6 @@ import { scheduleText, conversationName } from '../../shared/labels';
 import {
   AccountGroup,
   AccountSection,
-  SectionFailed,
   SectionLoading,
   SectionData,
   Choice,
@@ -75,7 +74,7 @@ function Account() {
 
   if (!user) {
     if (error === undefined) return <SectionLoading label="Loading your account" />;
-    return <SectionFailed onRetry={() => void refresh()}>Your account could not be loaded.</SectionFailed>;
+    return <RetryAlert onRetry={() => void refresh()}>Your account could not be loaded.</RetryAlert>;
   }
   return (
     // The key keeps one person's input from being shown to the next.

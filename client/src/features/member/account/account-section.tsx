@@ -3,8 +3,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { useSubmit, showFieldErrors } from '../../../lib/form-submission';
 import { keepWork, keptWork } from '../../../lib/kept-work';
 import { useAuth } from '../../../session/auth-store';
-import { Alert, ErrorList } from '../../../ui/alert';
+import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { RetryAlert } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 
 interface AccountSectionProps {
@@ -83,9 +84,9 @@ export function SectionData<Data>({ what, response, loading, children }: Section
   if (data !== undefined) return children(data);
   if (error === undefined) return loading ?? <SectionLoading label={`Loading ${what}`} />;
   return (
-    <SectionFailed onRetry={() => void mutate()}>
+    <RetryAlert onRetry={() => void mutate()}>
       {`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}
-    </SectionFailed>
+    </RetryAlert>
   );
 }
 
@@ -96,17 +97,6 @@ export function SectionLoading({ label }: { label: string }) {
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-4 w-full max-w-sm" />
     </div>
-  );
-}
-
-export function SectionFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
-  return (
-    <Alert tone="error">
-      <p>{children}</p>
-      <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </Alert>
   );
 }
 

@@ -7,7 +7,7 @@ import { contentMessage, detailMessage } from '../../../lib/error-messages';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { bodyOf } from '../../../lib/http-client';
-import { mayPass } from '../../../lib/http-error';
+import { mayPass, retryLater } from '../../../lib/http-error';
 import { keepWork, keptWork } from '../../../lib/kept-work';
 import { PRACTICE_ERRORS } from '../../shared/practice/practice-errors';
 import { useSubmit } from '../../../lib/form-submission';
@@ -169,10 +169,6 @@ type State =
   /** `tryAgain`: null when the server has refused the link; else it is tried again by itself, too. */
   | { status: 'failed'; error: unknown; tryAgain: (() => void) | null };
 
-/** The first wait before another try, and the longest; each is half as long again as the one before. */
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
-
 /**
  * Opens the link, which also logs the visitor in as its user; if somebody else is logged in, only once they agree.
  * That makes it an action rather than data to be cached: data cached for an earlier session is dropped with that
@@ -206,15 +202,7 @@ function useContentLink({ content, user, token }: ContentLink): State {
   }, [content, user, token, tries]);
 
   const tryAgain = state.status === 'failed' ? state.tryAgain : null;
-  useEffect(() => {
-    if (!tryAgain) return undefined;
-    const timer = setTimeout(tryAgain, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** tries));
-    window.addEventListener('online', tryAgain);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', tryAgain);
-    };
-  }, [tryAgain, tries]);
+  useEffect(() => (tryAgain ? retryLater(tries, tryAgain) : undefined), [tryAgain, tries]);
   return state;
 }
 

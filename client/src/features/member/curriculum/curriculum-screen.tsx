@@ -6,7 +6,8 @@ import { useDocumentTitle } from '../../../lib/product';
 import { useLinkedPractice } from '../../../session/auth-store';
 import { useMembershipEnd } from '../../../session/current-user';
 import { Alert } from '../../../ui/alert';
-import { Button, ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button';
+import { RetryAlert } from '../../../ui/loading';
 import { Foot, HorizonBand } from '../../../ui/page';
 import { paths } from '../../../app/paths';
 import { logOut } from '../../../session/log-out';
@@ -51,12 +52,7 @@ function State({ own }: { own: OwnCurriculum }) {
   if (hasStatus(error, 404)) return <NoneYet />;
   return (
     <Sheet>
-      <Alert tone="error">
-        <p>Your practices could not be loaded. {whatToDo(error).advice}</p>
-        <Button variant="outline" size="sm" className="mt-3" onClick={refresh}>
-          Try again
-        </Button>
-      </Alert>
+      <RetryAlert onRetry={refresh}>Your practices could not be loaded. {whatToDo(error).advice}</RetryAlert>
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { browser } from '../../../lib/browser';
 import { PRACTICE_ERRORS } from './practice-errors';
 import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import { RetryAlert } from '../../../ui/loading';
 import { assetOf } from './asset';
 import { PdfFailure } from './pdf-failure';
 
@@ -21,12 +21,9 @@ export function AssetView(props: AssetViewProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (!hasFailed) return <Asset {...props} onFailed={() => setHasFailed(true)} />;
   return (
-    <Alert tone="error">
-      <p>This could not be loaded. Check your connection and try again.</p>
-      <Button variant="outline" size="sm" className="mt-3" onClick={() => setHasFailed(false)}>
-        Try again
-      </Button>
-    </Alert>
+    <RetryAlert onRetry={() => setHasFailed(false)}>
+      This could not be loaded. Check your connection and try again.
+    </RetryAlert>
   );
 }
 
