@@ -25,7 +25,7 @@ export type CurriculumItem = Curriculum['items'][number];
 export type SwapPreview = Camelized<SwapPreviewWire>;
 export type Skill = SkillWire;
 export type Correction = CorrectionBody;
-export type SkillPreference = 'more' | 'less' | 'same';
+export type SkillPreference = NonNullable<Correction['wishes']>[number]['wish'];
 export const SKILLS: readonly Skill[] = skillWire.options;
 export type Preferences = Camelized<PreferencesWire>;
 
