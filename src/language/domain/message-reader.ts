@@ -69,7 +69,7 @@ export interface MessageReading {
   corrects: Corrected | null;
   /** Tells of the loss of a person, of health or of a job. */
   grieves: boolean;
-  /** Of the latter: theirs, or that of somebody at work. */
+  /** Tells of the loss of a job: theirs, or that of somebody at work. */
   losesJob: boolean;
   /** Tells of a bad week, or of a try that went wrong. */
   hasSetback: boolean;

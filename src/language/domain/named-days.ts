@@ -25,6 +25,7 @@ const NAMED_DAYS: readonly [name: RegExp, dateIn: (year: number) => LocalDate][]
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
+const MID_MONTH = /\bmid(?:dle of)?[- ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b(?! \d)/gi;
 const NUMBERS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, four: 4 };
 const WEEKS_FROM =
   /\b(a|one|two|three|four|[1-4]) weeks? (?:from|after) (?:this |next )?(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,5}day\b/gi;
@@ -47,6 +48,6 @@ export function withNamedDays(text: string, today: LocalDate): string {
       const { month, day } = isBefore(thisYear, today) ? dateIn(today.year + 1) : thisYear;
       return said.replace(name, `${MONTHS[month - 1]} ${day}`);
     },
-    withWeeksFrom(text, today),
+    withWeeksFrom(text.replace(MID_MONTH, '$1 15'), today),
   );
 }

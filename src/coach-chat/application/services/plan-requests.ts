@@ -110,7 +110,7 @@ const IN_HAND =
 const NEXT = /\bnext (?:one|practice|exercise|text)\b/i;
 /** "The Tuesday one", "Thursday's" */
 const OF_A_DAY =
-  /\b(?:the|my|this|that|skip|swap) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: (?:one|practice|exercise|text)\b|(?=\W*$))/i;
+  /\b(?:the|my|this|that|skip|swap) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: (?:one|practice|exercise|text)\b|(?=\W*$|[,.;!?]))/i;
 /** "The one before", "the one I skipped" */
 const ANOTHER =
   /\b(?:next|previous|first|second|third|next week['’]?s) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on|(?:that )?i (?:skipped|swapped|did|missed|had))\b/i;

@@ -222,6 +222,7 @@ describe('the interview', () => {
     ['whats a practice', 'one small thing to try at work'],
     ['do i have to use real names', 'no names are needed'],
     ['is any of this thing real? just asking', "I can't answer here"],
+    ['wait can i ask, does this share my info with anyone? my clients know me', "Your employer can't read this"],
     ["I'm not sure what you mean by that, could you ask it another way?", ''],
   ])('never takes the question %j for an answer, whichever it asked', (said, answer) => {
     for (const known of [1, 2, 3]) {
@@ -607,6 +608,18 @@ describe('a correction', () => {
       expect(shownAfter(said)).toEqual(withLine(3, 'I did it all'));
     },
   );
+
+  it('that adds to a line by its number comes after what stands there', () => {
+    expect(shownAfter('Line 2 should also say that I report to Lynn')).toEqual(
+      withLine(2, `${LINES[1]}. I report to Lynn`),
+    );
+  });
+
+  it('that points at what was said asks for the words', () => {
+    expect(after('No! The problem is what I said about the schedule')).toContain('Write all of it as it should be');
+    expect(shownAfter('bet. and 3, I have tried nothing yet')).toEqual(withLine(3, 'I have tried nothing yet'));
+    expect(shownAfter('2: Manager', 'No, you dropped the rest. Please undo that')).toEqual(LINES);
+  });
 
   it('that is asked for while another one waits goes into no line by itself', () => {
     const waits = 'In line 2 it is 7 developers now';

@@ -44,18 +44,20 @@ const NAMED = new RegExp(
   `^\\W*${LEAD}(?:my )?(problem|setting|tried|success) (?:is|was|would be|should be|means)(?! (?:(?:a|an|bit|little|slightly|kind|sort|of|almost|mostly|just|still|partly|way|too|not|quite|exactly|so) )*(?:not|off|wrong|right|fine|ok|okay|good|correct|inaccurate|incorrect|incomplete|missing|empty|blank|close)\\b)(?: that)? (\\S[^]*)$`,
   'i',
 );
-/** "And a memo", "it was 6 aides", "I also told her" */
+/** "And a memo", "it was 6 aides", "I also told her", "should also say that she left" */
 const MORE =
-  /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|(?:i|we) also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
+  /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|(?:i|we|should|needs to|has to|must) also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
 /** "Add that I told her": the rest comes after what stands in the line. */
-export const ADDS = /^\W*(?:(?:please|pls|also|and|just) )*(?:add|include|mention)(?: (?:that|this))?:?\s+/i;
+export const ADDS =
+  /^\W*(?:(?:please|pls|also|and|just) )*(?:add|include|mention|(?:should|needs to|has to|must) also (?:say|include|mention|have))(?: (?:that|this))?:?\s+/i;
 /** "Leave out Tina", "no, just delete that" */
 const LESS =
   /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b/i;
 /** "Don't put Tina in there", in any of its sentences. */
 const FORBIDS = /^\W*(?:(?:please|pls|but|and|just) )*(?:do not|don['’]?t) (?:put|say|use|mention|include|write)\b/i;
-/** After a number: "is wrong", "not Tina", "make it 6 instead of 5", "what stands under 3" */
-const IS_WRONG = /^\W*(?:not|is|was|wrong|make it)\b|\b(?:line|number|under) [1-5]\b/i;
+/** After a number: "is wrong", "what I said about Bo", "not Tina", "make it 6 instead of 5", "what stands under 3" */
+const IS_WRONG =
+  /^\W*(?:not|is|was|wrong|make it|what i (?:said|told|wrote|gave)\b(?!.*:))\b|\b(?:line|number|under) [1-5]\b/i;
 /** Tells whether a text begins with what to do with a line; undefined where it is one itself. */
 export const partOf = (said: string): Correction['part'] =>
   MORE.test(said) ? 'more' : LESS.test(said) || sentencesOf(said).some((one) => FORBIDS.test(one)) ? 'less' : undefined;

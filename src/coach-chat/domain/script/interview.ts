@@ -364,19 +364,20 @@ function withFocus(state: State): State {
 /** Only a form changes the summary: a number with words, a choice, or the words that were asked for. */
 function afterSummary(state: State, message: string, reading: MessageReading): State {
   const { step, pending } = state;
-  const corrections = correctionsIn(message)
+  const corrections = correctionsIn(withoutFirstNod(message))
     .map((one) => ({ ...one, text: withoutNod(one.text) }))
     .flatMap(withOwnLineFive)
     .concat(lineFiveBefore(message));
   const line = lineNamed(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
   const undoes =
-    sentencesOf(message).some((sentence) => beginsWithChoice(sentence, UNDO)) ||
+    sentencesOf(message).some((sentence) => beginsWithChoice(sentence.replace(POLITE, ''), UNDO)) ||
     (state.before !== null && corrections.length === 0 && reading.takesBack);
   if (undoes) {
     if (!state.before) return { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
     const undone = changed({ ...state, before: null, summary: state.before }, []);
-    const rest = withoutOuter(message, (one) => beginsWithChoice(one, UNDO) || readMessage(one).takesBack);
+    const isUndo = (one: string) => beginsWithChoice(one.replace(POLITE, ''), UNDO) || readMessage(one).takesBack;
+    const rest = withoutOuter(message, isUndo);
     return rest === '' || rest === message.trim() ? undone : { ...undone, pending: rest };
   }
   if (line !== null) return pending === null || isWritten ? asksFor(state, line) : asksWhere(state, line, pending);
@@ -460,8 +461,18 @@ function written(
   return changed(state, [{ line, text: withoutNod(message) }]);
 }
 
+const POLITE = /^(?:(?:please|pls|can you|could you|just|so) )+/i;
 /** Only a yes, thanks, "go" and the like. */
 const isNod = (text: string): boolean => sentencesOf(text).every((sentence) => readMessage(sentence).is.length > 0);
+
+/** "Bet. And 3, I tried nothing yet" */
+function withoutFirstNod(text: string): string {
+  const [first, ...others] = sentencesOf(text);
+  const isObjection = /^but\b/i.test(others[0] ?? '');
+  return others.length > 0 && !isObjection && isNod(first!)
+    ? text.slice(text.indexOf(first!) + first!.length).trim()
+    : text;
+}
 
 /** Without the yes or the thanks that it ends with, which the coach is told. */
 function withoutNod(text: string): string {

@@ -87,6 +87,8 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['does pausing stop the billing?', 'A pause lets the texts rest, and nothing else.'],
     ['I don’t feel like doing this one', 'What shall I do with it?'],
     ['my manager got fired today', 'Shall we change the plan?'],
+    ['How many are left by the way?', 'practices done'],
+    ['What words may I use?', 'has no sentence to say'],
     ['I hate this practice', 'That is fair to say. “Swap it”'],
     ['does my school’s superintendent see what I write?', 'Your employer can’t read this'],
     ['and the first part, is my district paying?', '$59'],

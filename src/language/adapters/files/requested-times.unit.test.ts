@@ -25,6 +25,7 @@ describe('the times in a request that is confirmed before it is carried out', ()
     ['hold everything the week of the 16th of december', day(12, 21)],
     ['gone from the 20th to the 27th', day(12, 27)],
     ['away from the 28th until the 5th', day(1, 5, 2027)],
+    ['hold the texts til mid january', day(1, 15, 2027)],
     ['all of it right now', null],
     ['until later', null],
   ])('the first day after an absence: %j', (text, until) => {
