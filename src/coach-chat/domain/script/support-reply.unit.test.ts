@@ -83,7 +83,6 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['should I back off or keep going?', 'I can’t answer that here: I can explain'],
     ['is Maya real', 'an AI coach, not a person'],
     ['can I get these on my work email', 'Practices come only as texts to one number'],
-    ['ok and how long should it take', 'its text takes a minute or two'],
     ['does pausing stop the billing?', 'A pause lets the texts rest, and nothing else.'],
     ['I don’t feel like doing this one', 'What shall I do with it?'],
     ['my manager got fired today', 'Shall we change the plan?'],
