@@ -401,6 +401,20 @@ describe('a reply to a text', () => {
     expect(readReply(text, CONTEXT)).toEqual({ kind: 'question', about: 'away', until });
   });
 
+  it('adds no day that is to be the only one', () => {
+    const text = 'and wednesdays only from now on please, same time';
+    expect(readReply(text, CONTEXT)).toMatchObject({ days: { days: ['wed'], areMore: false } });
+    expect(readReply('Which one am I supposed to be on?', CONTEXT)).not.toHaveProperty('time');
+  });
+
+  it('marks what is told before a DONE', () => {
+    const told = 'Asked my manager how she wants to hear things, she said just call.';
+    expect(readReply(`${told} done`, CONTEXT)).toMatchObject({ kind: 'done', account: told });
+    expect(readReply('I thought we were done', CONTEXT).kind).not.toBe('done');
+    expect(readReply('how do I reach a human', CONTEXT)).toEqual({ kind: 'question', about: 'person' });
+    expect(readReply('never mind start them again', CONTEXT)).toEqual({ kind: 'resume' });
+  });
+
   it.each(['ok fine keep sending', 'thanks. no i want to keep going'])('lets the texts go on: %s', (text) => {
     expect(readReply(text, CONTEXT)).toEqual({ kind: 'thanks' });
   });

@@ -233,7 +233,9 @@ export class ReplyReader {
    * DONE, SKIP or LATER, where every word belongs to it, and DONE before an account. Before other words a SKIP or a LATER is offered, and
    * so is a DONE in other words, unless it tells what happened.
    */
-  private markIn(text: string, context: ReplyContext): ReplyIntent | null {
+  private markIn(said: string, context: ReplyContext): ReplyIntent | null {
+    // "Asked her how she wants to hear things. done"
+    const text = ENDS_DONE.test(said) ? `done. ${said.replace(ENDS_DONE, '')}` : said;
     const mark = this.marks.read(text, context.practices);
     if (!mark) return null;
     const { kind, rest, isKeyword } = mark;
@@ -369,7 +371,7 @@ export class ReplyReader {
     const requested = {
       days,
       without,
-      areMore: ON_TOP.test(text) || (days.length > 0 && without.length > 0 && REPLACES.test(text)),
+      areMore: isOnTop(text) || (days.length > 0 && without.length > 0 && REPLACES.test(text)),
     };
     return { kind: 'question', about, days: requested, ...(hour && days.length > 0 && { time: hour }) };
   }
@@ -514,7 +516,7 @@ export class ReplyReader {
   private asksForDays(text: string, words: readonly Word[], { offered }: ReplyContext): boolean {
     const named = words.filter(({ text: word }) => daysOf(word).length > 0);
     if (named.length === 0 || words.length > LONGEST_QUESTION_WORDS) return false;
-    const isAddition = (offered || ON_TOP.test(text)) && words.length <= LONGEST_ANSWER_WORDS;
+    const isAddition = (offered || isOnTop(text)) && words.length <= LONGEST_ANSWER_WORDS;
     const turnsDown = words.some(({ text: word }) => TURNS_DOWN.has(word));
     return isAddition || CUES_OF_DAYS.test(text) || (turnsDown && named.some(({ text: word }) => IS_PLURAL.test(word)));
   }
@@ -597,6 +599,8 @@ const OF_A_TOPIC = /\b(?:stuff|texts?|texting|messages?|me|ones?) about (?!this\
 /** "The one where you admit a mistake" */
 const DESCRIBES_ONE =
   /\bthe (?:one|practice|exercise) (?:where|about|with|on|that|when)\b|\bthe thing (?:where|about|on|that|when)\b|\bthis [\w'-]+ (?:thing|practice|exercise)\b/i;
+/** DONE as the last sentence, after another one. */
+const ENDS_DONE = /(?<=[\w)"'’”][.!\n]\s{0,3})done[.!]?\s*$/i;
 /** "One a week, Thursdays" */
 const A_WEEK = /\b(?:a|per|1) (?:week|wk)\b/i;
 /** "Did the feedback one with Rosa" */
@@ -613,6 +617,8 @@ const CUES_OF_DAYS =
 /** "Saturday too", "and Thursdays" */
 const ON_TOP =
   /\b(?:too|also|as well|add|on top)\b|\bto(?=\?)|^\W*(?:and|plus) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)/i;
+/** "And Wednesdays only" adds none. */
+const isOnTop = (text: string): boolean => ON_TOP.test(text) && !/\bonly\b/i.test(text);
 /** "Friday instead of Thursday": the other days stay. */
 const REPLACES = /\binstead of\b|\brather than\b|\b(?:move|switch|change|swap)\b/i;
 const IS_PLURAL = /(?:day|end)s$/;

@@ -34,8 +34,8 @@ const HOUR_IN_WORDS = new RegExp(
   'gi',
 );
 
-/** "Five pm", "eight o'clock" */
-const HOUR_BEFORE_PM = new RegExp(`\\b(?:${WORDS})(?= ?(?:o['’]?clock|[ap]\\.?m\\b))`, 'gi');
+/** "Five pm", "eight o'clock"; not "which one am I on" */
+const HOUR_BEFORE_PM = new RegExp(`\\b(?:${WORDS})(?= ?(?:o['’]?clock|[ap]\\.?m\\b(?! i\\b)))`, 'gi');
 
 /** "The 9:30 text comes when I drive": the hour of now. */
 const OF_OURS = /\bthe \d{1,2}(?::\d\d)? ?(?:[ap]m )?(texts?|ones?|messages?)\b/gi;

@@ -162,8 +162,7 @@ export class AutomaticReplies {
     note: KeptNote,
     { isOpen }: { isOpen: boolean },
     also?: string,
-  ): string =>
-    `${noteOn(quoted(title, also), note)} ${also ?? `${isOpen ? 'Reply DONE to mark it as done. ' : ''}${next(outlook)}`}`;
+  ): string => `${noteOn(quoted(title, also), note)} ${also ?? `${isOpen ? `${MARK_IT} ` : ''}${next(outlook)}`}`;
 
   /** @param before the score before this one; null for the first */
   scored = (outlook: PlanOutlook, score: number, before: number | null): string =>
@@ -419,6 +418,7 @@ export class AutomaticReplies {
       /^Shall I (?:mark|take|send) ('.{1,70}') ([a-z ]+)\? Reply YES\./.exec(response ?? '') ?? [];
     const mark = Object.entries(MARKING).find(([, words]) => words.endsWith(` it ${marking}`))?.[0];
     if (titled && mark) return `${mark} ${titled}`;
+    if (response?.includes(MARK_IT)) return 'DONE';
     const keyword = /^Shall I .*\? Reply (LINK|UNDO|DONE|SKIP|LATER)\./.exec(response ?? '')?.[1];
     if (keyword) return keyword;
     const until = PAUSE_OFFERED.exec(response ?? '')?.[1];
@@ -467,6 +467,7 @@ const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
       ? `Your note on ${what} is full, so I could not add this.`
       : `Your note on ${what} is full now: of this I kept the first ${characters.toLocaleString('en-US')} characters.`;
 
+const MARK_IT = 'Reply DONE to mark it as done.';
 const KEEP = 'Reply KEEP.';
 const SOONER = 'Reply RESUME to start again';
 const OFFERS_PAUSE = 'Reply YES or PAUSE for a break,';

@@ -112,6 +112,11 @@ describe('automatic replies', () => {
     expect(replies.offeredIn(replies.offerMark('skip', 'Book it', true))).toBe('SKIP');
   });
 
+  it('take a YES to the mark that they name for it', () => {
+    expect(replies.offeredIn(replies.reflected(longest, 'Book it', WHOLE, { isOpen: true }))).toBe('DONE');
+    expect(replies.offeredIn(replies.reflected(longest, 'Book it', WHOLE, { isOpen: false }))).toBeNull();
+  });
+
   it('name what is done already, and what may be meant', () => {
     expect(replies.over(longest, 'Book it', ['Ask them', 'Listen'])).toMatch(
       /^'Book it' is done or skipped already, so nothing has changed\. Do you mean 'Ask them' or 'Listen'\? Reply DONE, SKIP or LATER with its title\./,

@@ -243,6 +243,12 @@ describe('the interview', () => {
     expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: told, setting: ANSWERS[1] });
   });
 
+  it('responds to a question after a greeting, and to one that is asked again', () => {
+    expect(repliesTo('hi, is this confidential')[0]).toContain("Your employer can't read this");
+    expect(repliesTo('hey! nurse manager here. what do u need from me')[0]).toContain('I ask about the problem');
+    expect(repliesTo('When do I start?')[0]).toContain('The first text comes soon after this conversation');
+  });
+
   it('leaves a line empty that is to be answered later, and says so', () => {
     const replies = repliesTo(...ANSWERS.slice(0, 2), 'Can I answer that one later?', ANSWERS[3]!);
     expect(replies[2]).toMatch(
@@ -609,6 +615,13 @@ describe('a correction', () => {
     },
   );
 
+  it('of line 5 that comes with a yes is no text for the line that was asked for', () => {
+    expect(readSummary(after('2', "yup looks good except i'd swap hard conversations for influence"))).toMatchObject({
+      setting: LINES[1],
+      focus: ['influence', 'delegation'],
+    });
+  });
+
   it('that adds to a line by its number comes after what stands there', () => {
     expect(shownAfter('Line 2 should also say that I report to Lynn')).toEqual(
       withLine(2, `${LINES[1]}. I report to Lynn`),
@@ -868,6 +881,8 @@ describe('a correction', () => {
     ['can I start with influence instead?', ['influence', 'delegation']],
     ["I'd rather begin with coaching others instead", ['coaching-others', 'delegation']],
     ['delegation second, influence first', ['influence', 'delegation']],
+    ['Hard conversations are hardly my difficulty. I should prefer Influence.', ['influence', 'delegation']],
+    ['I meant strategic presence and influence, without delegation', ['strategic-presence', 'influence']],
   ])('of line 5 takes the names of skills, and nothing else (%s)', (said, focus) => {
     expect(readSummary(after(said))!.focus).toEqual(focus);
   });

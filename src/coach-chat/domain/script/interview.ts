@@ -278,7 +278,8 @@ const TELLS_MORE =
 /** "Good morning Maya, Yolanda here." */
 const isHello = (sentence: string): boolean => {
   const [first, ...rest] = sentence.split(/[,!]/);
-  return readMessage(first!).is.includes('greeting') && rest.join(' ').trim().split(/\s+/).length <= NAME_WORDS;
+  const name = rest.join(' ').trim();
+  return readMessage(first!).is.includes('greeting') && name.split(/\s+/).length <= NAME_WORDS && !isAsked(name);
 };
 const NAME_WORDS = 3;
 
@@ -442,6 +443,9 @@ function written(
     return changed(state, [{ line, text: step.words }]);
   if (step.do === 'ask-where' && beginsWithChoice(message, ADD_IT) && before !== null)
     return changed(state, [{ line, text: joined(before, step.words) }]);
+  // "Yup, looks good except I'd swap one-on-ones for feedback"
+  if (BEGINS_YES.test(message) && skillsNamedIn(message).length > 0 && CHOOSES.test(message))
+    return changed(state, [{ line: 5, text: message }]);
   // A yes says neither where the words go nor that they should not.
   if (is.includes('yes') && step.do === 'ask-where' && state.latest.kind !== 'unplaced')
     return { ...state, latest: { kind: 'unplaced' } };
@@ -461,6 +465,7 @@ function written(
   return changed(state, [{ line, text: withoutNod(message) }]);
 }
 
+const BEGINS_YES = /^\W*(?:yes|yep|yup|yeah|ok|okay|looks good|all good)\b/i;
 const POLITE = /^(?:(?:please|pls|can you|could you|just|so) )+/i;
 /** Only a yes, thanks, "go" and the like. */
 const isNod = (text: string): boolean => sentencesOf(text).every((sentence) => readMessage(sentence).is.length > 0);
@@ -520,7 +525,7 @@ const isAboutSummary = (sentence: string): boolean =>
 
 /** Words with which a short message puts a skill into line 5, or takes one out of it. */
 const CHOOSES =
-  /\b(?:start|begin|first|focus|rather|instead|swap|switch|trade|replace|drop|only|add(?! that)|(?<!that i )want|prefer|go with|do|put|make|not|no|dont|cant)\b|n['’]t\b/i;
+  /\b(?:start|begin|first|focus|rather|instead|swap|switch|trade|replace|drop|only|add(?! that)|(?<!that i )want|prefer|meant|without|go with|do|put|make|not|no|dont|cant)\b|n['’]t\b/i;
 const ASKS_FOR = /^\W*(?:(?:so|and|ok|okay)\W+)?(?:can|could|may) (?:we|you|i)\b/i;
 /** Words of a message that chooses skills: a longer one tells of them. */
 const LONGEST_CHOICE = 30;

@@ -88,6 +88,7 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['my manager got fired today', 'Shall we change the plan?'],
     ['How many are left by the way?', 'practices done'],
     ['What words may I use?', 'has no sentence to say'],
+    ['hey is my pause on?', 'The next practice, “'],
     ['I hate this practice', 'That is fair to say. “Swap it”'],
     ['does my school’s superintendent see what I write?', 'Your employer can’t read this'],
     ['and the first part, is my district paying?', '$59'],

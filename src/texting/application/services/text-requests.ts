@@ -70,7 +70,8 @@ export class TextRequests {
   offeredBy(before: InboundText | null): string | null {
     const offered = this.replies.offeredIn(before?.response ?? null);
     // A YES keeps the account that came with it.
-    return offered === 'DONE' && tellsMore(before?.body ?? '') ? `DONE. ${before!.body}` : offered;
+    const isKept = before?.kind === 'reflection' || before?.kind === 'keep';
+    return offered === 'DONE' && !isKept && tellsMore(before?.body ?? '') ? `DONE. ${before!.body}` : offered;
   }
 
   private isAsked = (before: InboundText | null): boolean =>
@@ -135,7 +136,8 @@ export class TextRequests {
           ? this.undo(owner, before)
           : this.responseToLikely(owner, reply, before, body);
       case 'thanks':
-        if (reply.toNothing && owner && !this.isAsked(before)) return handled(this.replies.nothingAsked);
+        if (reply.toNothing && owner && (!this.isAsked(before) || before?.kind === 'keep'))
+          return handled(this.replies.nothingAsked);
         if (reply.onlyNods) return handled(null);
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
       case 'keep':
