@@ -243,6 +243,15 @@ describe('the interview', () => {
     expect(readSummary(replies.at(-1)!)).toMatchObject({ problem: told, setting: ANSWERS[1] });
   });
 
+  it('takes a role that comes with a question for the setting, and asks for the problem', () => {
+    const replies = repliesTo('hey! nurse manager here, 41. what do u need from me', ANSWERS[0]!, ...ANSWERS.slice(2));
+    expect(replies[0]).toContain('What is the one thing at work');
+    expect(readSummary(replies.at(-1)!)).toMatchObject({
+      problem: ANSWERS[0],
+      setting: 'nurse manager here, 41.',
+    });
+  });
+
   it('responds to a question after a greeting, and to one that is asked again', () => {
     expect(repliesTo('hi, is this confidential')[0]).toContain("Your employer can't read this");
     expect(repliesTo('hey! nurse manager here. what do u need from me')[0]).toContain('I ask about the problem');
@@ -597,6 +606,7 @@ describe('a correction', () => {
     ['4: without the last sentence', 4],
     ['Can you make number 1 shorter', 1],
     ['change 3 a bit', 3],
+    ["1 sounds a bit thick, take the 'front office' off", 1],
   ])('that says what to take out of a line, or that it is wrong, is no text for it (%s)', (said, line) => {
     const asked = `Line ${line} says: “${LINES[line - 1]}” Write all of it as it should be, and I put it in just so.`;
     expect(after(said)).toBe(`I changed nothing yet.\n\n${asked}`);
@@ -620,6 +630,11 @@ describe('a correction', () => {
       setting: LINES[1],
       focus: ['influence', 'delegation'],
     });
+  });
+
+  it('is none in a yes with a question about the first text', () => {
+    expect(after("Yes that's it. When do I get the first one?")).toContain('[CONCLUDE]');
+    expect(after("Yes that's it. When do I get the first one?")).not.toContain('are in no line');
   });
 
   it('that adds to a line by its number comes after what stands there', () => {

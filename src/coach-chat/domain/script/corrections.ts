@@ -123,9 +123,9 @@ export function correctionsIn(message: string): Correction[] {
   return one ? [one] : [];
 }
 
-/** "In line 2, please strike the end", "the joke in the success line": the one line that a message names anywhere. */
+/** "In line 2, please strike the end", "the joke in the success line", "1 sounds odd": the one line that a message names anywhere. */
 const MENTIONED = new RegExp(
-  `\\b(?:line|number) (${NAME})\\b|\\b(?:in|of) ([1-5])\\b|\\bthe (first|second|third|fourth|fifth|problem|setting|success) (?:one|line)\\b|^\\W*(?:\\w+\\W+)?(problem|setting|tried|success)(?:,| is\\b| (?:looks|seems|sounds)\\b)`,
+  `\\b(?:line|number) (${NAME})\\b|\\b(?:in|of) ([1-5])\\b|^\\W*([1-5]) (?:looks|seems|sounds)\\b|\\bthe (first|second|third|fourth|fifth|problem|setting|success) (?:one|line)\\b|^\\W*(?:\\w+\\W+)?(problem|setting|tried|success)(?:,| is\\b| (?:looks|seems|sounds)\\b)`,
   'gi',
 );
 export function lineMentionedIn(message: string): number | null {

@@ -264,14 +264,14 @@ function afterAnswer(
   return answered(known, topic, message);
 }
 
-/** "I'm the night manager at a hotel. I run the overnight with six people": no problem so far. */
+/** "I'm the night manager at a hotel", "nurse manager here, what do you need from me": no problem so far. */
 function introducesOnly(message: string): boolean {
-  const said = sentencesOf(message).filter((sentence) => !readMessage(sentence).is.includes('greeting'));
+  const said = sentencesOf(message).filter((one) => !readMessage(one).is.includes('greeting') && !isAsked(one));
   return said.length > 0 && said.every((sentence) => INTRODUCES.test(sentence) && !TELLS_MORE.test(sentence));
 }
 
 const INTRODUCES =
-  /^\W*(?:(?:hi|hey|hello|so|well)\W+)?(?:i['’]?m (?:the|an?)\b|i am (?:the|an?)\b|i (?:run|lead|manage|supervise|head|oversee|work (?:as|at|for|in))\b)/i;
+  /^\W*(?:(?:hi|hey|hello|so|well)\W+)?(?:i['’]?m (?:the|an?)\b|i am (?:the|an?)\b|i (?:run|lead|manage|supervise|head|oversee|work (?:as|at|for|in))\b|[a-z' -]{4,40} here\b)/i;
 const TELLS_MORE =
   /\b(?:and (?!\d|an? |two |three |four |five |six )|but|not|never|too|keeps?|always|because|struggl\w*|problem|want|need|who|when)\b|n['’]t\b|[?;]/i;
 
@@ -519,9 +519,9 @@ function isYes(message: string, { is, agrees, objects, words, onlyAsks }: Messag
   return agrees || isLast || (step === 'ask-line' && readMessage(first!).is.includes('yes'));
 }
 
-/** "Yes. Does number 5 say feedback now?" */
+/** "Yes. Does number 5 say feedback now?" But "when do I get the first one?" is about texts. */
 const isAboutSummary = (sentence: string): boolean =>
-  lineMentionedIn(sentence) !== null || skillsNamedIn(sentence).length > 0;
+  (lineMentionedIn(sentence) !== null && !/\bwhen\b/i.test(sentence)) || skillsNamedIn(sentence).length > 0;
 
 /** Words with which a short message puts a skill into line 5, or takes one out of it. */
 const CHOOSES =
