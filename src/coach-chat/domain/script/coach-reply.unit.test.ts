@@ -250,6 +250,8 @@ describe('the interview', () => {
       problem: ANSWERS[0],
       setting: 'nurse manager here, 41.',
     });
+    for (const problem of ['Nobody talks in the mornings here', "I'm a nurse. How do I get my boss to listen to us?"])
+      expect(readSummary(repliesTo(problem, ...ANSWERS.slice(1)).at(-1)!)).toMatchObject({ problem });
   });
 
   it('responds to a question after a greeting, and to one that is asked again', () => {

@@ -266,12 +266,17 @@ function afterAnswer(
 
 /** "I'm the night manager at a hotel", "nurse manager here, what do you need from me": no problem so far. */
 function introducesOnly(message: string): boolean {
-  const said = sentencesOf(message).filter((one) => !readMessage(one).is.includes('greeting') && !isAsked(one));
-  return said.length > 0 && said.every((sentence) => INTRODUCES.test(sentence) && !TELLS_MORE.test(sentence));
+  const sentences = sentencesOf(message).filter((one) => !readMessage(one).is.includes('greeting'));
+  // "How do I get my boss to listen?" is the problem.
+  const said = sentences.filter((one) => !isAsked(one) || readInterviewMessage(one).responses.length === 0);
+  const introduces = (one: string) => INTRODUCES.test(one) || (said.length < sentences.length && IS_HERE.test(one));
+  return said.length > 0 && said.every((one) => introduces(one) && !TELLS_MORE.test(one));
 }
 
 const INTRODUCES =
-  /^\W*(?:(?:hi|hey|hello|so|well)\W+)?(?:i['’]?m (?:the|an?)\b|i am (?:the|an?)\b|i (?:run|lead|manage|supervise|head|oversee|work (?:as|at|for|in))\b|[a-z' -]{4,40} here\b)/i;
+  /^\W*(?:(?:hi|hey|hello|so|well)\W+)?(?:i['’]?m (?:the|an?)\b|i am (?:the|an?)\b|i (?:run|lead|manage|supervise|head|oversee|work (?:as|at|for|in))\b)/i;
+/** It says who they are next to a question: "everyone quits here" is a problem. */
+const IS_HERE = /^(?:[a-z]+ ){1,3}here,/i;
 const TELLS_MORE =
   /\b(?:and (?!\d|an? |two |three |four |five |six )|but|not|never|too|keeps?|always|because|struggl\w*|problem|want|need|who|when)\b|n['’]t\b|[?;]/i;
 
