@@ -461,7 +461,8 @@ export class ReplyReader {
     const daysNamed = words.filter(({ text: word }) => daysOf(word).length > 0).length;
     if (dates.hour && daysNamed > 1) return this.questionAboutDays(text, context);
     if (this.schedules.isOneHour(text, dates)) return { kind: 'question', about: 'hour', time: dates.hour! };
-    const said = this.keywords.wordsOf(dates.rest).map(({ text: word }) => word);
+    const rest = dates.rest.replace(LEADS_REQUEST, '');
+    const said = this.keywords.wordsOf(rest).map(({ text: word }) => word);
     const today = localTimeAt(now, timeZone);
     const until = dates.until && daysUntil(dates.until, today) > 0 ? dates.until : null;
     const away: Question = {
@@ -481,9 +482,7 @@ export class ReplyReader {
       if (dates.count === 0) return { kind: 'pause', until: null };
     }
     // "Pause until Jan 4, inventory": one clause is whole.
-    const clauses = dates.rest
-      .split(CLAUSE_END)
-      .map((clause) => this.keywords.wordsOf(clause).map(({ text: word }) => word));
+    const clauses = rest.split(CLAUSE_END).map((clause) => this.keywords.wordsOf(clause).map(({ text: word }) => word));
     const isOf = (kinds: ReadonlySet<ReplyKeyword>) =>
       clauses.some((clause) => {
         const { keyword, leftOver } = this.keywords.explain(clause, kinds, this.pauses);
@@ -599,6 +598,8 @@ const OF_A_TOPIC = /\b(?:stuff|texts?|texting|messages?|me|ones?) about (?!this\
 /** "The one where you admit a mistake" */
 const DESCRIBES_ONE =
   /\bthe (?:one|practice|exercise) (?:where|about|with|on|that|when)\b|\bthe thing (?:where|about|on|that|when)\b|\bthis [\w'-]+ (?:thing|practice|exercise)\b/i;
+/** "Can we pause", "let's pick this up", "never mind, start again" */
+const LEADS_REQUEST = /^\W*(?:never ?mind,? )?(?:(?:can|could|may) (?:we|i) |let['’]?s )?/i;
 /** DONE as the last sentence, after another one. */
 const ENDS_DONE = /(?<=[\w)"'’”][.!\n]\s{0,3})done[.!]?\s*$/i;
 /** "One a week, Thursdays" */
