@@ -226,7 +226,7 @@ const ASKING = [
   `which (?:is|are|one|ones|number|phone|line|days?)`,
   `what['’]?s|who['’]?s|where['’]?s|how['’]?s|when['’]?s`,
   `(?:you )?(?:still )?(?:did not|didn['’]?t|never) (?:answer|read|say if)`,
-  'i (?:asked|was asking) (?:if|whether) (?:this|it|you)',
+  'i asked (?:if|whether) (?:this|it) (?:is|was) (?:private|confidential|anonymous)',
   '\\w+ about what|wym|wdym|whether|then what|(?:may|might|shall) (?:i|we)',
   'cancel|ignore|forget|show|print|reveal|pretend|act',
 ];

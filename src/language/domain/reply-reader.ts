@@ -330,7 +330,7 @@ export class ReplyReader {
     const { now, timeZone } = context;
     const text = said.replace(NO_TO_THE_LAST, '');
     // "Put it back to Tuesday and Thursday"
-    const mayNameDays = about === 'undo' || about === 'hour' || A_WEEK.test(text);
+    const mayNameDays = about === 'undo' || about === 'hour' || (about === 'rarer' && A_WEEK.test(text));
     if (about === 'days' || (mayNameDays && namesDays(this.keywords.wordsOf(text))))
       return this.questionAboutDays(text, context);
     const time = about === 'hour' ? this.namedHourIn(text, context, true) : null;

@@ -27,7 +27,7 @@ import {
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
-import { type LocalDate, localTimeAt, weekdayOf } from '../../../shared/domain/local-time.js';
+import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Message } from '../../domain/chat.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import { LESS_OF_A_SKILL, MORE_OF_A_SKILL } from '../../domain/check-in-choices.contract.js';
@@ -576,11 +576,10 @@ function onlyOnDay(day: string, { items, preferences }: Curriculum): Curriculum[
   const toCome = items.filter(({ state, sentAt }) => state === 'scheduled' && sentAt === null).slice(0, NEXT_TO_COME);
   const [only, another] = [...sent, ...toCome].filter((item) => {
     const at = item.sentAt ?? item.dueAt;
-    return at && DAYS_OF_WEEK[weekdayOf(localTimeAt(at, preferences.timeZone))] === day.toLowerCase();
+    return at && dayName(at, preferences.timeZone).toLowerCase().startsWith(`on ${day.toLowerCase()},`);
   });
   return only && !another ? only : null;
 }
-const DAYS_OF_WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Asks which practice is meant. */
 function which(plan: OutlinedPlan): ImpossibleChange {

@@ -364,6 +364,7 @@ describe('the interview', () => {
     [3, 'Dunno. Somebody upstairs knowing my name would be a start'],
     [2, 'Why would I try anything? Nobody listens to me there. I gave up in March.'],
     [2, 'do it all myself'],
+    [2, 'I asked if it was possible to move him to days'],
     [3, 'Would you want me to be honest? I want a promotion by Christmas'],
     [3, 'Honestly who knows. That I sleep at night and they trust me'],
   ])('keeps an answer with a question in it (%s, %j)', (known, said) => {
@@ -632,6 +633,8 @@ describe('a correction', () => {
       setting: LINES[1],
       focus: ['influence', 'delegation'],
     });
+    const line = 'Ok: I put off hard conversations with both of them';
+    expect(shownAfter('1', line)).toEqual(withLine(1, line));
   });
 
   it('is none in a yes with a question about the first text', () => {

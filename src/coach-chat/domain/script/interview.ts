@@ -377,13 +377,11 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const line = lineNamed(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
   const undoes =
-    sentencesOf(message).some((sentence) => beginsWithChoice(sentence.replace(POLITE, ''), UNDO)) ||
-    (state.before !== null && corrections.length === 0 && reading.takesBack);
+    sentencesOf(message).some(asksUndo) || (state.before !== null && corrections.length === 0 && reading.takesBack);
   if (undoes) {
     if (!state.before) return { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
     const undone = changed({ ...state, before: null, summary: state.before }, []);
-    const isUndo = (one: string) => beginsWithChoice(one.replace(POLITE, ''), UNDO) || readMessage(one).takesBack;
-    const rest = withoutOuter(message, isUndo);
+    const rest = withoutOuter(message, (one) => asksUndo(one) || readMessage(one).takesBack);
     return rest === '' || rest === message.trim() ? undone : { ...undone, pending: rest };
   }
   if (line !== null) return pending === null || isWritten ? asksFor(state, line) : asksWhere(state, line, pending);
@@ -449,7 +447,7 @@ function written(
   if (step.do === 'ask-where' && beginsWithChoice(message, ADD_IT) && before !== null)
     return changed(state, [{ line, text: joined(before, step.words) }]);
   // "Yup, looks good except I'd swap one-on-ones for feedback"
-  if (BEGINS_YES.test(message) && skillsNamedIn(message).length > 0 && CHOOSES.test(message))
+  if (BEGINS_YES.test(message) && EXCHANGES.test(message) && skillPreferencesIn(message).wanted.length > 0)
     return changed(state, [{ line: 5, text: message }]);
   // A yes says neither where the words go nor that they should not.
   if (is.includes('yes') && step.do === 'ask-where' && state.latest.kind !== 'unplaced')
@@ -471,7 +469,9 @@ function written(
 }
 
 const BEGINS_YES = /^\W*(?:yes|yep|yup|yeah|ok|okay|looks good|all good)\b/i;
+const EXCHANGES = /\b(?:swap|switch|trade|replace|rather|instead)\b/i;
 const POLITE = /^(?:(?:please|pls|can you|could you|just|so) )+/i;
+const asksUndo = (sentence: string): boolean => beginsWithChoice(sentence.replace(POLITE, ''), UNDO);
 /** Only a yes, thanks, "go" and the like. */
 const isNod = (text: string): boolean => sentencesOf(text).every((sentence) => readMessage(sentence).is.length > 0);
 

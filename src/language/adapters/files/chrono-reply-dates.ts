@@ -65,7 +65,10 @@ export class ChronoReplyDates implements ReplyDates {
       .replace(THE_HOUR, 'the time')
       .replace(SPAN_IN_A_MONTH, '$3 $1 to $3 $2')
       .replace(DAY_BEFORE_MONTH, '$2 $1')
-      .replace(SPAN_OF_DAYS, (_, first: string, last: string) => this.spanOfDays(Number(first), Number(last)))
+      .replace(SPAN_OF_DAYS, (_, first: string, last: string) => {
+        const from = nextDay(Number(first), this.today);
+        return `${written(from)} to ${written(nextDay(Number(last), from))}`;
+      })
       .replace(WEEKDAY_OF_A_MONTH, (_, day: string) => this.dayOfAMonth(Number(day)))
       .replace(SPAN_OF_DATES, '$1 to ')
       .replace(DAY_OF_A_MONTH, (_, before: string, at: string, index: number, whole: string) => {
@@ -145,23 +148,21 @@ export class ChronoReplyDates implements ReplyDates {
     return addDays({ year, month, day }, isNext ? 7 : isThrough || isDayOff ? 1 : 0);
   }
 
-  /** "Until the 9th": the next one. */
   private dayOfAMonth(day: number): string {
-    const { year, month } = this.today;
-    const first = new Date(Date.UTC(year, day > this.today.day ? month - 1 : month, 1));
-    return `${first.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })} ${day}`;
-  }
-
-  /** The last day follows the first one. */
-  private spanOfDays(first: number, last: number): string {
-    const from = this.dayOfAMonth(first);
-    const { year, month, day } = this.today;
-    const monthOfFirst = first > day ? month - 1 : month;
-    const until = new Date(Date.UTC(year, last > first ? monthOfFirst : monthOfFirst + 1, 1));
-    return `${from} to ${until.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })} ${last}`;
+    return written(nextDay(day, this.today));
   }
 
   private nextMonday(weeks: number): LocalDate {
     return addDays(this.today, ((8 - weekdayOf(this.today)) % 7 || 7) + 7 * weeks);
   }
 }
+
+/** "Until the 9th": the next one. */
+function nextDay(day: number, { year, month, day: today }: LocalDate): LocalDate {
+  const next = day > today ? month : month + 1;
+  return next > 12 ? { year: year + 1, month: 1, day } : { year, month: next, day };
+}
+
+/** "Dec 9" */
+const written = ({ year, month, day }: LocalDate): string =>
+  `${new Date(Date.UTC(year, month - 1, 1)).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })} ${day}`;
