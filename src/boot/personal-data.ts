@@ -13,9 +13,9 @@ import { MembershipRepository } from '../payments/application/ports/membership.r
 import type { Database } from '../shared/adapters/persistence/database.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { MAX_PAGE_SIZE } from '../shared/domain/page.js';
-import { InboundTextRepository } from '../texting/application/ports/inbound-text.repository.js';
-import { MessageThreadRepository } from '../texting/application/ports/message-thread.repository.js';
-import { NumberQuestionRepository } from '../texting/application/ports/number-question.repository.js';
+import { InboundTextStore } from '../texting/adapters/persistence/inbound-text.store.js';
+import { MessageThreadStore } from '../texting/adapters/persistence/message-thread.store.js';
+import { NumberQuestionStore } from '../texting/adapters/persistence/number-question.store.js';
 import { SuppressionList } from '../texting/application/ports/suppression.list.js';
 import { TextRepository } from '../texting/application/ports/text.repository.js';
 import { textRecord } from '../texting/adapters/http/present-text.js';
@@ -220,8 +220,8 @@ function presentChange({ at, change }: DatedPlanChange): object {
 
 async function texts(get: Get, userId: string): Promise<unknown> {
   const sent = await get(TextRepository).allOfUser(userId);
-  const received = await get(InboundTextRepository).allOfUser(userId);
-  const question = await get(NumberQuestionRepository).ofUser(userId);
+  const received = await get(InboundTextStore).allOfUser(userId);
+  const question = await get(NumberQuestionStore).ofUser(userId);
   const numbers = new Set([...sent.map(({ to }) => to), ...received.map(({ from }) => from)]);
   const suppressed = await get(SuppressionList).among([...numbers]);
   return {
@@ -229,9 +229,12 @@ async function texts(get: Get, userId: string): Promise<unknown> {
     opted_out: [...suppressed].flatMap(([number, source]) => (source === 'unreachable' ? [] : number)),
     to_you: sent.map(textRecord),
     number_question: question && { to: question.to, sent_at: question.sentAt },
-    from_staff: (await get(MessageThreadRepository).staffMessagesTo(userId)).map(
-      ({ channel, body, state, created }) => ({ channel, body, state, written_at: created }),
-    ),
+    from_staff: (await get(MessageThreadStore).staffMessagesTo(userId)).map(({ channel, body, state, created }) => ({
+      channel,
+      body,
+      state,
+      written_at: created,
+    })),
     from_you: received.map(({ from, kind, body, response, receivedAt }) => ({
       from,
       understood_as: kind,

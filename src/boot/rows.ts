@@ -2,7 +2,7 @@ import * as authTokens from '../auth-tokens/adapters/persistence/auth-tokens.row
 import * as catalogue from '../catalogue/adapters/persistence/catalogue.rows.js';
 import * as coachChat from '../coach-chat/adapters/persistence/coach-chat.rows.js';
 import * as coachPrompts from '../coach-prompts/adapters/persistence/coach-prompts.rows.js';
-import { ContentLinkRow } from '../content-links/adapters/persistence/pg-content-link.repository.js';
+import { ContentLinkRow } from '../content-links/adapters/persistence/content-link.store.js';
 import * as curriculum from '../curriculum/adapters/persistence/curriculum.rows.js';
 import { ModelUsageRow } from '../language/adapters/persistence/model-usage.row.js';
 import * as mailing from '../mailing/adapters/persistence/mailing.rows.js';

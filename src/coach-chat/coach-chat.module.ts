@@ -13,7 +13,7 @@ import { ConversationAccessController } from './adapters/http/conversation-acces
 import { ChatsController } from './adapters/http/chats.controller.js';
 import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
 import { SandboxConversationQueries } from './adapters/persistence/sandbox-conversation.queries.js';
-import { PgConversationAccessRepository } from './adapters/persistence/pg-conversation-access.repository.js';
+import { ConversationAccessStore } from './adapters/persistence/conversation-access.store.js';
 import { LanguageCoachModel } from './adapters/model/language-coach-model.js';
 import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js';
 import { ChatGateway } from './adapters/ws/chat.gateway.js';
@@ -24,7 +24,6 @@ import { PlanRequests } from './application/services/plan-requests.js';
 import { ConcludeCheckIn } from './application/conclude-check-in.use-case.js';
 import { FindTodaysChat, ReadTranscript, StopReply } from './application/own-chats.use-cases.js';
 import { MemberConversations } from './application/conversation-access.use-cases.js';
-import { ConversationAccessRepository } from './application/ports/conversation-access.repository.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
 import { RunningReplies } from './application/services/running-replies.js';
@@ -60,7 +59,7 @@ const coachModel = (
     { provide: CoachModel, useFactory: coachModel, inject: [LanguageModel, Configuration, ChatTimings] },
     { provide: ExampleReplayer, useClass: CoachExampleReplayer },
     { provide: SandboxChats, useClass: RateableChats },
-    { provide: ConversationAccessRepository, useClass: PgConversationAccessRepository },
+    ConversationAccessStore,
     BriefCoach,
     ChatGateway,
     ChatTimings,

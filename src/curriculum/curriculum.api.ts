@@ -16,7 +16,7 @@ export { CheckIns, RecordSuccessScore } from './application/services/check-ins.j
 export { CurriculumDelivery, type WaitingItem } from './application/services/curriculum-delivery.js';
 
 /** A statement for a database that was restored. */
-export { SKIP_WEEKLY_MAILS } from './adapters/persistence/pg-weekly-mail.repository.js';
+export { SKIP_WEEKLY_MAILS } from './adapters/persistence/weekly-mail.store.js';
 
 /** SQL views that other modules may read; the views' migrations have their columns. */
 export const curriculumViews = ['person_plans', 'plan_items', 'plan_events'] as const;

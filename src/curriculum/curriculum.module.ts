@@ -10,9 +10,8 @@ import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
 import { CalendarController } from './adapters/http/calendar.controller.js';
 import { CalendarFeeds } from './adapters/persistence/calendar-feeds.store.js';
-import { WeeklyMailRepository } from './application/ports/weekly-mail.repository.js';
+import { WeeklyMailStore } from './adapters/persistence/weekly-mail.store.js';
 import { WeeklyMailController } from './adapters/http/weekly-mail.controller.js';
-import { PgWeeklyMailRepository } from './adapters/persistence/pg-weekly-mail.repository.js';
 import { ChooseWeeklyMail, StopWeeklyMail } from './application/weekly-mail.use-cases.js';
 import { SendWeeklyMails } from './application/send-weekly-mails.task.js';
 import { JournalController } from './adapters/http/journal.controller.js';
@@ -125,7 +124,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     SteerCurriculum,
     ResumePlanBuilds,
     ReportFinishedPlans,
-    { provide: WeeklyMailRepository, useClass: PgWeeklyMailRepository },
+    WeeklyMailStore,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CheckInRepository, useClass: PgCheckInRepository },
     { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [LanguageModel] },

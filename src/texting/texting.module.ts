@@ -17,18 +17,17 @@ import { DeliveriesController, PracticeResendsController } from './adapters/http
 import { StaffTextsController } from './adapters/http/staff/staff-texts.controller.js';
 import { SavedRepliesController } from './adapters/http/staff/saved-replies.controller.js';
 import { StaffMessagesController } from './adapters/http/staff/staff-messages.controller.js';
-import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
+import { MessageThreadStore } from './adapters/persistence/message-thread.store.js';
 import { ReplyToMessage, MessageThreads } from './application/reply-to-message.use-case.js';
 import { SavedReplies } from './adapters/persistence/saved-replies.store.js';
-import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
 import { TextChannelController } from './adapters/http/staff/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
 import { FileOutbox, NoCarrierInbox, OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
 import { DeliveryDayQueries } from './adapters/persistence/delivery-day.queries.js';
-import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.repository.js';
+import { InboundTextStore } from './adapters/persistence/inbound-text.store.js';
 import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
-import { PgStuckDeliveries } from './adapters/persistence/pg-stuck.deliveries.js';
-import { PgNumberQuestionRepository } from './adapters/persistence/pg-number-question.repository.js';
+import { StuckDeliveryStore } from './adapters/persistence/stuck-delivery.store.js';
+import { NumberQuestionStore } from './adapters/persistence/number-question.store.js';
 import { PgTextChannel } from './adapters/persistence/pg-text.channel.js';
 import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
 import { TextBacklog } from './adapters/persistence/text-backlog.js';
@@ -46,8 +45,6 @@ import {
   SettleTexts,
 } from './application/text-outcomes.use-cases.js';
 import { PlaceDueTexts } from './application/place-due-texts.task.js';
-import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
-import { StuckDeliveries } from './application/ports/stuck-deliveries.js';
 import {
   AskNumberAgain,
   NumberChanges,
@@ -56,7 +53,6 @@ import {
 } from './application/ask-number-again.use-case.js';
 import { TextChannel } from './application/ports/text-channel.js';
 import { MatchSentTexts } from './application/match-sent-texts.task.js';
-import { NumberQuestionRepository } from './application/ports/number-question.repository.js';
 import { SendNumberQuestions } from './application/send-number-questions.task.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
 import { TextRepository } from './application/ports/text.repository.js';
@@ -165,20 +161,20 @@ async function textSender(
       inject: [Configuration],
     },
     DeliveryDayQueries,
-    { provide: StuckDeliveries, useClass: PgStuckDeliveries },
+    StuckDeliveryStore,
     {
       provide: TextChannel,
       useFactory: (database: Database, { textSegmentsPerSecond }: Configuration) =>
         new PgTextChannel(database, textSegmentsPerSecond),
       inject: [Database, Configuration],
     },
-    { provide: NumberQuestionRepository, useClass: PgNumberQuestionRepository },
+    NumberQuestionStore,
     TextBacklog,
     { provide: TextRepository, useClass: PgTextRepository },
-    { provide: MessageThreadRepository, useClass: PgMessageThreadRepository },
+    MessageThreadStore,
     SavedReplies,
     { provide: SuppressionList, useClass: PgSuppressionList },
-    { provide: InboundTextRepository, useClass: PgInboundTextRepository },
+    InboundTextStore,
     {
       provide: TextSender,
       useFactory: async (

@@ -59,12 +59,17 @@ module.exports = {
     {
       name: 'application-imports-inward',
       comment:
-        "Application code sees domain and application of its own module, shared's domain and ports and other modules' *.api.ts.",
+        "Application code sees domain, application and stores (*.store.ts) of its own module, shared's domain and ports and other modules' *.api.ts.",
       severity: 'error',
       from: { path: '^src/([^/]+)/application/', pathNot: tests },
       to: {
         path: '^src/',
-        pathNot: '^src/$1/(domain|application)/|^src/shared/(domain|application)/|^src/(?!$1/)[^/]+/[^/]+\\.api\\.ts$',
+        pathNot: [
+          '^src/$1/(domain|application)/',
+          '^src/$1/adapters/persistence/[^/]+\\.store\\.ts$',
+          '^src/shared/(domain|application)/',
+          '^src/(?!$1/)[^/]+/[^/]+\\.api\\.ts$',
+        ],
       },
     },
     {

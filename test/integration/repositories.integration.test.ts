@@ -7,7 +7,7 @@ import { contentItemRepositorySuite } from '../../src/catalogue/testing/content-
 import { mediaUploadRepositorySuite } from '../../src/catalogue/testing/media-upload.repository.suite.js';
 import { SandboxConversationQueries } from '../../src/coach-chat/adapters/persistence/sandbox-conversation.queries.js';
 import { ChatRepository } from '../../src/coach-chat/application/ports/chat.repository.js';
-import { ConversationAccessRepository } from '../../src/coach-chat/application/ports/conversation-access.repository.js';
+import { ConversationAccessStore } from '../../src/coach-chat/adapters/persistence/conversation-access.store.js';
 import { chatRepositorySuite } from '../../src/coach-chat/testing/chat.repository.suite.js';
 import { sandboxConversationQueriesSuite } from '../../src/coach-chat/testing/sandbox-conversation.queries.suite.js';
 import { conversationAccessRepositorySuite } from '../../src/coach-chat/testing/conversation-access.repository.suite.js';
@@ -106,7 +106,7 @@ describe('the repositories of chats and prompts, on PostgreSQL,', () => {
 
   chatRepositorySuite(() => ({ chats: app.app.get(ChatRepository), usage: app.app.get(ModelUsage) }), aPerson);
 
-  conversationAccessRepositorySuite(() => app.app.get(ConversationAccessRepository), aPerson);
+  conversationAccessRepositorySuite(() => app.app.get(ConversationAccessStore), aPerson);
 
   sandboxConversationQueriesSuite(
     () => ({ conversations: app.app.get(SandboxConversationQueries), chats: app.app.get(ChatRepository) }),

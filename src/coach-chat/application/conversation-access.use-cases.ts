@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { ConversationAccessRepository } from './ports/conversation-access.repository.js';
+import { ConversationAccessStore } from '../adapters/persistence/conversation-access.store.js';
 import { CurrentSafetyCases } from '../../safety/safety.api.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
@@ -35,7 +35,7 @@ export interface MemberConversation extends Transcript {
 export class MemberConversations {
   constructor(
     private readonly chats: ChatRepository,
-    private readonly access: ConversationAccessRepository,
+    private readonly access: ConversationAccessStore,
     private readonly safetyCases: CurrentSafetyCases,
     private readonly people: People,
     private readonly readTranscript: ReadTranscript,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ConversationAccessRepository } from '../application/ports/conversation-access.repository.js';
+import type { ConversationAccessStore } from '../adapters/persistence/conversation-access.store.js';
 import type { ConversationReading } from '../domain/conversation-access.js';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
 
-/** The contract of every `ConversationAccessRepository`. It runs on PostgreSQL alone: no unit test needs a fake. */
+/** The contract of every `ConversationAccessStore`. It runs on PostgreSQL alone: no unit test needs a fake. */
 export function conversationAccessRepositorySuite(
-  repository: () => ConversationAccessRepository,
+  repository: () => ConversationAccessStore,
   aPerson: () => Promise<string>,
 ): void {
   describe('a record of the consent that staff read conversations', () => {
-    let access: ConversationAccessRepository;
+    let access: ConversationAccessStore;
     let userId: string;
 
     beforeEach(async () => {

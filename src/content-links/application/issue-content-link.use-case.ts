@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { newContentLink, shortLinkPath } from '../domain/content-link.js';
-import { ContentLinkRepository } from './ports/content-link.repository.js';
+import { ContentLinkStore } from '../adapters/persistence/content-link.store.js';
 
 export interface IssueContentLinkInput {
   userId: string;
@@ -20,7 +20,7 @@ export interface IssuedContentLink {
 @Injectable()
 export class IssueContentLink {
   constructor(
-    private readonly links: ContentLinkRepository,
+    private readonly links: ContentLinkStore,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
   ) {}

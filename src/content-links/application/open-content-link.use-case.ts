@@ -6,7 +6,7 @@ import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { People, type OpenedSession, ProvePhoneNumber, type UserAccount } from '../../users/users.api.js';
 import { ContentLinkInvalid, opens, tokensIn, VIEWER_OF_NOTHING, viewerPath } from '../domain/content-link.js';
-import { ContentLinkRepository } from './ports/content-link.repository.js';
+import { ContentLinkStore } from '../adapters/persistence/content-link.store.js';
 
 /** Tokens of 93 bits or more cannot be guessed; the limit keeps guesses from costing anything. */
 const WRONG_LINKS: RateLimit = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };
@@ -31,7 +31,7 @@ export interface OpenedContentLink {
 @Injectable()
 export class OpenContentLink {
   constructor(
-    private readonly links: ContentLinkRepository,
+    private readonly links: ContentLinkStore,
     private readonly readContent: ReadContent,
     private readonly people: People,
     private readonly issueToken: IssueToken,
@@ -91,7 +91,7 @@ export interface RecognizeContentLinkInput {
 /** True if a link was once sent to this person for this item, even if it has ended since. */
 @Injectable()
 export class RecognizeContentLink {
-  constructor(private readonly links: ContentLinkRepository) {}
+  constructor(private readonly links: ContentLinkStore) {}
 
   async execute({ token, userId, contentNumber }: RecognizeContentLinkInput): Promise<boolean> {
     const link = await this.links.byToken(token);

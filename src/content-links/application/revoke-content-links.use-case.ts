@@ -6,7 +6,7 @@ import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { People } from '../../users/users.api.js';
-import { ContentLinkRepository } from './ports/content-link.repository.js';
+import { ContentLinkStore } from '../adapters/persistence/content-link.store.js';
 
 export interface RevokeContentLinksInput {
   userId: string;
@@ -25,7 +25,7 @@ export interface RevokeContentLinksInput {
 @Injectable()
 export class RevokeContentLinks {
   constructor(
-    private readonly links: ContentLinkRepository,
+    private readonly links: ContentLinkStore,
     private readonly people: People,
     private readonly endTokens: EndTokens,
     private readonly audit: AuditTrail,

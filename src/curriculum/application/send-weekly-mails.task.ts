@@ -9,7 +9,7 @@ import { isMailOpen, mailWeekAt, weekInReview } from '../domain/weekly-mail.js';
 import { unsubscribeToken } from './weekly-mail.use-cases.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
+import { WeeklyMailStore } from '../adapters/persistence/weekly-mail.store.js';
 
 /**
  * Emails members who want it what they did this week and what comes in the next. The week is recorded in the
@@ -21,7 +21,7 @@ export class SendWeeklyMails implements TimedTask {
   readonly maxDelaySeconds = 10;
 
   constructor(
-    private readonly mails: WeeklyMailRepository,
+    private readonly mails: WeeklyMailStore,
     private readonly curricula: CurriculumRepository,
     private readonly contexts: PlanningContexts,
     private readonly memberships: MembershipOutlooks,

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { mailWeekAt } from '../domain/weekly-mail.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
+import { WeeklyMailStore } from '../adapters/persistence/weekly-mail.store.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Signatures } from '../../shared/application/ports/signatures.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
@@ -12,7 +12,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 @Injectable()
 export class ChooseWeeklyMail {
   constructor(
-    private readonly mails: WeeklyMailRepository,
+    private readonly mails: WeeklyMailStore,
     private readonly curricula: CurriculumRepository,
     private readonly contexts: PlanningContexts,
     private readonly clock: Clock,
@@ -51,7 +51,7 @@ const WRONG_TOKENS: RateLimit = { name: 'wrong-unsubscribe-tokens', points: 100,
 @Injectable()
 export class StopWeeklyMail {
   constructor(
-    private readonly mails: WeeklyMailRepository,
+    private readonly mails: WeeklyMailStore,
     private readonly signatures: Signatures,
     private readonly limiter: RateLimiter,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { People, type PhoneNumberChanged, ProvePhoneNumber } from '../../users/users.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { nextQuestion, type QuestionDay } from '../domain/number-question.js';
-import { NumberQuestionRepository } from './ports/number-question.repository.js';
+import { NumberQuestionStore } from '../adapters/persistence/number-question.store.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { RateLimited } from '../../shared/domain/domain-error.js';
@@ -18,7 +18,7 @@ import { TextRepository } from './ports/text.repository.js';
 @Injectable()
 export class NumberQuestions {
   constructor(
-    private readonly questions: NumberQuestionRepository,
+    private readonly questions: NumberQuestionStore,
     private readonly people: People,
     private readonly replies: AutomaticReplies,
     private readonly mailer: Mailer,
@@ -63,7 +63,7 @@ export class NumberQuestions {
 export class AskNumberAgain {
   constructor(
     private readonly people: People,
-    private readonly questions: NumberQuestionRepository,
+    private readonly questions: NumberQuestionStore,
     private readonly ask: NumberQuestions,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -92,7 +92,7 @@ const secondsUntil = (time: Date, now: Date): number => Math.ceil((time.getTime(
 export class NumberConfirmations {
   constructor(
     private readonly numbers: ProvePhoneNumber,
-    private readonly questions: NumberQuestionRepository,
+    private readonly questions: NumberQuestionStore,
     private readonly decisions: SendDecisions,
     private readonly delivery: CurriculumDelivery,
     private readonly plans: PlanReplies,
@@ -118,7 +118,7 @@ export class NumberConfirmations {
 @Injectable()
 export class NumberChanges {
   constructor(
-    private readonly questions: NumberQuestionRepository,
+    private readonly questions: NumberQuestionStore,
     private readonly ask: NumberQuestions,
     private readonly texts: TextRepository,
     private readonly links: RevokeContentLinks,

@@ -3,10 +3,11 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { ReceiveText } from './receive-text.use-case.js';
 import { CarrierInbox, type ListedText } from './ports/carrier-inbox.js';
-import { type InboundText, InboundTextRepository, type InboxLook } from './ports/inbound-text.repository.js';
+import { InboundTextStore, type InboxLook } from '../adapters/persistence/inbound-text.store.js';
 import { TextSender } from './ports/text.sender.js';
 import { SendDecisions } from './services/send-decisions.js';
 import { validitySeconds } from '../domain/send-decision.js';
+import type { InboundText } from '../domain/message-thread.js';
 
 const MINUTE_MS = 60_000;
 /** Seconds from one look at the carrier's list to the next. */
@@ -32,7 +33,7 @@ export class FindLostTexts implements TimedTask {
 
   constructor(
     private readonly inbox: CarrierInbox,
-    private readonly inbound: InboundTextRepository,
+    private readonly inbound: InboundTextStore,
     private readonly receive: ReceiveText,
     private readonly decisions: SendDecisions,
     private readonly sender: TextSender,

@@ -9,7 +9,7 @@ import { DeliveryReporter } from './text-outcomes.use-cases.js';
 import { type ComposedPractice, PracticeMessage } from './services/practice-message.js';
 import { type DecidedText, SendDecisions } from './services/send-decisions.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { StuckDeliveries } from './ports/stuck-deliveries.js';
+import { StuckDeliveryStore } from '../adapters/persistence/stuck-delivery.store.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { TextChannel } from './ports/text-channel.js';
 
@@ -39,7 +39,7 @@ export class PlaceDueTexts implements TimedTask {
     private readonly reporter: DeliveryReporter,
     private readonly messages: PracticeMessage,
     private readonly texts: TextRepository,
-    private readonly stuck: StuckDeliveries,
+    private readonly stuck: StuckDeliveryStore,
     private readonly channel: TextChannel,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,

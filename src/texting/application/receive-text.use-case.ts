@@ -18,13 +18,14 @@ import { MOST_PEOPLES_ZONE } from '../../shared/domain/contact-hours.js';
 import { ProvePhoneNumber } from '../../users/users.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { maskTokens, WAYS_OUT } from '../domain/message.js';
-import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
-import { MessageThreadRepository } from './ports/message-thread.repository.js';
+import { InboundTextStore } from '../adapters/persistence/inbound-text.store.js';
+import { MessageThreadStore } from '../adapters/persistence/message-thread.store.js';
 import { TextRepository } from './ports/text.repository.js';
 import { PlanReplies } from './services/plan-replies.js';
 import { ReplyOwners, writerOf } from './services/reply-owners.js';
 import { Suppressions } from './services/suppressions.js';
 import { type AfterAlarm, type TextResponse, TextRequests, type WrittenText } from './services/text-requests.js';
+import type { InboundText } from '../domain/message-thread.js';
 
 export interface ReceiveTextInput {
   /** The provider's name for the message: it may come twice. */
@@ -75,9 +76,9 @@ const QUOTED = 100;
 export class ReceiveText {
   constructor(
     private readonly owners: ReplyOwners,
-    private readonly inbound: InboundTextRepository,
+    private readonly inbound: InboundTextStore,
     private readonly texts: TextRepository,
-    private readonly threads: MessageThreadRepository,
+    private readonly threads: MessageThreadStore,
     private readonly suppressions: Suppressions,
     private readonly crises: DetectCrisis,
     private readonly reports: ReportCrisis,

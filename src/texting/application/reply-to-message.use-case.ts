@@ -3,12 +3,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
-import {
-  type MessageThread,
-  MessageThreadRepository,
-  type StaffMessage,
-  type ThreadMessage,
-} from './ports/message-thread.repository.js';
+import { MessageThreadStore } from '../adapters/persistence/message-thread.store.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { People, type UserAccount } from '../../users/users.api.js';
@@ -18,6 +13,7 @@ import { TextSender } from './ports/text.sender.js';
 import { SendDecisions } from './services/send-decisions.js';
 import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
 import { messageProblems } from '../domain/message.js';
+import type { MessageThread, StaffMessage, ThreadMessage } from '../domain/message-thread.js';
 
 const LONGEST_SNOOZE_MS = 90 * 86_400_000;
 
@@ -31,7 +27,7 @@ export interface WholeThread {
 export class MessageThreads {
   constructor(
     private readonly people: People,
-    private readonly threads: MessageThreadRepository,
+    private readonly threads: MessageThreadStore,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -138,7 +134,7 @@ export class ReplyToMessage {
   constructor(
     private readonly people: People,
     private readonly reading: MessageThreads,
-    private readonly threads: MessageThreadRepository,
+    private readonly threads: MessageThreadStore,
     private readonly decisions: SendDecisions,
     private readonly sender: TextSender,
     private readonly mailer: Mailer,

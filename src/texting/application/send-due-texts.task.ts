@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { countSegments, linkIn, withoutMask } from '../domain/message.js';
 import { type SendDecision, validitySeconds } from '../domain/send-decision.js';
-import { StuckDeliveries } from './ports/stuck-deliveries.js';
+import { StuckDeliveryStore } from '../adapters/persistence/stuck-delivery.store.js';
 import { type ClaimedText, TextRepository } from './ports/text.repository.js';
 import { type AcceptedText, type SendOutcome, type SoughtText, TextSender } from './ports/text.sender.js';
 import { SendDecisions } from './services/send-decisions.js';
@@ -41,7 +41,7 @@ export class SendTexts {
     private readonly sender: TextSender,
     private readonly decisions: SendDecisions,
     private readonly settle: SettleTexts,
-    private readonly stuck: StuckDeliveries,
+    private readonly stuck: StuckDeliveryStore,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { type ChannelFailure, isOverWithAnyResponse } from '../domain/channel.js';
 import type { NumberQuestion } from '../domain/number-question.js';
 import { nextTry } from '../domain/text.js';
-import { NumberQuestionRepository } from './ports/number-question.repository.js';
+import { NumberQuestionStore } from '../adapters/persistence/number-question.store.js';
 import { TextChannel } from './ports/text-channel.js';
 import { type SendOutcome, TextSender } from './ports/text.sender.js';
 import { Suppressions } from './services/suppressions.js';
@@ -22,7 +22,7 @@ export class SendNumberQuestions implements TimedTask {
   readonly name = 'texting.send-number-questions';
 
   constructor(
-    private readonly questions: NumberQuestionRepository,
+    private readonly questions: NumberQuestionStore,
     private readonly people: People,
     private readonly decisions: SendDecisions,
     private readonly channel: TextChannel,

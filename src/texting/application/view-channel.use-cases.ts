@@ -4,7 +4,7 @@ import { TextChannel } from './ports/text-channel.js';
 import { SendDecisions } from './services/send-decisions.js';
 import type { ChannelPause } from '../../shared/application/ports/provider-channel.js';
 import type { ChannelFailure } from '../domain/channel.js';
-import { StuckDeliveries, type StuckDelivery } from './ports/stuck-deliveries.js';
+import { StuckDeliveryStore, type StuckDelivery } from '../adapters/persistence/stuck-delivery.store.js';
 import { TextRepository } from './ports/text.repository.js';
 
 export interface BlockedReason {
@@ -43,7 +43,7 @@ export class ViewTextChannel {
   constructor(
     private readonly channel: TextChannel,
     private readonly texts: TextRepository,
-    private readonly stuck: StuckDeliveries,
+    private readonly stuck: StuckDeliveryStore,
   ) {}
 
   async execute(): Promise<TextChannelView> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { NumberQuestionRepository } from '../application/ports/number-question.repository.js';
+import type { NumberQuestionStore } from '../adapters/persistence/number-question.store.js';
 import { MONDAY } from './a-text.js';
 
 const at = (seconds: number) => new Date(MONDAY.getTime() + seconds * 1_000);
@@ -8,14 +8,14 @@ const BODY = 'Reply YES.';
 const [FIRST, SECOND] = ['+12125550101', '+12125550102'];
 
 /**
- * The contract of every `NumberQuestionRepository`.
+ * The contract of every `NumberQuestionStore`.
  * @param open creates an empty one; `aPerson` is another one each time
  */
 export function numberQuestionSuite(
-  open: () => Promise<{ questions: NumberQuestionRepository; aPerson: () => string }>,
+  open: () => Promise<{ questions: NumberQuestionStore; aPerson: () => string }>,
 ): void {
   describe('questions to changed numbers', () => {
-    let questions: NumberQuestionRepository;
+    let questions: NumberQuestionStore;
     let aPerson: () => string;
     beforeEach(async () => {
       ({ questions, aPerson } = await open());

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { expectReadByKey } from '../../shared/testing/read-by-key.js';
-import { type InboundTextRepository, REPLY_MAX_CHARACTERS } from '../application/ports/inbound-text.repository.js';
-import type { MessageThreadRepository } from '../application/ports/message-thread.repository.js';
+import { type InboundTextStore, REPLY_MAX_CHARACTERS } from '../adapters/persistence/inbound-text.store.js';
+import type { MessageThreadStore } from '../adapters/persistence/message-thread.store.js';
 import type { SuppressionList } from '../application/ports/suppression.list.js';
 import type { ClaimedText, TextRepository } from '../application/ports/text.repository.js';
 import type { Transaction } from '../../shared/application/ports/transaction.js';
@@ -267,11 +267,11 @@ export function suppressionListSuite(open: () => Promise<SuppressionList>): void
 }
 
 /**
- * The contract of every `MessageThreadRepository`.
+ * The contract of every `MessageThreadStore`.
  * @param open creates an empty one, a record of texts, and Ada Lovelace
  */
 export function messageThreadRepositorySuite(
-  open: () => Promise<{ threads: MessageThreadRepository; inbound: InboundTextRepository; userId: string }>,
+  open: () => Promise<{ threads: MessageThreadStore; inbound: InboundTextStore; userId: string }>,
 ): void {
   describe('threads of messages', () => {
     it('have what arrived, the responses and what staff wrote, unread ones first, then open ones', async () => {
@@ -364,12 +364,10 @@ export function messageThreadRepositorySuite(
 }
 
 /**
- * The contract of every `InboundTextRepository`.
+ * The contract of every `InboundTextStore`.
  * @param open creates an empty one, and a person called Ada Lovelace
  */
-export function inboundTextRepositorySuite(
-  open: () => Promise<{ inbound: InboundTextRepository; userId: string }>,
-): void {
+export function inboundTextRepositorySuite(open: () => Promise<{ inbound: InboundTextStore; userId: string }>): void {
   describe('a record of texts that came in', () => {
     it('takes each once, and keeps those that fit no practice for staff', async () => {
       const { inbound, userId } = await open();

@@ -8,7 +8,7 @@ import { pageRequest, presentPage } from '../../../shared/adapters/http/paginati
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { ConversationAccessRepository } from '../../application/ports/conversation-access.repository.js';
+import { ConversationAccessStore } from '../persistence/conversation-access.store.js';
 import type { ConversationConsent } from '../../domain/conversation-access.js';
 import {
   conversationAccessBody,
@@ -21,7 +21,7 @@ import {
 @Controller('api/coach/conversation-access')
 export class ConversationAccessController {
   constructor(
-    private readonly access: ConversationAccessRepository,
+    private readonly access: ConversationAccessStore,
     private readonly clock: Clock,
     private readonly config: Configuration,
   ) {}

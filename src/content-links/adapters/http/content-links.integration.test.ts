@@ -6,7 +6,7 @@ import { ContentItemRepository } from '../../../catalogue/application/ports/cont
 import { aContentItem } from '../../../catalogue/testing/a-content-item.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 import { IssueContentLink } from '../../application/issue-content-link.use-case.js';
-import { ContentLinkRepository } from '../../application/ports/content-link.repository.js';
+import { ContentLinkStore } from '../persistence/content-link.store.js';
 import { newContentLink } from '../../domain/content-link.js';
 import { contentViewWire } from './content-links.contract.js';
 
@@ -84,7 +84,7 @@ describe('a content link over HTTP', () => {
   ])('opens an old short address %s', async (_, token, tapped) => {
     const at = clock.now();
     const link = newContentLink({ id: randomUUID(), userId, contentNumber: 9_001, version: 1 }, at);
-    await product.app.get(ContentLinkRepository).add([{ link, token }]);
+    await product.app.get(ContentLinkStore).add([{ link, token }]);
     const { headers } = await product.http.get(`/c/${tapped}`).expect(302);
     expect(headers['location']).toBe(`/content/9001?user=${userId}&token=${token}`);
     await view({ user: userId, token }).expect(200);

@@ -3,11 +3,11 @@ import { crowdItemId, crowdUserId, seedCrowd } from '../../../../test/support/cr
 import { queryPlan, vacuumWhole } from '../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
-import { InboundTextRepository } from '../../application/ports/inbound-text.repository.js';
-import { MessageThreadRepository } from '../../application/ports/message-thread.repository.js';
+import { InboundTextStore } from './inbound-text.store.js';
+import { MessageThreadStore } from './message-thread.store.js';
 import { SuppressionList } from '../../application/ports/suppression.list.js';
 import { TextRepository } from '../../application/ports/text.repository.js';
-import { NumberQuestionRepository } from '../../application/ports/number-question.repository.js';
+import { NumberQuestionStore } from './number-question.store.js';
 import { numberQuestionSuite } from '../../testing/number-question.suite.js';
 import type { Text } from '../../domain/text.js';
 import { aText, MONDAY } from '../../testing/a-text.js';
@@ -49,7 +49,7 @@ describe('on PostgreSQL', () => {
   });
   numberQuestionSuite(async () => {
     await empty('number_questions');
-    return { questions: app.app.get(NumberQuestionRepository), aPerson: () => anItem().userId };
+    return { questions: app.app.get(NumberQuestionStore), aPerson: () => anItem().userId };
   });
   suppressionListSuite(async () => {
     await empty('text_suppressions');
@@ -58,7 +58,7 @@ describe('on PostgreSQL', () => {
   messageThreadRepositorySuite(async () => {
     for (const table of ['inbound_texts', 'message_threads', 'staff_messages']) await empty(table);
     const { app: nest } = app;
-    const [inbound, threads] = [nest.get(InboundTextRepository), nest.get(MessageThreadRepository)];
+    const [inbound, threads] = [nest.get(InboundTextStore), nest.get(MessageThreadStore)];
     return { inbound, threads, userId: anItem().userId };
   });
   textChannelSuite(async (segmentsPerSecond) => {
@@ -68,7 +68,7 @@ describe('on PostgreSQL', () => {
   });
   inboundTextRepositorySuite(async () => {
     await empty('inbound_texts');
-    return { inbound: app.app.get(InboundTextRepository), userId: anItem().userId };
+    return { inbound: app.app.get(InboundTextStore), userId: anItem().userId };
   });
 
   it('gives each due text to one of many senders', async () => {

@@ -1,10 +1,9 @@
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
 import type { ReceiptState, SendRule, TextState } from '../../domain/text.js';
 import type { ZoneSource } from '../../../shared/domain/contact-hours.js';
-import type { InboundText } from '../../application/ports/inbound-text.repository.js';
 import type { SuppressionSource } from '../../application/ports/suppression.list.js';
 import type { ChannelFailure } from '../../domain/channel.js';
-import type { StaffMessage, ThreadState } from '../../application/ports/message-thread.repository.js';
+import type { InboundText, StaffMessage, ThreadState } from '../../domain/message-thread.js';
 
 /** Looking for what is due reads the front of one small index: its cost grows neither with the past nor the future. */
 @Entity('texts')

@@ -3,9 +3,9 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { People, type PhoneOwner } from '../../../users/users.api.js';
 import { YES_COUNTS_MS } from '../../domain/number-question.js';
 import type { Text } from '../../domain/text.js';
-import { InboundTextRepository } from '../ports/inbound-text.repository.js';
-import { MessageThreadRepository } from '../ports/message-thread.repository.js';
-import { NumberQuestionRepository, type SentQuestion } from '../ports/number-question.repository.js';
+import { InboundTextStore } from '../../adapters/persistence/inbound-text.store.js';
+import { MessageThreadStore } from '../../adapters/persistence/message-thread.store.js';
+import { NumberQuestionStore, type SentQuestion } from '../../adapters/persistence/number-question.store.js';
 import { TextRepository } from '../ports/text.repository.js';
 
 export interface ReplyOwner {
@@ -34,10 +34,10 @@ export const writerOf = (owner: ReplyOwner | null): string | null => (owner?.isC
 export class ReplyOwners {
   constructor(
     private readonly people: People,
-    private readonly questions: NumberQuestionRepository,
+    private readonly questions: NumberQuestionStore,
     private readonly texts: TextRepository,
-    private readonly inbound: InboundTextRepository,
-    private readonly threads: MessageThreadRepository,
+    private readonly inbound: InboundTextStore,
+    private readonly threads: MessageThreadStore,
     private readonly clock: Clock,
   ) {}
 

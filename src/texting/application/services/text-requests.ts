@@ -6,11 +6,11 @@ import { mayBeCrisis } from '../../../language/crisis.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 import { NumberConfirmations, NumberQuestions } from '../ask-number-again.use-case.js';
-import type { InboundText } from '../ports/inbound-text.repository.js';
 import { SendFreshLink } from '../resend-practice.use-case.js';
 import { PlanReplies } from './plan-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
+import type { InboundText } from '../../domain/message-thread.js';
 
 type Mark = Extract<ReplyIntent, { kind: 'done' | 'skip' | 'later' | 'reflection' }>;
 type Question = Extract<ReplyRequest, { kind: 'question' }>;

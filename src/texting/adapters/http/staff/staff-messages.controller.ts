@@ -16,7 +16,7 @@ import { ConflictResponse } from '../../../../shared/adapters/http/conflict-resp
 import { ColleagueHasReplied } from '../../../domain/texting.errors.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { ReplyToMessage, MessageThreads, type WholeThread } from '../../../application/reply-to-message.use-case.js';
-import { type MessageThread, MessageThreadRepository } from '../../../application/ports/message-thread.repository.js';
+import { MessageThreadStore } from '../../persistence/message-thread.store.js';
 import {
   replyBody,
   type ReplyBody,
@@ -33,6 +33,7 @@ import {
   wholeThreadWire,
 } from '../messages.contract.js';
 import { presentAs } from '../../../../shared/adapters/http/present-as.js';
+import type { MessageThread } from '../../../domain/message-thread.js';
 
 /** The filter of conversations that are assigned to no one. */
 const NOBODY = 'nobody';
@@ -68,7 +69,7 @@ const columns: CsvColumns<OwnedThread> = {
 @Controller('api/staff/messages')
 export class StaffMessagesController {
   constructor(
-    private readonly repository: MessageThreadRepository,
+    private readonly repository: MessageThreadStore,
     private readonly threads: MessageThreads,
     private readonly replyToMessage: ReplyToMessage,
     private readonly lists: StaffLists,

@@ -1,18 +1,37 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import {
-  StuckDeliveries,
-  type StuckDelivery,
-  type StuckItem,
-  tryAgainAt,
-} from '../../application/ports/stuck-deliveries.js';
 
+/** A delivery that failed because of an internal error, before or while it was handed over. */
+export interface StuckItem {
+  itemId: string;
+  userId: string;
+}
+
+export interface StuckDelivery extends StuckItem {
+  personName: string;
+  failures: number;
+  since: Date;
+  nextTryAt: Date;
+}
+
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** @param failures this one included */
+export const tryAgainAt = (failures: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE_MS));
+
+/** Practices that are postponed alone, so that they block no others. Application time. */
 @Injectable()
-export class PgStuckDeliveries implements StuckDeliveries {
+export class StuckDeliveryStore {
   private readonly logger = new Logger('Texts');
 
   constructor(private readonly database: Database) {}
 
+  /**
+   * Writes one more failure down, and what it was in the log.
+   * @returns when it is tried again: after pauses that double from 10 s to 6 hours
+   */
   async record({ itemId, userId }: StuckItem, error: unknown, now: Date): Promise<Date> {
     const [row] = await this.database.query<{ failures: number }>(
       `insert into stuck_deliveries (item_id, user_id, failures, since, next_try_at) values ($1, $2, 1, $3, $3)
@@ -29,11 +48,13 @@ export class PgStuckDeliveries implements StuckDeliveries {
     return again;
   }
 
+  /** They got over it; those that never were stuck are passed over. */
   async clear(itemIds: readonly string[]): Promise<void> {
     if (itemIds.length === 0) return;
     await this.database.query('delete from stuck_deliveries where item_id = any($1)', [itemIds]);
   }
 
+  /** The longest waiting first. */
   list(limit: number): Promise<StuckDelivery[]> {
     return this.database.query<StuckDelivery>(
       `select stuck.item_id as "itemId", stuck.user_id as "userId", stuck.failures, stuck.since,

@@ -1,17 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import {
-  NumberQuestionRepository,
-  type QuestionOutcome,
-  type SentQuestion,
-} from '../../application/ports/number-question.repository.js';
 import type { NumberQuestion, QuestionDay } from '../../domain/number-question.js';
 import { NumberQuestionRow } from './texting.rows.js';
 
+export interface QuestionOutcome {
+  /** Application time; null when nothing is left to do. */
+  nextTryAt: Date | null;
+  /** The time when the provider took it. */
+  sentAt?: Date;
+  firstTriedAt?: Date;
+  providerCode?: string | null;
+}
+
+export interface SentQuestion {
+  userId: string;
+  sentAt: Date;
+  /** Null for one of a release that kept none. */
+  body: string | null;
+}
+
+/** Questions to numbers that wait for their YES, one a person at most. Every write joins the running transaction. */
 @Injectable()
-export class PgNumberQuestionRepository implements NumberQuestionRepository {
+export class NumberQuestionStore {
   constructor(private readonly database: Database) {}
 
+  /** Counts the recent questions; null if there never was one. Locks the row until the transaction ends. */
   async lockDay(userId: string): Promise<QuestionDay | null> {
     const [row] = await this.database.query<QuestionDay>(
       `select day_began_at as "dayBeganAt", asked_that_day as "askedThatDay"
@@ -21,6 +34,7 @@ export class PgNumberQuestionRepository implements NumberQuestionRepository {
     return row ?? null;
   }
 
+  /** Replaces the one that there is. @param at when it is to go */
   async put(
     { userId, to, body }: Pick<NumberQuestion, 'userId' | 'to' | 'body'>,
     at: Date,
@@ -38,10 +52,12 @@ export class PgNumberQuestionRepository implements NumberQuestionRepository {
     );
   }
 
+  /** The question was put in the response to a text from its number. */
   async noteAsked(userId: string, at: Date): Promise<void> {
     await this.database.manager.update(NumberQuestionRow, { userId }, { sentAt: at });
   }
 
+  /** The one that was sent last to a number, since a time. */
   async latestTo(phoneNumber: string, since: Date): Promise<SentQuestion | null> {
     const [row] = await this.database.query<SentQuestion>(
       `select user_id as "userId", sent_at as "sentAt", body from number_questions where phone_number = $1 and sent_at > $2
@@ -51,6 +67,7 @@ export class PgNumberQuestionRepository implements NumberQuestionRepository {
     return row ?? null;
   }
 
+  /** Cancels the question; the count of those asked is kept. */
   async cancel(userId: string): Promise<void> {
     await this.database.query(
       'update number_questions set next_try_at = null, serial = serial + 1 where user_id = $1',
@@ -58,6 +75,7 @@ export class PgNumberQuestionRepository implements NumberQuestionRepository {
     );
   }
 
+  /** Cancels the question as if its number had never been asked: no YES counts for it, and the next is asked only by `put`. */
   async withdraw(userId: string): Promise<void> {
     await this.database.query(
       `update number_questions set phone_number = '', next_try_at = null, sent_at = null, serial = serial + 1
@@ -66,6 +84,7 @@ export class PgNumberQuestionRepository implements NumberQuestionRepository {
     );
   }
 
+  /** May lie in the past; null when none waits. */
   async nextDueAt(): Promise<Date | null> {
     const [row] = await this.database.query<{ due: Date | null }>(
       'select min(next_try_at) as due from number_questions where next_try_at is not null',
@@ -73,6 +92,7 @@ export class PgNumberQuestionRepository implements NumberQuestionRepository {
     return row!.due;
   }
 
+  /** Claims the one that has waited longest. Unless it is settled, it is due again at `again`. */
   async claimDue(now: Date, again: Date): Promise<NumberQuestion | null> {
     const rows = await this.database.query<NumberQuestion>(
       `with due as (
@@ -90,6 +110,7 @@ export class PgNumberQuestionRepository implements NumberQuestionRepository {
     return rows[0] ?? null;
   }
 
+  /** Right before the provider is called. @returns false when another question has replaced it, or it was canceled */
   async beginTry({ userId, serial }: NumberQuestion): Promise<boolean> {
     const rows = await this.database.query(
       `with begun as (
@@ -103,10 +124,12 @@ export class PgNumberQuestionRepository implements NumberQuestionRepository {
     return rows.length > 0;
   }
 
+  /** Changes nothing when another question has replaced it, or it was canceled. */
   async settle({ userId, serial }: NumberQuestion, outcome: QuestionOutcome): Promise<void> {
     await this.database.manager.update(NumberQuestionRow, { userId, serial }, outcome);
   }
 
+  /** When the last one was taken by the provider, and for which number; null when none was ever asked. */
   async ofUser(userId: string): Promise<{ to: string; sentAt: Date | null } | null> {
     const row = await this.database.manager.findOneBy(NumberQuestionRow, { userId });
     return row && { to: row.phoneNumber, sentAt: row.sentAt };

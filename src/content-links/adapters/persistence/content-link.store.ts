@@ -2,7 +2,6 @@ import { Column, Entity, ForeignKey, Index, IsNull, PrimaryColumn } from 'typeor
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
-import { ContentLinkRepository } from '../../application/ports/content-link.repository.js';
 import type { ContentLink } from '../../domain/content-link.js';
 
 @Entity('content_links')
@@ -25,8 +24,9 @@ export class ContentLinkRow {
   @Column('timestamptz', { nullable: true }) revokedAt: Date | null;
 }
 
+/** Links by their tokens; only a digest of the token is kept. */
 @Injectable()
-export class PgContentLinkRepository implements ContentLinkRepository {
+export class ContentLinkStore {
   constructor(private readonly database: Database) {}
 
   async add(links: readonly { link: ContentLink; token: string }[]): Promise<void> {
@@ -34,6 +34,7 @@ export class PgContentLinkRepository implements ContentLinkRepository {
     if (rows.length > 0) await this.database.insertAll(ContentLinkRow, rows);
   }
 
+  /** Keeps it from being revoked until the running transaction ends; others may look at it in the meantime. */
   async holdByToken(token: string): Promise<ContentLink | null> {
     const digest = digestOf(token);
     // The person first, in the order in which a deletion of the account locks them: else each could wait for the other.
@@ -53,6 +54,7 @@ export class PgContentLinkRepository implements ContentLinkRepository {
     return row && toDomain(row);
   }
 
+  /** Revokes the person's links. @returns how many; those revoked before keep their time and do not count */
   async revokeAll(userId: string, now: Date): Promise<number> {
     const which = { userId, revokedAt: IsNull() };
     return (await this.database.manager.update(ContentLinkRow, which, { revokedAt: now })).affected!;

@@ -4,18 +4,36 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { beginningsOf, hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
-import {
-  type MessageThread,
-  MessageThreadRepository,
-  MOST_MESSAGES,
-  type StaffMessage,
-  type StaffMessageState,
-  type ThreadEvent,
-  type ThreadFilter,
-  type ThreadMessage,
-} from '../../application/ports/message-thread.repository.js';
 import { nameAndNumber, peopleToSearch } from './delivery-day.queries.js';
 import { MessageThreadRow, StaffMessageRow } from './texting.rows.js';
+import type {
+  StaffMessageState,
+  ThreadState,
+  StaffMessage,
+  ThreadMessage,
+  MessageThread,
+} from '../../domain/message-thread.js';
+
+export interface ThreadFilter {
+  states?: readonly ThreadState[];
+  /** Any of these members of staff; null among them: nobody. */
+  assignedTo?: readonly (string | null)[];
+  /** True: snoozed now; false: not snoozed now. */
+  snoozed?: { is: boolean; now: Date };
+  /** Every word must be part of the person's name or of the number, or begin a word of one message. */
+  search?: string;
+}
+
+export interface ThreadEvent {
+  userId: string | null;
+  phoneNumber: string;
+  at: Date;
+  /** True if staff have to read it: that opens the thread again. */
+  needsReading: boolean;
+}
+
+/** A thread shows its last messages only: at most this many. */
+export const MOST_MESSAGES = 500;
 
 /** Their last message is not joined, so that it is looked up only for the threads of a page. */
 const latest = (column: 'body' | 'kind'): string => `
@@ -64,10 +82,12 @@ const LIST: KeyedList = {
   sort: { by: 'urgency', isDescending: true },
 };
 
+/** Threads of messages, for staff. Every write joins the running transaction. */
 @Injectable()
-export class PgMessageThreadRepository implements MessageThreadRepository {
+export class MessageThreadStore {
   constructor(private readonly database: Database) {}
 
+  /** A text came in. */
   async note({ userId, phoneNumber, at, needsReading }: ThreadEvent): Promise<void> {
     await this.database.query(
       `insert into message_threads as thread (id, user_id, phone_number, state, unread, last_at, waiting_since)
@@ -115,6 +135,7 @@ export class PgMessageThreadRepository implements MessageThreadRepository {
     return found ?? null;
   }
 
+  /** Whoever else locks it waits until the transaction ends. */
   async lock(id: string): Promise<void> {
     await this.database.query('select 1 from message_threads where id = $1 for update', [id]);
   }
@@ -146,10 +167,12 @@ export class PgMessageThreadRepository implements MessageThreadRepository {
     }));
   }
 
+  /** Nothing in it is to be read any more. */
   async markRead(id: string): Promise<void> {
     await this.database.manager.update(MessageThreadRow, { id }, { unread: false, waitingSince: null });
   }
 
+  /** @returns false when it is closed already */
   async close(id: string): Promise<boolean> {
     const closed = await this.database.returning(
       `update message_threads set state = 'done', unread = false, waiting_since = null, snoozed_until = null where id = $1 and state = 'open' returning id`,
@@ -158,6 +181,7 @@ export class PgMessageThreadRepository implements MessageThreadRepository {
     return closed.length > 0;
   }
 
+  /** @returns false when it is open already */
   async reopen(id: string): Promise<boolean> {
     const reopened = await this.database.returning(
       `update message_threads set state = 'open' where id = $1 and state = 'done' returning id`,
@@ -166,6 +190,7 @@ export class PgMessageThreadRepository implements MessageThreadRepository {
     return reopened.length > 0;
   }
 
+  /** @param staffId null: nobody's @returns false where it is so already */
   async assign(id: string, staffId: string | null): Promise<boolean> {
     const changed = await this.database.returning(
       'update message_threads set assigned_to = $2 where id = $1 and assigned_to is distinct from $2::uuid returning id',
@@ -174,6 +199,7 @@ export class PgMessageThreadRepository implements MessageThreadRepository {
     return changed.length > 0;
   }
 
+  /** @param until null: it is shown at once @returns false where it is so already, or closed */
   async snooze(id: string, until: Date | null): Promise<boolean> {
     const changed = await this.database.returning(
       `update message_threads set snoozed_until = $2
@@ -183,6 +209,7 @@ export class PgMessageThreadRepository implements MessageThreadRepository {
     return changed.length > 0;
   }
 
+  /** @returns false when there is one with this id; waits for whoever is adding it */
   async addStaffMessage(message: StaffMessage): Promise<boolean> {
     const { raw } = await this.database.manager
       .createQueryBuilder()

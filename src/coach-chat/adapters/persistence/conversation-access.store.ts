@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import { ConversationAccessRepository } from '../../application/ports/conversation-access.repository.js';
 import type { ConversationConsent, ConversationReading } from '../../domain/conversation-access.js';
 import { ConversationConsentRow, ConversationReadingRow } from './coach-chat.rows.js';
 
+/** Members' consent to staff reading conversations, and the readings. Every write joins the running transaction. */
 @Injectable()
-export class PgConversationAccessRepository implements ConversationAccessRepository {
+export class ConversationAccessStore {
   constructor(private readonly database: Database) {}
 
+  /** null for a person who never gave it. Locked until the end of a running transaction. */
   async consentOf(userId: string): Promise<ConversationConsent | null> {
     const [consent] = await this.database.query<ConversationConsent>(
       `select given_at as "givenAt", withdrawn_at as "withdrawnAt" from conversation_consents where user_id = $1 for share`,
@@ -18,6 +19,7 @@ export class PgConversationAccessRepository implements ConversationAccessReposit
     return consent ?? null;
   }
 
+  /** Gives the consent, or withdraws it; one in force keeps its time. */
   async choose(userId: string, isAllowed: boolean, at: Date): Promise<void> {
     if (!isAllowed) {
       const inForce = { userId, withdrawnAt: IsNull() };
@@ -36,6 +38,7 @@ export class PgConversationAccessRepository implements ConversationAccessReposit
     await this.database.manager.insert(ConversationReadingRow, { ...reading });
   }
 
+  /** Newest first. */
   async readings(userId: string, page: PageRequest): Promise<Page<ConversationReading>> {
     const [rows, count] = await this.database.manager.findAndCount(ConversationReadingRow, {
       where: { userId },

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { type DueWeeklyMail, WeeklyMailRepository } from '../../application/ports/weekly-mail.repository.js';
 import { WeeklyMailRow } from './curriculum.rows.js';
+
+export interface DueWeeklyMail {
+  userId: string;
+  /** The Sunday of the last one that was sent, as `2026-11-29`. */
+  lastWeek: string | null;
+}
 
 /**
  * Runs after a database was brought back from `$1`: the weekly mails that fell due since were sent, so these people get the
@@ -11,8 +16,12 @@ import { WeeklyMailRow } from './curriculum.rows.js';
 export const SKIP_WEEKLY_MAILS = `
   update weekly_mails set due_at = due_at + interval '7 days' where due_at > $1::timestamptz and due_at <= now()`;
 
+/**
+ * Subscriptions to the weekly email. The record of the last one survives turning it off, so that off and on brings no
+ * second one.
+ */
 @Injectable()
-export class PgWeeklyMailRepository implements WeeklyMailRepository {
+export class WeeklyMailStore {
   constructor(private readonly database: Database) {}
 
   async isSubscribed(userId: string): Promise<boolean> {
@@ -35,6 +44,7 @@ export class PgWeeklyMailRepository implements WeeklyMailRepository {
     return row?.dueAt ?? null;
   }
 
+  /** One that is due, locked until the running transaction ends; those that are locked already are skipped. */
   async lockDue(now: Date): Promise<DueWeeklyMail | null> {
     const [row] = await this.database.query<DueWeeklyMail>(
       `select user_id as "userId", last_week::text as "lastWeek" from weekly_mails
