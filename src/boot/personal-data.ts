@@ -7,7 +7,7 @@ import { CheckInRepository } from '../curriculum/application/ports/check-in.repo
 import { CurriculumRepository } from '../curriculum/application/ports/curriculum.repository.js';
 import type { DatedPlanChange } from '../curriculum/domain/plan-change.js';
 import type { Preferences } from '../curriculum/domain/preferences.js';
-import { MailQueue } from '../mailing/application/ports/mail.queue.js';
+import { MailQueueStore } from '../mailing/adapters/persistence/mail-queue.store.js';
 import { isToStaff } from '../mailing/domain/mail-rules.js';
 import { MembershipRepository } from '../payments/application/ports/membership.repository.js';
 import type { Database } from '../shared/adapters/persistence/database.js';
@@ -100,7 +100,7 @@ export class PersonalDataTable implements PersonalData {
 
 /** Emails to staff about a person are in another section. */
 async function mails(get: Get, userId: string): Promise<unknown> {
-  return (await get(MailQueue).allOfUser(userId))
+  return (await get(MailQueueStore).allOfUser(userId))
     .filter(({ template }) => !isToStaff(template))
     .map(({ template, to, state, created, sentAt }) => ({ template, to, state, written_at: created, sent_at: sentAt }));
 }

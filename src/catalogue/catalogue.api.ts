@@ -1,7 +1,7 @@
 /** The public API of the module. */
 export { PlannablePractices } from './application/read-content.use-case.js';
 export { ReadContent } from './application/read-content.use-case.js';
-export { VersionRecipients } from './application/ports/content-item.repository.js';
+export { VersionRecipients } from './application/ports/version-recipients.js';
 export type { ReadableContent } from './application/read-content.use-case.js';
 
 /** The wire format of a practice, for the modules that show it too. */

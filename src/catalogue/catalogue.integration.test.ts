@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
-import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
+import { ContentItemStore } from './adapters/persistence/content-item.store.js';
 import type { ContentItem } from './domain/content-item.js';
 import type { Practice } from './domain/practice.js';
+import { CatalogueSource } from './application/ports/catalogue-source.js';
 
 describe('the starter catalogue in the database', () => {
   let product: RunningApp;
   let practices: Practice[];
-  const items = () => product.app.get(ContentItemRepository);
+  const items = () => product.app.get(ContentItemStore);
   const load = () => product.app.get(LoadStarterCatalogue).execute();
   const everything = async () => JSON.stringify(await items().all());
   /** The catalogue as a later release of the server might bring it. */

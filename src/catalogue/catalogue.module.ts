@@ -14,18 +14,18 @@ import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { WorksheetLinks } from './adapters/media/worksheet-links.js';
-import { PgMediaUploadRepository } from './adapters/persistence/pg-media-upload.repository.js';
-import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
+import { MediaUploadStore } from './adapters/persistence/media-upload.store.js';
+import { ContentItemStore } from './adapters/persistence/content-item.store.js';
 import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
 import { AssetLinks, FindMedia, MediaUploads } from './application/media.use-cases.js';
 import { ContentEdits, ContentItems } from './application/content-items.use-cases.js';
-import { MediaStorage, MediaUploadRepository } from './application/ports/media.storage.js';
 import { ContentDrafts } from './application/content-drafts.use-cases.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
 import { PlannablePractices, ReadContent } from './application/read-content.use-case.js';
-import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
 import { SignedKeys } from './application/services/signed-keys.js';
 import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
+import { CatalogueSource } from './application/ports/catalogue-source.js';
+import { MediaStorage } from './application/ports/media.storage.js';
 
 /** The starter catalogue; its README tells editors how it is kept. */
 const CATALOGUE_FOLDER = path.resolve('catalogue');
@@ -59,8 +59,8 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     SignedKeys,
     WorksheetLinks,
     { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
-    { provide: ContentItemRepository, useClass: PgContentItemRepository },
-    { provide: MediaUploadRepository, useClass: PgMediaUploadRepository },
+    ContentItemStore,
+    MediaUploadStore,
     {
       provide: MediaStorage,
       useFactory: async ({ s3, dataDir }: Configuration, tracing: Tracing) =>

@@ -6,7 +6,7 @@ import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { Mailer } from '../shared/application/ports/mailer.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { expectReadByKey } from '../shared/testing/read-by-key.js';
-import { MailQueue } from './application/ports/mail.queue.js';
+import { MailQueueStore } from './adapters/persistence/mail-queue.store.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { type MailChannelWire, mailChannelWire } from './adapters/http/staff/mail-channel.contract.js';
@@ -81,7 +81,7 @@ describe('an email by SMTP', () => {
     await advance(product, 'PT1S');
     const rows = await product.database.query<{ id: string }>('select id from mails order by created_at desc, id desc');
     await expectReadByKey(
-      (page) => product.app.get(MailQueue).list({}, page),
+      (page) => product.app.get(MailQueueStore).list({}, page),
       ({ id }) => id,
       rows.map(({ id }) => id),
       ['created'],

@@ -12,14 +12,14 @@ import { Database } from '../shared/adapters/persistence/database.js';
 import { PgProviderChannel } from '../shared/adapters/persistence/pg-provider-channel.js';
 import { EmailDeliveryController } from './adapters/http/email-delivery.controller.js';
 import { MailChannelController } from './adapters/http/staff/mail-channel.controller.js';
-import { MailChannel, MailQueue } from './application/ports/mail.queue.js';
+import { MailQueueStore } from './adapters/persistence/mail-queue.store.js';
 import { RetryMails } from './application/mails.use-cases.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
-import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { TemplateMailComposer } from './adapters/templates/template-mail-composer.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
 import { MailComposer, QueueingMailer } from './application/services/queueing-mailer.js';
 import { MailTransport } from './application/ports/mail.transport.js';
+import { MailChannel } from './application/ports/mail.channel.js';
 
 const CHANNEL_MESSAGES = {
   context: 'Mail',
@@ -55,7 +55,7 @@ async function mailTransport({
       inject: [Database],
     },
     { provide: Mailer, useClass: QueueingMailer },
-    { provide: MailQueue, useClass: PgMailQueue },
+    MailQueueStore,
     { provide: MailComposer, useClass: TemplateMailComposer },
     {
       provide: MailTransport,

@@ -6,7 +6,7 @@ import { contentCallOf, viewerOf } from '../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { until, untilBuilt } from '../../test/support/until.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
-import { ContentItemRepository } from '../catalogue/application/ports/content-item.repository.js';
+import { ContentItemStore } from '../catalogue/adapters/persistence/content-item.store.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
 import { isFederalHoliday } from '../curriculum/domain/arrangement.js';
 import { aSummary } from '../curriculum/testing/a-summary.js';
@@ -797,7 +797,7 @@ describe('texts by Twilio', () => {
     await advance('PT1S');
     await person.member('2026-01-01T00:00:00Z');
     await advance('P8D');
-    const readCatalogue = jest.spyOn(product.app.get(ContentItemRepository), 'plannable');
+    const readCatalogue = jest.spyOn(product.app.get(ContentItemStore), 'plannable');
     await advance('P14D');
     expect(readCatalogue).not.toHaveBeenCalled();
     readCatalogue.mockRestore();

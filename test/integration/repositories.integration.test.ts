@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ContentItemRepository } from '../../src/catalogue/application/ports/content-item.repository.js';
-import { MediaUploadRepository } from '../../src/catalogue/application/ports/media.storage.js';
+import { ContentItemStore } from '../../src/catalogue/adapters/persistence/content-item.store.js';
+import { MediaUploadStore } from '../../src/catalogue/adapters/persistence/media-upload.store.js';
 import { aContentItem } from '../../src/catalogue/testing/a-content-item.js';
 import { contentItemRepositorySuite } from '../../src/catalogue/testing/content-item.repository.suite.js';
 import { mediaUploadRepositorySuite } from '../../src/catalogue/testing/media-upload.repository.suite.js';
@@ -63,14 +63,14 @@ describe('the repository of safety, on PostgreSQL,', () => {
 });
 
 describe('the repositories of the catalogue, on PostgreSQL,', () => {
-  let repository: ContentItemRepository;
+  let repository: ContentItemStore;
   beforeAll(async () => {
-    repository = app.app.get(ContentItemRepository);
+    repository = app.app.get(ContentItemStore);
   });
   contentItemRepositorySuite(async () => repository);
   // Here rather than in a file of its own: an app takes seconds to start.
   mediaUploadRepositorySuite(async () => ({
-    uploads: app.app.get(MediaUploadRepository),
+    uploads: app.app.get(MediaUploadStore),
     items: repository,
     aPerson: async () => (await signUp(app)).id,
   }));
@@ -290,7 +290,7 @@ describe('the repositories of plans, on PostgreSQL,', () => {
     aPerson,
     aPractice: async () => {
       contentNumber += 1;
-      await app.app.get(ContentItemRepository).save([aContentItem({ contentNumber })], null);
+      await app.app.get(ContentItemStore).save([aContentItem({ contentNumber })], null);
       return contentNumber;
     },
   }));

@@ -6,7 +6,7 @@ import { draftOf, type StoredDraft } from '../domain/content-draft.js';
 import type { ContentItem } from '../domain/content-item.js';
 import { changedDraft, type ContentItemChange, ContentEdits } from './content-items.use-cases.js';
 import { AssetLinks } from './media.use-cases.js';
-import { ContentItemRepository } from './ports/content-item.repository.js';
+import { ContentItemStore } from '../adapters/persistence/content-item.store.js';
 
 export interface ContentDraftSave extends ContentItemChange {
   /** The draft that the author started from, null for none; without it the save is made whatever the present draft. */
@@ -26,7 +26,7 @@ export interface ContentDraftPublication {
 @Injectable()
 export class ContentDrafts {
   constructor(
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
     private readonly edits: ContentEdits,
     private readonly links: AssetLinks,
     private readonly clock: Clock,

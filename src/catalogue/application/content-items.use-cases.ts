@@ -16,8 +16,8 @@ import {
 import { type ContentItem, nextStaffNumber } from '../domain/content-item.js';
 import { isCaptions, keyOfLink, mediaLink, NO_SUCH_FILE } from '../domain/media.js';
 import { AssetLinks, type LinkedAsset } from './media.use-cases.js';
-import { ContentItemRepository } from './ports/content-item.repository.js';
-import { MediaUploadRepository } from './ports/media.storage.js';
+import { ContentItemStore } from '../adapters/persistence/content-item.store.js';
+import { MediaUploadStore } from '../adapters/persistence/media-upload.store.js';
 import { SignedKeys } from './services/signed-keys.js';
 import type { Worksheet } from '../domain/practice.js';
 
@@ -34,9 +34,9 @@ export interface ContentEdit {
 @Injectable()
 export class ContentEdits {
   constructor(
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
     private readonly keys: SignedKeys,
-    private readonly uploads: MediaUploadRepository,
+    private readonly uploads: MediaUploadStore,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -173,7 +173,7 @@ export interface Retirement {
 @Injectable()
 export class ContentItems {
   constructor(
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
     private readonly edits: ContentEdits,
     private readonly links: AssetLinks,
     private readonly clock: Clock,

@@ -5,9 +5,10 @@ import { type ContentItem, contentOfPractice } from '../domain/content-item.js';
 import { inOneOrder } from '../domain/content-draft.js';
 import { keyOfLink, kindOfKey, mediaLink } from '../domain/media.js';
 import type { Practice } from '../domain/practice.js';
-import { CatalogueSource, ContentItemRepository } from './ports/content-item.repository.js';
-import { MediaStorage } from './ports/media.storage.js';
+import { ContentItemStore } from '../adapters/persistence/content-item.store.js';
 import { SignedKeys } from './services/signed-keys.js';
+import { CatalogueSource } from './ports/catalogue-source.js';
+import { MediaStorage } from './ports/media.storage.js';
 
 /**
  * Brings the starter catalogue into the database, at every start: new practices come in, changed ones are brought up to
@@ -19,7 +20,7 @@ export class LoadStarterCatalogue {
     private readonly source: CatalogueSource,
     private readonly storage: MediaStorage,
     private readonly keys: SignedKeys,
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}

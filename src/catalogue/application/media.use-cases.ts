@@ -13,8 +13,8 @@ import {
   UploadInUse,
   UploadTooRecent,
 } from '../domain/media.js';
-import { ContentItemRepository } from './ports/content-item.repository.js';
-import { MediaStorage, MediaUploadRepository } from './ports/media.storage.js';
+import { ContentItemStore } from '../adapters/persistence/content-item.store.js';
+import { MediaUploadStore } from '../adapters/persistence/media-upload.store.js';
 import { type NamedVersion, SignedKeys } from './services/signed-keys.js';
 import { WorksheetPrinter } from './ports/worksheet-printer.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
@@ -23,6 +23,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Worksheet } from '../domain/practice.js';
+import { MediaStorage } from './ports/media.storage.js';
 
 export interface FoundMedia {
   kind: MediaKind;
@@ -43,7 +44,7 @@ export class FindMedia {
   constructor(
     private readonly storage: MediaStorage,
     private readonly keys: SignedKeys,
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
     private readonly printer: WorksheetPrinter,
   ) {}
 
@@ -99,8 +100,8 @@ export interface UploadMediaInput {
 export class MediaUploads {
   constructor(
     private readonly storage: MediaStorage,
-    private readonly uploads: MediaUploadRepository,
-    private readonly items: ContentItemRepository,
+    private readonly uploads: MediaUploadStore,
+    private readonly items: ContentItemStore,
     private readonly ids: IdGenerator,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
@@ -180,7 +181,7 @@ export class AssetLinks {
   constructor(
     private readonly findMedia: FindMedia,
     private readonly keys: SignedKeys,
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
   ) {}
 
   /** @param contentNumber of the item that the link is for; null for a new one */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ContentItem, type ContentMatter, matterOf } from '../domain/content-item.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { ContentItemRepository } from './ports/content-item.repository.js';
+import { ContentItemStore } from '../adapters/persistence/content-item.store.js';
 import { SignedKeys } from './services/signed-keys.js';
 import type { Plannable } from '../domain/practice.js';
 
@@ -15,7 +15,7 @@ const WRONG_KEYS: RateLimit = { name: 'wrong-shared-practices', points: 100, sec
 @Injectable()
 export class ReadContent {
   constructor(
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
     private readonly keys: SignedKeys,
     private readonly limiter: RateLimiter,
   ) {}
@@ -55,7 +55,7 @@ export class ReadContent {
 export class PlannablePractices {
   private known: { signature: string; practices: readonly Plannable[] } | undefined;
 
-  constructor(private readonly items: ContentItemRepository) {}
+  constructor(private readonly items: ContentItemStore) {}
 
   /** The same array while the catalogue stays the same, so that a planner can keep what it learned of it. */
   async all(): Promise<readonly Plannable[]> {

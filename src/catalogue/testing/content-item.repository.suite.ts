@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ContentItemFilter, ContentItemRepository } from '../application/ports/content-item.repository.js';
+import type { ContentItemFilter, ContentItemStore } from '../adapters/persistence/content-item.store.js';
 import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import { matterOf, traitsOf } from '../domain/content-item.js';
 import { aContentItem } from './a-content-item.js';
@@ -9,10 +9,10 @@ import { aContentItem } from './a-content-item.js';
 let nextNumber = 50_000_000 + Math.floor(Math.random() * 1_000_000) * 100;
 const FIRST_TEN = { page: 1, size: 10 };
 
-/** The contract of every `ContentItemRepository`, whatever it holds already. */
-export function contentItemRepositorySuite(setup: () => Promise<ContentItemRepository>): void {
+/** The contract of every `ContentItemStore`, whatever it holds already. */
+export function contentItemRepositorySuite(setup: () => Promise<ContentItemStore>): void {
   describe('a record of the catalogue', () => {
-    let repository: ContentItemRepository;
+    let repository: ContentItemStore;
     let number: number;
     /** Only this test's items have it. */
     let mark: string;

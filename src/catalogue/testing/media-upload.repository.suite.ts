@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ContentItemRepository } from '../application/ports/content-item.repository.js';
-import type { MediaUploadRepository } from '../application/ports/media.storage.js';
+import type { ContentItemStore } from '../adapters/persistence/content-item.store.js';
+import type { MediaUploadStore } from '../adapters/persistence/media-upload.store.js';
 import { mediaLink, type MediaUpload } from '../domain/media.js';
 import { aContentItem } from './a-content-item.js';
 
@@ -11,19 +11,19 @@ const LONG_AGO = Date.UTC(1990, 0, 1);
 const later = (minutes: number) => new Date(LONG_AGO + minutes * 60_000);
 
 /**
- * The contract of every `MediaUploadRepository`, whatever it holds already. It runs on PostgreSQL alone: no unit test
+ * The contract of every `MediaUploadStore`, whatever it holds already. It runs on PostgreSQL alone: no unit test
  * needs a fake.
  */
 export function mediaUploadRepositorySuite(
   setup: () => Promise<{
-    uploads: MediaUploadRepository;
-    items: ContentItemRepository;
+    uploads: MediaUploadStore;
+    items: ContentItemStore;
     aPerson: () => Promise<string>;
   }>,
 ): void {
   describe('a record of uploads', () => {
-    let uploads: MediaUploadRepository;
-    let items: ContentItemRepository;
+    let uploads: MediaUploadStore;
+    let items: ContentItemStore;
     let uploadedBy: string;
 
     beforeEach(async () => {

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { nextTry } from '../domain/mail-rules.js';
-import { MailChannel, MailQueue, type QueuedMail } from './ports/mail.queue.js';
+import { MailQueueStore, type QueuedMail } from '../adapters/persistence/mail-queue.store.js';
 import { MailComposer } from './services/queueing-mailer.js';
 import { MailChannelError, MailRefused, MailTransport } from './ports/mail.transport.js';
+import { MailChannel } from './ports/mail.channel.js';
 
 /** Longer than any transport takes to fail. */
 const LEASE_SECONDS = 120;
@@ -23,7 +24,7 @@ export class DeliverDueMails implements TimedTask {
   readonly name = 'mailing.deliver-due-mails';
 
   constructor(
-    private readonly queue: MailQueue,
+    private readonly queue: MailQueueStore,
     private readonly channel: MailChannel,
     private readonly composer: MailComposer,
     private readonly transport: MailTransport,

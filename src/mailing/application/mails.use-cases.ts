@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { hasExpiredLink, MailLinkExpired, MailNotRetryable } from '../domain/mail-rules.js';
-import { MailQueue, type MailRecord } from './ports/mail.queue.js';
+import { MailQueueStore, type MailRecord } from '../adapters/persistence/mail-queue.store.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -13,7 +13,7 @@ const AT_ONCE = 200;
 @Injectable()
 export class RetryMails {
   constructor(
-    private readonly queue: MailQueue,
+    private readonly queue: MailQueueStore,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,

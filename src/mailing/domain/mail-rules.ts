@@ -98,3 +98,17 @@ export function refusedAt(
   const last = latest(refused);
   return last > latest([...accepted, ...(emailProvedAt ? [emailProvedAt] : [])]) ? new Date(last) : null;
 }
+
+/** `failed` means permanently, and waits for staff. */
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+
+export type MailState = (typeof MAIL_STATES)[number];
+
+/**
+ * The reason of a permanent failure: its time ran out, the mail server rejected it for good, or it was encrypted
+ * under another APP_SECRET than today's. `restored`: it waited in a backup that the database was restored from, and
+ * may have been sent since.
+ */
+export const MAIL_FAILURES = ['expired', 'refused', 'unreadable', 'restored'] as const;
+
+export type MailFailure = (typeof MAIL_FAILURES)[number];

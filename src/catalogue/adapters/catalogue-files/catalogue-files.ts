@@ -1,15 +1,15 @@
+import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { access, readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type Practice, WORKSHEET_BOUNDS, type WorksheetField } from '../../domain/practice.js';
 import type { Situation, Skill } from '../../../language/skills.api.js';
 import type { Stage } from '../../domain/stage.js';
 import { snakeCase } from '../../../shared/domain/casing.contract.js';
-import { CatalogueSource } from '../../application/ports/content-item.repository.js';
 import { type CatalogueEntry, catalogueErrors, type EntryError } from '../../domain/catalogue.js';
 import { CatalogueInvalid } from '../../domain/content-draft.js';
+import { CatalogueSource } from '../../application/ports/catalogue-source.js';
 
 const text = z.string().trim();
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { until } from '../../../../test/support/until.js';
-import { MediaStorage } from '../../application/ports/media.storage.js';
 import { unusedUploadWire, uploadedMediaWire } from './content.contract.js';
+import { MediaStorage } from '../../application/ports/media.storage.js';
 
 let app: RunningApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { createReadStream } from 'node:fs';
 import { type MediaFile, MediaStorage } from '../../application/ports/media.storage.js';
 
 /** Files in `DATA_DIR/media`. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, signInStaff, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
+import { ContentItemStore } from '../../../catalogue/adapters/persistence/content-item.store.js';
 import { aContentItem } from '../../../catalogue/testing/a-content-item.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 import { IssueContentLink } from '../../application/issue-content-link.use-case.js';
@@ -18,7 +18,7 @@ describe('a content link over HTTP', () => {
   let userId: string;
   beforeAll(async () => {
     product = await startApp({ clock });
-    await product.app.get(ContentItemRepository).save([aContentItem(), aContentItem({ contentNumber: 9_002 })], null);
+    await product.app.get(ContentItemStore).save([aContentItem(), aContentItem({ contentNumber: 9_002 })], null);
     userId = (await signUp()).id;
   });
   afterAll(() => product.close());
@@ -279,7 +279,7 @@ describe('a content link over HTTP', () => {
   it('shows the version that was sent, whatever the item has become', async () => {
     const link = await issue();
     const changed = aContentItem({ version: 2, title: 'Another title', lastEdited: clock.now() });
-    await product.app.get(ContentItemRepository).save([changed], null);
+    await product.app.get(ContentItemStore).save([changed], null);
     expect((await view(link).expect(200)).body.title).toBe('Hand over the outcome');
   });
 

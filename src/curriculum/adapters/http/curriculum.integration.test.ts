@@ -19,7 +19,7 @@ import { SendWeeklyMails } from '../../application/send-weekly-mails.task.js';
 import { MembershipOutlooks } from '../../../payments/payments.api.js';
 import { CurriculumDelivery } from '../../application/services/curriculum-delivery.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
-import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
+import { ContentItemStore } from '../../../catalogue/adapters/persistence/content-item.store.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { aSummary } from '../../testing/a-summary.js';
 import { PRESENCE } from '../../testing/curriculum-planner.suite.js';
@@ -652,7 +652,7 @@ describe('a curriculum over HTTP', () => {
       await send(1);
       await write([{ field: '2.0', text: 'She took over.', was: '' }]).expect(200);
       const before = await readSheet();
-      const items = app.app.get(ContentItemRepository);
+      const items = app.app.get(ContentItemStore);
       const content = (await items.byNumber(item.content_number))!;
       const lines = [{ kind: 'lines' as const, prompt: 'Something else', lines: 2 }];
       const worksheet = { minutes: 5, exercise: lines, lookBack: ['And then?'] };
@@ -1004,7 +1004,7 @@ describe('a curriculum over HTTP', () => {
     expect(body.asset_is_worksheet).toBe(true);
     await other.call('get', `items/${first!.id}/`).expect(404);
 
-    const items = app.app.get(ContentItemRepository);
+    const items = app.app.get(ContentItemStore);
     const item = (await items.byNumber(first!.content_number))!;
     await items.save([{ ...item, version: 2, title: 'Another title' }], null);
     expect((await call('get', `items/${first!.id}/`).expect(200)).body).toEqual(body);

@@ -3,14 +3,14 @@ import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorator
 import { WireResponse } from '../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import type { UserAccount } from '../../../users/users.api.js';
-import { MailQueue } from '../../application/ports/mail.queue.js';
+import { MailQueueStore } from '../persistence/mail-queue.store.js';
 import { refusedAt } from '../../domain/mail-rules.js';
 import { type EmailDeliveryWire, emailDeliveryWire } from './email-delivery.contract.js';
 
 /** Tells people that our emails don't reach them. */
 @Controller('api/email')
 export class EmailDeliveryController {
-  constructor(private readonly queue: MailQueue) {}
+  constructor(private readonly queue: MailQueueStore) {}
 
   @Get('delivery')
   @WireResponse(200, emailDeliveryWire)

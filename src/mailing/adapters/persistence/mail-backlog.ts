@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { MailChannel } from '../../application/ports/mail.queue.js';
 import { MAIL_CHANNEL_TEXTS } from '../../domain/mail-rules.js';
 import type { Backlog, BacklogState } from '../../../shared/application/ports/backlogs.js';
+import { MailChannel } from '../../application/ports/mail.channel.js';
 
 /** Mails that wait, for operators. */
 @Injectable()

@@ -1,6 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { MailFailure, MailState } from '../../application/ports/mail.queue.js';
-import type { MailChannelFailure } from '../../domain/mail-rules.js';
+import type { MailChannelFailure, MailFailure, MailState } from '../../domain/mail-rules.js';
 
 @Entity('mails')
 @Check('ck_mails_state', `state in ('queued', 'sent', 'failed')`)

@@ -8,7 +8,7 @@ import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { People } from '../../../../users/users.api.js';
 import { ContentDrafts } from '../../../application/content-drafts.use-cases.js';
-import { ContentItemRepository } from '../../../application/ports/content-item.repository.js';
+import { ContentItemStore } from '../../persistence/content-item.store.js';
 import type { StoredDraft } from '../../../domain/content-draft.js';
 import {
   contentConflictWire,
@@ -39,7 +39,7 @@ class ContentPublicationDto implements ContentPublicationBody {
 @Controller('api/staff/content/:number/draft')
 export class ContentDraftsController {
   constructor(
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
     private readonly drafts: ContentDrafts,
     private readonly people: People,
   ) {}

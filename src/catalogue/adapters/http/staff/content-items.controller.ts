@@ -16,7 +16,7 @@ import {
 import { skillWire } from '../../../../language/adapters/http/skills.contract.js';
 import { ContentItems } from '../../../application/content-items.use-cases.js';
 import type { ContentItem } from '../../../domain/content-item.js';
-import { type ContentItemFilter, ContentItemRepository } from '../../../application/ports/content-item.repository.js';
+import { type ContentItemFilter, ContentItemStore } from '../../persistence/content-item.store.js';
 import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
@@ -66,7 +66,7 @@ const columns: CsvColumns<DraftedItem> = {
 @Controller('api/staff/content')
 export class ContentItemsController {
   constructor(
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
     private readonly edits: ContentItems,
     private readonly people: People,
     private readonly lists: StaffLists,

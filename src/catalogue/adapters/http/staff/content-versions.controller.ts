@@ -10,7 +10,7 @@ import {
   type ContentVersionWire,
 } from '../content.contract.js';
 import { ContentItems } from '../../../application/content-items.use-cases.js';
-import { ContentItemRepository, VersionRecipients } from '../../../application/ports/content-item.repository.js';
+import { ContentItemStore } from '../../persistence/content-item.store.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { WireResponse, PageResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
@@ -19,12 +19,13 @@ import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
 import { People } from '../../../../users/users.api.js';
 import { presentContentItem, presentContentVersion } from './present-content.js';
 import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
+import { VersionRecipients } from '../../../application/ports/version-recipients.js';
 
 @StaffOnly()
 @Controller('api/staff/content/:number')
 export class ContentVersionsController {
   constructor(
-    private readonly items: ContentItemRepository,
+    private readonly items: ContentItemStore,
     private readonly recipients: VersionRecipients,
     private readonly edits: ContentItems,
     private readonly people: People,

@@ -28,7 +28,7 @@ import {
   type UploadedMediaWire,
 } from '../content.contract.js';
 import { MediaUploads } from '../../../application/media.use-cases.js';
-import { MediaUploadRepository } from '../../../application/ports/media.storage.js';
+import { MediaUploadStore } from '../../persistence/media-upload.store.js';
 import { isEncryptedPdf, mediaKindOf } from './media-kind.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
@@ -142,7 +142,7 @@ const columns: CsvColumns<NamedUpload> = {
 export class MediaUploadsController {
   constructor(
     private readonly media: MediaUploads,
-    private readonly unusedUploads: MediaUploadRepository,
+    private readonly unusedUploads: MediaUploadStore,
     private readonly people: People,
     private readonly lists: StaffLists,
     private readonly config: Configuration,

@@ -3,7 +3,7 @@ import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/ac
 import { WireResponse } from '../../../../shared/adapters/http/response.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { RetryMails } from '../../../application/mails.use-cases.js';
-import { MailChannel, MailQueue } from '../../../application/ports/mail.queue.js';
+import { MailQueueStore } from '../../persistence/mail-queue.store.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { MAIL_CHANNEL_TEXTS } from '../../../domain/mail-rules.js';
 import {
@@ -12,13 +12,14 @@ import {
   type RetriedMailsWire,
   retriedMailsWire,
 } from './mail-channel.contract.js';
+import { MailChannel } from '../../../application/ports/mail.channel.js';
 
 @StaffOnly()
 @Controller('api/staff/mails/channel')
 export class MailChannelController {
   constructor(
     private readonly channel: MailChannel,
-    private readonly queue: MailQueue,
+    private readonly queue: MailQueueStore,
     private readonly retry: RetryMails,
     private readonly clock: Clock,
   ) {}

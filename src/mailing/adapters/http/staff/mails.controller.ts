@@ -8,7 +8,7 @@ import type { Principal } from '../../../../shared/domain/principal.js';
 import { People, type PersonLookup } from '../../../../users/users.api.js';
 import { RetryMails } from '../../../application/mails.use-cases.js';
 import { isRetryable, isToStaff } from '../../../domain/mail-rules.js';
-import { type MailFilter, MailQueue, type MailRecord } from '../../../application/ports/mail.queue.js';
+import { type MailFilter, MailQueueStore, type MailRecord } from '../../persistence/mail-queue.store.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { WireResponse, PageResponse, WireErrors } from '../../../../shared/adapters/http/response.decorators.js';
@@ -55,7 +55,7 @@ const columns: CsvColumns<NamedMail> = {
 @Controller('api/staff/mails')
 export class MailsController {
   constructor(
-    private readonly queue: MailQueue,
+    private readonly queue: MailQueueStore,
     private readonly retry: RetryMails,
     private readonly people: People,
     private readonly lists: StaffLists,

@@ -3,7 +3,6 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { type KeyedList, keyedPage } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import { MediaUploadRepository } from '../../application/ports/media.storage.js';
 import { mediaLink, type MediaUpload } from '../../domain/media.js';
 import { MediaUploadRow } from './catalogue.rows.js';
 
@@ -25,7 +24,7 @@ const UPLOAD = `select u.key, u.name, u.bytes, u.uploaded_at as "uploadedAt", u.
   u.removed_at as "removedAt"`;
 
 @Injectable()
-export class PgMediaUploadRepository implements MediaUploadRepository {
+export class MediaUploadStore {
   constructor(private readonly database: Database) {}
 
   async add({ sizeBytes, ...upload }: MediaUpload): Promise<void> {
@@ -37,6 +36,7 @@ export class PgMediaUploadRepository implements MediaUploadRepository {
     return row && toDomain(row);
   }
 
+  /** True if any version of any item links to it: versions are kept, as they were sent to people. */
   async isUsed(key: string): Promise<boolean> {
     const [found] = await this.database.query<{ used: boolean }>(
       `select exists (select from content_versions where $1 in (asset_link, captions_link))
@@ -46,12 +46,18 @@ export class PgMediaUploadRepository implements MediaUploadRepository {
     return found!.used;
   }
 
+  /**
+   * Lists uploads that nothing uses and whose file still exists, oldest first unless another order is requested:
+   * `name`, `bytes` or `uploaded_at`.
+   * @param search words that the file's name contains, in any order
+   */
   async unused(page: PageRequest, search = ''): Promise<Page<MediaUpload>> {
     const selection = { select: UPLOAD, matching: UNUSED, parameters: [patternsOf(search)] };
     const { count, results } = await keyedPage<MediaUploadRow>(this.database, LIST, page, selection);
     return { count, results: results.map(toDomain) };
   }
 
+  /** Nothing may use the upload from now on. */
   async markRemoved(key: string, removedAt: Date): Promise<void> {
     await this.uploads.update({ key }, { removedAt });
   }

@@ -3,22 +3,55 @@ import { isUUID } from 'class-validator';
 import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { COUNT_BOUND, type PageRequest } from '../../../shared/domain/page.js';
+import { COUNT_BOUND, type PageRequest, type Page } from '../../../shared/domain/page.js';
 import { hasEveryWord, patternsOf, personText } from '../../../shared/adapters/persistence/every-word.js';
 import { boundedCount, type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
-import {
-  MAIL_STATES,
-  type MailFailure,
-  type MailFilter,
-  MailQueue,
-  type MailRecord,
-  type MailRecordPage,
-  type MailState,
-  type QueuedMail,
-} from '../../application/ports/mail.queue.js';
-import { LINK_LIFETIMES_MS } from '../../domain/mail-rules.js';
+import { LINK_LIFETIMES_MS, MAIL_STATES, type MailFailure, type MailState } from '../../domain/mail-rules.js';
 import { MailRow } from './mailing.rows.js';
+
+export interface QueuedMail {
+  id: string;
+  /** null when it was sealed under another APP_SECRET than today's. */
+  mail: Mail | null;
+  /** Tries so far, this one not counted. */
+  tries: number;
+  firstTriedAt: Date | null;
+}
+
+/** The fields of an email that staff may see: the recipient, never the content. */
+export interface MailRecord {
+  id: string;
+  template: string;
+  /** The person whom it is to or about; null for neither, and for emails from before this was recorded. */
+  userId: string | null;
+  /** null once it was sent, and where it cannot be decrypted. */
+  to: string | null;
+  state: MailState;
+  tries: number;
+  created: Date;
+  firstTriedAt: Date | null;
+  /** null when nothing will be tried any more. */
+  nextTryAt: Date | null;
+  sentAt: Date | null;
+  /** null unless it failed permanently; also for failures from before reasons were recorded. */
+  failure: MailFailure | null;
+}
+
+/** Every part that is given must hold. */
+export interface MailFilter {
+  /** Any of these. */
+  states?: readonly MailState[];
+  /** The people whom a mail is to or about: any of these. */
+  userIds?: readonly string[];
+  /** Words, each a part of the name, address or number of the person whom it is to or about. */
+  search?: string;
+}
+
+/** A page, and how many mails there are of each state, whatever state was asked for. */
+export interface MailRecordPage extends Page<MailRecord> {
+  totals: Record<MailState, number>;
+}
 
 /** An email can be claimed when no sender has it, or when its sender has been silent for longer than the lease. */
 const FREE = `state = 'queued' and (claimed_until is null or claimed_until < clock_timestamp())`;
@@ -37,8 +70,9 @@ const LIST: KeyedList = {
 
 type ClaimedMail = Omit<QueuedMail, 'mail'> & { sealed: Buffer };
 
+/** Emails that wait to be sent. The content is sealed while an email waits and forgotten once it was sent. */
 @Injectable()
-export class PgMailQueue implements MailQueue {
+export class MailQueueStore {
   private readonly sealer: Sealer;
 
   constructor(
@@ -48,11 +82,13 @@ export class PgMailQueue implements MailQueue {
     this.sealer = sealers.of('mailing', { table: 'mails', key: 'id', name: 'sealed' });
   }
 
+  /** Joins the running transaction. */
   async add(id: string, { mail, userId }: { mail: Mail; userId: string | null }, now: Date): Promise<void> {
     const row = { id, userId, template: mail.template, state: 'queued' as const, createdAt: now, nextTryAt: now };
     await this.database.manager.insert(MailRow, { ...row, sealed: this.sealer.seal(JSON.stringify(mail)) });
   }
 
+  /** The earliest time at which a mail is to be tried; one that another sender is at counts as well. */
   async nextDueAt(): Promise<Date | null> {
     const [row] = await this.database.query<{ due: Date | null }>(
       `select min(next_try_at) as due from mails where state = 'queued'`,
@@ -60,6 +96,7 @@ export class PgMailQueue implements MailQueue {
     return row?.due ?? null;
   }
 
+  /** Takes one due mail for `leaseSeconds` of the system's time, so that a sender that died is taken over; or null. */
   async claimDue(now: Date, leaseSeconds: number): Promise<QueuedMail | null> {
     const [row] = await this.database.returning<ClaimedMail>(
       `update mails set claimed_until = clock_timestamp() + make_interval(secs => $2)
@@ -101,6 +138,7 @@ export class PgMailQueue implements MailQueue {
     });
   }
 
+  /** Newest first, unless another order is asked for. */
   async list({ states, userIds, search = '' }: MailFilter, page: PageRequest): Promise<MailRecordPage> {
     const requested = MAIL_STATES.filter((name) => states === undefined || states.includes(name));
     const words = patternsOf(search);
@@ -141,6 +179,7 @@ export class PgMailQueue implements MailQueue {
     return totals;
   }
 
+  /** Oldest first: to this person or about them. */
   async allOfUser(userId: string): Promise<MailRecord[]> {
     const rows = await this.database.manager.find(MailRow, {
       where: { userId },
@@ -149,18 +188,21 @@ export class PgMailQueue implements MailQueue {
     return rows.map((row) => this.toRecord(row));
   }
 
+  /** null for an unknown id, well formed or not. */
   async find(id: string): Promise<MailRecord | null> {
     if (!isUUID(id)) return null;
     const row = await this.database.manager.findOneBy(MailRow, { id });
     return row && this.toRecord(row);
   }
 
+  /** Waits for another transaction that holds it. null for an unknown id, well formed or not. */
   async lock(id: string): Promise<MailRecord | null> {
     if (!isUUID(id)) return null;
     const row = await this.database.manager.findOne(MailRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
     return row && this.toRecord(row);
   }
 
+  /** Due at `now`, as if it had never been tried. */
   async requeue(id: string, now: Date): Promise<void> {
     await this.database.manager.update(MailRow, id, {
       state: 'queued',
@@ -172,6 +214,7 @@ export class PgMailQueue implements MailQueue {
     });
   }
 
+  /** Counts the emails that ran out of time, of those whose link, if any, still opens something. */
   async countExpired(now: Date): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       `select count(*)::int as count from mails where ${EXPIRED}`,
@@ -180,6 +223,7 @@ export class PgMailQueue implements MailQueue {
     return row!.count;
   }
 
+  /** Has as many of them as that tried again, the oldest first, as `requeue` does. @returns how many */
   async requeueExpired(now: Date, limit: number): Promise<number> {
     const requeued = await this.database.returning(
       `update mails set state = 'queued', tries = 0, failure = null, first_tried_at = null, next_try_at = $1,

@@ -3,10 +3,21 @@ import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
-import { type ContentItemFilter, ContentItemRepository } from '../../application/ports/content-item.repository.js';
 import type { StoredDraft } from '../../domain/content-draft.js';
 import { type ContentItem, type ContentVersion, matterOf, traitsOf } from '../../domain/content-item.js';
 import { ContentDraftRow, ContentItemRow, ContentVersionRow } from './catalogue.rows.js';
+import type { Stage } from '../../domain/stage.js';
+import type { Skill } from '../../../language/skills.api.js';
+
+export interface ContentItemFilter {
+  /** Found in title, text, text message or number, without regard to case. */
+  search?: string;
+  retired?: boolean;
+  editedByStaff?: boolean;
+  /** Any of these, of whatever weight. */
+  skills?: readonly Skill[];
+  stages?: readonly Stage[];
+}
 
 /** Any constant will do. */
 const CATALOGUE_LOCK = 7_318_004_213;
@@ -20,7 +31,7 @@ const LIST: KeyedList = {
 };
 
 @Injectable()
-export class PgContentItemRepository implements ContentItemRepository {
+export class ContentItemStore {
   constructor(private readonly database: Database) {}
 
   async byNumber(contentNumber: number): Promise<ContentItem | null> {
@@ -28,16 +39,19 @@ export class PgContentItemRepository implements ContentItemRepository {
     return row && toDomain(row);
   }
 
+  /** Unknown ones are left out. */
   async byNumbers(contentNumbers: readonly number[]): Promise<ContentItem[]> {
     const rows = await this.database.manager.findBy(ContentItemRow, { contentNumber: In([...contentNumbers]) });
     return rows.map(toDomain);
   }
 
+  /** The version that a person was sent, even if the item has changed since. */
   async versionOf(contentNumber: number, version: number): Promise<ContentVersion | null> {
     const row = await this.database.manager.findOneBy(ContentVersionRow, { contentNumber, version });
     return row && toVersion(row);
   }
 
+  /** Newest first. */
   async versions(contentNumber: number, page: PageRequest): Promise<Page<ContentVersion>> {
     const [rows, count] = await this.database.manager.findAndCount(ContentVersionRow, {
       where: { contentNumber },
@@ -48,6 +62,7 @@ export class PgContentItemRepository implements ContentItemRepository {
     return { count, results: rows.map(toVersion) };
   }
 
+  /** Every item that a new plan may use, by number. */
   async plannable(): Promise<ContentItem[]> {
     return (await this.all()).filter(({ retiredAt }) => retiredAt === null);
   }
@@ -57,6 +72,7 @@ export class PgContentItemRepository implements ContentItemRepository {
     return rows.map(toDomain);
   }
 
+  /** Lists items by number. */
   async list(
     { search, retired, editedByStaff, skills, stages }: ContentItemFilter,
     page: PageRequest,
@@ -81,6 +97,11 @@ export class PgContentItemRepository implements ContentItemRepository {
     return { count, results: set.arrange(await query.getMany()).map(toDomain) };
   }
 
+  /**
+   * Writes the items as they are, new or known, and pins each version that is not known yet.
+   * @param editor who changed them; null for the starter catalogue
+   * @param reason in the editor's words
+   */
   async save(items: ContentItem[], editor: string | null, reason: string | null = null): Promise<void> {
     await this.database.manager.upsert(ContentItemRow, items.map(toRow), ['contentNumber']);
     const versions = items.map((item) => ({
@@ -106,6 +127,7 @@ export class PgContentItemRepository implements ContentItemRepository {
     return row && { ...row };
   }
 
+  /** Takes the place of the draft before it. */
   async saveDraft(draft: StoredDraft): Promise<void> {
     await this.database.manager.upsert(ContentDraftRow, { ...draft }, ['contentNumber']);
   }
@@ -122,6 +144,7 @@ export class PgContentItemRepository implements ContentItemRepository {
     return new Set(rows.map(({ number }) => number));
   }
 
+  /** Holds off every other loader and editor until the running transaction ends. */
   async lock(): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock($1)', [CATALOGUE_LOCK]);
   }
