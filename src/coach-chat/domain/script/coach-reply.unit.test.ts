@@ -661,6 +661,14 @@ describe('a correction', () => {
     expect(after(waits, 'And it is not only at the end', 'yes')).toContain('These words of yours are in no line');
   });
 
+  it('that is about the other lines is no line, and the question stays', () => {
+    for (const said of ['looks good otherwise', 'the rest is fine', 'everything else is right'])
+      expect(after('line 2 its 7 developers now', said)).toMatch(
+        /^I changed nothing yet\.\n\nLine 2 says: .*“Add it”/s,
+      );
+    expect(after('2', 'all good otherwise')).toMatch(/^I changed nothing yet\.\n\nLine 2 says: .*Write all of it/s);
+  });
+
   it('that is told on top of a line asks where it goes', () => {
     expect(after('yes but make 3 say I also bought them lunch')).toContain('“Add it”');
   });
