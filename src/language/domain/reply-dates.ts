@@ -37,6 +37,7 @@ const RANGE = new RegExp(`\\b(${DAY})(?:[a-z]{0,6})? ?(?:-|–|thru|through) ?($
 export const withDaysWrittenOut = (text: string): string =>
   text
     .replace(/\bm[/ ]?w[/ ]?f\b/gi, 'mon wed fri')
+    .replace(/\bm ?[/&] ?w\b/gi, 'mon wed')
     .replace(/\bt(?:u|ue)?[/&]?th\b/gi, 'tue thu')
     .replace(/\bm ?(?:-|–|thru|through) ?f\b/gi, 'weekdays')
     .replace(RANGE, (_, first: string, last: string) => daysBetween(first, last).join(' '));

@@ -426,6 +426,17 @@ describe('a reply to a text', () => {
     });
   });
 
+  it('stops nothing for days that are named in Spanish, and takes the end of holidays as it is given', () => {
+    expect(readReply('No mas mensajes los viernes', CONTEXT)).toMatchObject({
+      about: 'days',
+      days: { without: ['fri'] },
+    });
+    expect(readReply('im out from dec 20 til jan 4 for the holidays', CONTEXT)).toMatchObject({
+      about: 'away',
+      until: { year: 2027, month: 1, day: 4 },
+    });
+  });
+
   it('asks the same thing once of somebody who says no to it, in whatever words', () => {
     const asked = { ...CONTEXT, asked: 'hour' } as const;
     expect(readReply("no I meant I'm tired not change the hour", asked)).toEqual({ kind: 'no' });

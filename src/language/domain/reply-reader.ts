@@ -287,6 +287,8 @@ export class ReplyReader {
     const limit = mayStop ? this.limitIn(text, context) : null;
     if (limit) return limit;
     const { about, likelihood } = this.topicOf(text);
+    // "4/5"
+    if (!/\p{L}/u.test(text)) return { kind: 'unclear', mayStop };
     if (likelihood < (mayStop ? ALMOST_CERTAIN : LIKELY)) return { kind: 'unclear', mayStop };
     if (about === 'thanks' && !text.includes('?')) return { kind: 'thanks' };
     if (about === 'done' || about === 'skip' || about === 'later') return this.offered(about, text, context);

@@ -135,10 +135,11 @@ export function requestedTimes(
   now: Date,
   timeZone: string,
 ): RequestedTimes {
-  const named = SEASONS.reduce(
-    (before, [season, date]) => before.replace(season, date),
-    text.replace(/\bnow\b/gi, ' ').replace(/\bafter (?=\d)/gi, 'at '),
-  );
+  const told = text.replace(/\bnow\b/gi, ' ').replace(/\bafter (?=\d)/gi, 'at ');
+  // "Until Jan 4 for the holidays" says when.
+  const named = UNTIL_A_DATE.test(told)
+    ? told
+    : SEASONS.reduce((before, [season, date]) => before.replace(season, date), told);
   const dates = findDates(named, now, timeZone);
   const today = localTimeAt(now, timeZone);
   const week = WEEK_OF.test(named) ? dates.until : null;

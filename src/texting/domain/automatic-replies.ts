@@ -439,6 +439,11 @@ export class AutomaticReplies {
 
   /** A response, and what keeps the texts from this person. */
   withBlockedReason(response: string, blockedBy: PlanOutlook['blockedBy']): string {
+    if (blockedBy === 'opted-out' && ASKS_FOR_YES.test(response)) {
+      // A YES from a number that stopped starts the texts again: it can't respond to another question.
+      const statement = response.slice(0, response.indexOf('Shall '));
+      return statement === '' ? this.textsAreOff : statement + TEXTS_ARE_OFF;
+    }
     const blocked = blockedBy === 'opted-out' ? TEXTS_ARE_OFF : blockedBy ? MEMBERSHIP_HAS_ENDED : '';
     return blocked === '' || response.includes(blocked) ? response : `${response} ${blocked}`;
   }
@@ -467,6 +472,7 @@ const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
       ? `Your note on ${what} is full, so I could not add this.`
       : `Your note on ${what} is full now: of this I kept the first ${characters.toLocaleString('en-US')} characters.`;
 
+const ASKS_FOR_YES = /\bShall .*\bReply YES\b/;
 const MARK_IT = 'Reply DONE to mark it as done.';
 const KEEP = 'Reply KEEP.';
 const SOONER = 'Reply RESUME to start again';

@@ -152,6 +152,15 @@ describe('automatic replies', () => {
     );
   });
 
+  // proves 7.21
+  it('ask nobody for a YES whose texts are off, as it would start them again', () => {
+    const blocked = (response: string) => replies.withBlockedReason(response, 'opted-out');
+    expect(blocked(replies.offerHour({ hour: 8, minute: 0 }))).toBe(replies.textsAreOff);
+    expect(blocked(replies.askPlan)).toBe(replies.textsAreOff);
+    expect(blocked(replies.about('loss', longest)!)).toMatch(/^I'm sorry to hear that\. .*here\. Your texts are off\./);
+    for (const topic of REPLY_TOPICS) expect(blocked(replies.about(topic, longest) ?? '')).not.toContain('Reply YES');
+  });
+
   it('say back the days, the hour and the next date of a change', () => {
     expect(replies.scheduled({ ...longest, weekdays: ['mon'] }, 2)).toBe(
       'Changed: your practices now come on Mon at 12:30 PM, 1 a week instead of 2. Your next practice comes Wed, Nov 25 at 12:30 PM.',
