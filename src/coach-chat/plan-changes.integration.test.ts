@@ -275,6 +275,7 @@ describe.each(['script', 'model'] as const)(
         const { say, client } = await aConversation();
         expect(await say('can my texts come at 5:30 am?')).toContain('such as 8 AM or 8 PM');
         expect(await say('ok then 8')).toContain('at 8:00 AM from now on?');
+        expect(await say('yes but only tuesdays')).toContain('on Tuesday at 8:00 AM from now on?');
         client.close();
       });
 

@@ -48,6 +48,7 @@ import {
   deniesChange,
   guessTaken,
   saysYes,
+  YES_BUT,
 } from '../../domain/plan-answer.js';
 import {
   CANNOT_CHANGE,
@@ -230,7 +231,7 @@ export class PlanRequests {
     const asked = askedIn(last);
     const titled = withoutTitle(message, practicesOf(plan))?.rest ?? message;
     const more = besidesYes(titled);
-    const said = (pending && afterNo(more)) || more || titled;
+    const said = ((pending && afterNo(more)) || more || titled).replace(pending ? YES_BUT : '', '');
     const { hasModel } = this.understanding;
     const read = (text: string) => this.timesOrWords(inMonthOf(pending, text), text, this.contextOf(plan, asked));
     // Next to times and to an answer to the coach's question something else may be said.
