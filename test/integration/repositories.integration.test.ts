@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ContentItemStore } from '../../src/catalogue/adapters/persistence/content-item.store.js';
 import { MediaUploadStore } from '../../src/catalogue/adapters/persistence/media-upload.store.js';
 import { aContentItem } from '../../src/catalogue/testing/a-content-item.js';
-import { contentItemRepositorySuite } from '../../src/catalogue/testing/content-item.repository.suite.js';
-import { mediaUploadRepositorySuite } from '../../src/catalogue/testing/media-upload.repository.suite.js';
+import { contentItemStoreSuite } from '../../src/catalogue/testing/content-item.store.suite.js';
+import { mediaUploadStoreSuite } from '../../src/catalogue/testing/media-upload.store.suite.js';
 import { SandboxConversationQueries } from '../../src/coach-chat/adapters/persistence/sandbox-conversation.queries.js';
 import { ChatRepository } from '../../src/coach-chat/application/ports/chat.repository.js';
 import { ConversationAccessStore } from '../../src/coach-chat/adapters/persistence/conversation-access.store.js';
 import { chatRepositorySuite } from '../../src/coach-chat/testing/chat.repository.suite.js';
 import { sandboxConversationQueriesSuite } from '../../src/coach-chat/testing/sandbox-conversation.queries.suite.js';
-import { conversationAccessRepositorySuite } from '../../src/coach-chat/testing/conversation-access.repository.suite.js';
+import { conversationAccessStoreSuite } from '../../src/coach-chat/testing/conversation-access.store.suite.js';
 import { PgPromptTemplateRepository } from '../../src/coach-prompts/adapters/persistence/pg-prompt-template.repository.js';
 import { PromptCheckRepository } from '../../src/coach-prompts/application/ports/prompt-check.repository.js';
 import { PromptDraftRepository } from '../../src/coach-prompts/application/ports/prompt-draft.repository.js';
@@ -67,9 +67,9 @@ describe('the repositories of the catalogue, on PostgreSQL,', () => {
   beforeAll(async () => {
     repository = app.app.get(ContentItemStore);
   });
-  contentItemRepositorySuite(async () => repository);
+  contentItemStoreSuite(async () => repository);
   // Here rather than in a file of its own: an app takes seconds to start.
-  mediaUploadRepositorySuite(async () => ({
+  mediaUploadStoreSuite(async () => ({
     uploads: app.app.get(MediaUploadStore),
     items: repository,
     aPerson: async () => (await signUp(app)).id,
@@ -106,7 +106,7 @@ describe('the repositories of chats and prompts, on PostgreSQL,', () => {
 
   chatRepositorySuite(() => ({ chats: app.app.get(ChatRepository), usage: app.app.get(ModelUsage) }), aPerson);
 
-  conversationAccessRepositorySuite(() => app.app.get(ConversationAccessStore), aPerson);
+  conversationAccessStoreSuite(() => app.app.get(ConversationAccessStore), aPerson);
 
   sandboxConversationQueriesSuite(
     () => ({ conversations: app.app.get(SandboxConversationQueries), chats: app.app.get(ChatRepository) }),

@@ -18,7 +18,7 @@ const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /** @param failures this one included */
-export const tryAgainAt = (failures: number, now: Date): Date =>
+const tryAgainAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE_MS));
 
 /** Practices that are postponed alone, so that they block no others. Application time. */

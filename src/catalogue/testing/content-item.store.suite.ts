@@ -10,7 +10,7 @@ let nextNumber = 50_000_000 + Math.floor(Math.random() * 1_000_000) * 100;
 const FIRST_TEN = { page: 1, size: 10 };
 
 /** The contract of every `ContentItemStore`, whatever it holds already. */
-export function contentItemRepositorySuite(setup: () => Promise<ContentItemStore>): void {
+export function contentItemStoreSuite(setup: () => Promise<ContentItemStore>): void {
   describe('a record of the catalogue', () => {
     let repository: ContentItemStore;
     let number: number;

@@ -14,7 +14,7 @@ const later = (minutes: number) => new Date(LONG_AGO + minutes * 60_000);
  * The contract of every `MediaUploadStore`, whatever it holds already. It runs on PostgreSQL alone: no unit test
  * needs a fake.
  */
-export function mediaUploadRepositorySuite(
+export function mediaUploadStoreSuite(
   setup: () => Promise<{
     uploads: MediaUploadStore;
     items: ContentItemStore;
