@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { CatalogueFiles } from './adapters/catalogue-files/catalogue-files.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
 import { ContentItemStore } from './adapters/persistence/content-item.store.js';
 import type { ContentItem } from './domain/content-item.js';
 import type { Practice } from './domain/practice.js';
-import { CatalogueSource } from './application/ports/catalogue-source.js';
 
 describe('the starter catalogue in the database', () => {
   let product: RunningApp;
   let practices: Practice[];
   const items = () => product.app.get(ContentItemStore);
-  const load = () => product.app.get(LoadStarterCatalogue).execute();
+  const files = new CatalogueFiles('catalogue');
+  /** @param catalogue as this release of the server brings it, or as a later one might */
+  const load = (catalogue = practices) =>
+    product.app.get(LoadStarterCatalogue).execute(catalogue, (asset) => files.media(asset));
   const everything = async () => JSON.stringify(await items().all());
-  /** The catalogue as a later release of the server might bring it. */
-  const release = (changed: Practice[]) =>
-    Object.assign(product.app.get(CatalogueSource), { practices: () => Promise.resolve(changed) });
 
   beforeAll(async () => {
     product = await startApp();
-    practices = await product.app.get(CatalogueSource).practices();
+    practices = await files.practices();
   });
   afterAll(() => product.close());
 
@@ -57,8 +57,7 @@ describe('the starter catalogue in the database', () => {
   it('is updated by a later release, and keeps what was sent before it', async () => {
     const [first] = practices;
     const old = (await items().byNumber(first!.number))!;
-    release([{ ...first!, title: 'A better title' }, ...practices.slice(1)]);
-    await load();
+    await load([{ ...first!, title: 'A better title' }, ...practices.slice(1)]);
     expect(await items().byNumber(first!.number)).toMatchObject({ title: 'A better title', version: 2 });
     expect(await items().versionOf(first!.number, 1)).toMatchObject({ title: old.title, assetLink: old.assetLink });
     await product.http.get(old.assetLink!).expect(200);
@@ -74,8 +73,7 @@ describe('the starter catalogue in the database', () => {
     };
     const retired: ContentItem = { ...(await items().byNumber(third.number))!, retiredAt: new Date() };
     await items().save([edited, retired], null);
-    release(practices.map((practice) => ({ ...practice, title: `${practice.title}, again` })));
-    await load();
+    await load(practices.map((practice) => ({ ...practice, title: `${practice.title}, again` })));
     expect(await items().byNumber(second.number)).toMatchObject({ title: 'As staff like it', version: 2 });
     expect((await items().plannable()).some(({ contentNumber }) => contentNumber === third.number)).toBe(false);
   });

@@ -24,7 +24,6 @@ import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-c
 import { PlannablePractices, ReadContent } from './application/read-content.use-case.js';
 import { SignedKeys } from './application/services/signed-keys.js';
 import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
-import { CatalogueSource } from './application/ports/catalogue-source.js';
 import { MediaStorage } from './application/ports/media.storage.js';
 
 /** The starter catalogue; its README tells editors how it is kept. */
@@ -58,7 +57,6 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     ReadContent,
     SignedKeys,
     WorksheetLinks,
-    { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
     ContentItemStore,
     MediaUploadStore,
     {
@@ -79,6 +77,7 @@ export class CatalogueModule implements OnApplicationBootstrap {
   constructor(private readonly loadStarterCatalogue: LoadStarterCatalogue) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.loadStarterCatalogue.execute();
+    const files = new CatalogueFiles(CATALOGUE_FOLDER);
+    await this.loadStarterCatalogue.execute(await files.practices(), (asset) => files.media(asset));
   }
 }

@@ -7,8 +7,12 @@ import { keyOfLink, kindOfKey, mediaLink } from '../domain/media.js';
 import type { Practice } from '../domain/practice.js';
 import { ContentItemStore } from '../adapters/persistence/content-item.store.js';
 import { SignedKeys } from './services/signed-keys.js';
-import { CatalogueSource } from './ports/catalogue-source.js';
 import { MediaStorage } from './ports/media.storage.js';
+
+export interface KeyedMedia {
+  key: string;
+  bytes: Uint8Array;
+}
 
 /**
  * Brings the starter catalogue into the database, at every start: new practices come in, changed ones are brought up to
@@ -17,7 +21,6 @@ import { MediaStorage } from './ports/media.storage.js';
 @Injectable()
 export class LoadStarterCatalogue {
   constructor(
-    private readonly source: CatalogueSource,
     private readonly storage: MediaStorage,
     private readonly keys: SignedKeys,
     private readonly items: ContentItemStore,
@@ -25,10 +28,13 @@ export class LoadStarterCatalogue {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<void> {
-    const practices = await this.source.practices();
+  /**
+   * @param practices all of them
+   * @param mediaOf reads the file of an `asset`; its key is a digest of what it holds: a changed picture has another address
+   */
+  async execute(practices: readonly Practice[], mediaOf: (asset: string) => Promise<KeyedMedia>): Promise<void> {
     const mediaLinks = new Map<string, string>();
-    for (const { asset } of practices) if (asset) mediaLinks.set(asset, await this.store(asset));
+    for (const { asset } of practices) if (asset) mediaLinks.set(asset, await this.store(await mediaOf(asset)));
     await this.transaction.run(async () => {
       await this.items.lock();
       const known = new Map((await this.items.all()).map((item) => [item.contentNumber, item]));
@@ -40,8 +46,7 @@ export class LoadStarterCatalogue {
   }
 
   /** Stores a media file of the catalogue, once. @returns where it is served */
-  private async store(asset: string): Promise<string> {
-    const { key, bytes } = await this.source.media(asset);
+  private async store({ key, bytes }: KeyedMedia): Promise<string> {
     await this.storage.put(key, { bytes }, kindOfKey(key)!.contentType);
     return mediaLink(key);
   }

@@ -9,7 +9,7 @@ import type { Stage } from '../../domain/stage.js';
 import { snakeCase } from '../../../shared/domain/casing.contract.js';
 import { type CatalogueEntry, catalogueErrors, type EntryError } from '../../domain/catalogue.js';
 import { CatalogueInvalid } from '../../domain/content-draft.js';
-import { CatalogueSource } from '../../application/ports/catalogue-source.js';
+import type { KeyedMedia } from '../../application/load-starter-catalogue.use-case.js';
 
 const text = z.string().trim();
 
@@ -93,9 +93,10 @@ function toField({ prompt, lines, columns, rows }: z.infer<typeof field>): Works
 const broken = (...problems: string[]): PracticeFile => ({ practice: null, problems });
 
 /** A folder with `practices/<skill>/<slug>.md` and `media/`; its README tells editors the rules. */
-export class CatalogueFiles implements CatalogueSource {
+export class CatalogueFiles {
   constructor(private readonly folder: string) {}
 
+  /** Every practice, by number. @throws CatalogueInvalid when any rule is broken: half a catalogue is never loaded. */
   async practices(): Promise<Practice[]> {
     const files = await this.practiceFiles();
     const problems: string[] = files.length === 0 ? [`${this.folder}/practices: there are no practices`] : [];
@@ -110,7 +111,8 @@ export class CatalogueFiles implements CatalogueSource {
     return entries.map(({ practice }) => practice).sort((a, b) => a.number - b.number);
   }
 
-  async media(asset: string): Promise<{ key: string; bytes: Uint8Array }> {
+  /** The file of a practice's `asset`, such as `media/sbi-frame.png`. */
+  async media(asset: string): Promise<KeyedMedia> {
     const bytes = await readFile(path.join(this.folder, asset));
     const digest = createHash('sha256').update(bytes).digest('base64url');
     return { key: `${digest}${path.extname(asset).replace('.jpeg', '.jpg')}`, bytes };

@@ -11,6 +11,7 @@ import {
   contentRowWire,
   storedDraftWire,
 } from '../content.contract.js';
+import { CatalogueFiles } from '../../catalogue-files/catalogue-files.js';
 import { LoadStarterCatalogue } from '../../../application/load-starter-catalogue.use-case.js';
 import { WorksheetPrinter } from '../../../application/ports/worksheet-printer.js';
 import { PlannablePractices } from '../../../application/read-content.use-case.js';
@@ -459,7 +460,8 @@ describe('the catalogue over HTTP', () => {
     expect(kept.asset_link).not.toBe(before.asset_link);
     const replaced = await change(number, { asset_link: 'https://example.com/clip.mp4' }).expect(200);
     expect(replaced.body).toMatchObject({ has_worksheet: false, asset: 'clip.mp4' });
-    await app.app.get(LoadStarterCatalogue).execute();
+    const files = new CatalogueFiles('catalogue');
+    await app.app.get(LoadStarterCatalogue).execute(await files.practices(), (asset) => files.media(asset));
     expect(await read(number)).toEqual(replaced.body);
   });
 
