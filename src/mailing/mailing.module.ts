@@ -15,9 +15,9 @@ import { MailChannelController } from './adapters/http/staff/mail-channel.contro
 import { MailQueueStore } from './adapters/persistence/mail-queue.store.js';
 import { RetryMails } from './application/mails.use-cases.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
-import { TemplateMailComposer } from './adapters/templates/template-mail-composer.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
-import { MailComposer, QueueingMailer } from './application/services/queueing-mailer.js';
+import { QueueingMailer } from './application/services/queueing-mailer.js';
+import { MailComposer } from './application/templates/mail-composer.js';
 import { MailTransport } from './application/ports/mail.transport.js';
 import { MailChannel } from './application/ports/mail.channel.js';
 
@@ -56,7 +56,7 @@ async function mailTransport({
     },
     { provide: Mailer, useClass: QueueingMailer },
     MailQueueStore,
-    { provide: MailComposer, useClass: TemplateMailComposer },
+    { provide: MailComposer, useFactory: (config: Configuration) => new MailComposer(config), inject: [Configuration] },
     {
       provide: MailTransport,
       useFactory: async (config: Configuration, metrics: Metrics, tracing: Tracing) =>

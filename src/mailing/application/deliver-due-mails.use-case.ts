@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { nextTry } from '../domain/mail-rules.js';
 import { MailQueueStore, type QueuedMail } from '../adapters/persistence/mail-queue.store.js';
-import { MailComposer } from './services/queueing-mailer.js';
+import { MailComposer } from './templates/mail-composer.js';
 import { MailChannelError, MailRefused, MailTransport } from './ports/mail.transport.js';
 import { MailChannel } from './ports/mail.channel.js';
 

@@ -3,7 +3,6 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { type Mail, Mailer } from '../../../shared/application/ports/mailer.js';
 import { MailQueueStore } from '../../adapters/persistence/mail-queue.store.js';
-import type { ComposedMail } from '../ports/mail.transport.js';
 
 /** Records a mail in the transaction that caused it; `DeliverDueMails` sends it afterwards. */
 @Injectable()
@@ -17,8 +16,4 @@ export class QueueingMailer implements Mailer {
   send(mail: Mail, userId: string | null): Promise<void> {
     return this.queue.add(this.ids.uuid(), { mail, userId }, this.clock.now());
   }
-}
-
-export abstract class MailComposer {
-  abstract compose(id: string, mail: Mail): ComposedMail;
 }

@@ -3,8 +3,8 @@ import { JSDOM } from 'jsdom';
 import { createTransport } from 'nodemailer';
 import { Configuration } from '../../../config/configuration.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
-import { toMessage } from '../nodemailer/message.js';
-import { TemplateMailComposer } from './template-mail-composer.js';
+import { toMessage } from '../../adapters/nodemailer/message.js';
+import { MailComposer } from './mail-composer.js';
 
 const mails: Mail[] = [
   { template: 'welcome', to: 'a@example.com', data: { firstName: 'Dana', userId: 'u', token: 't' } },
@@ -119,7 +119,7 @@ const mails: Mail[] = [
 ];
 
 describe('the product’s emails', () => {
-  const composer = new TemplateMailComposer(
+  const composer = new MailComposer(
     new Configuration({ PUBLIC_URL: 'https://coach.example', SUPPORT_EMAIL: 'help@coach.example' }),
   );
 

@@ -1,14 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { Configuration } from '../../../config/configuration.js';
 import type { Mail, MailData } from '../../../shared/application/ports/mailer.js';
-import { MailComposer } from '../../application/services/queueing-mailer.js';
-import type { ComposedMail } from '../../application/ports/mail.transport.js';
+import type { ComposedMail } from '../ports/mail.transport.js';
 import { asHtml, asText } from './email-layout.js';
 import { emailTemplates, type Setting } from './email-templates.js';
 
-@Injectable()
-export class TemplateMailComposer implements MailComposer {
-  constructor(private readonly config: Configuration) {}
+export class MailComposer {
+  constructor(private readonly setting: Setting) {}
 
   compose(id: string, { template, to, data }: Mail): ComposedMail {
     // Template and data belong together by Mail's type; TypeScript does not follow that through the table.
@@ -16,13 +12,13 @@ export class TemplateMailComposer implements MailComposer {
       data: MailData[keyof MailData],
       setting: Setting,
     ) => ReturnType<(typeof emailTemplates)['welcome']>;
-    const content = write(data, this.config);
+    const content = write(data, this.setting);
     return {
       id,
       to,
       subject: content.subject,
-      text: asText(content, this.config),
-      html: asHtml(content, this.config),
+      text: asText(content, this.setting),
+      html: asHtml(content, this.setting),
       ...(content.unsubscribe && { unsubscribeUrl: content.unsubscribe.oneClickUrl }),
     };
   }
