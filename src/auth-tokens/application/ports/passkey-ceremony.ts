@@ -5,7 +5,10 @@ export type WebAuthnJson = Record<string, unknown>;
 
 export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** The two ceremonies of WebAuthn. `challenge` is a secret of ours, base64url; it is passed on unchanged. */
+/**
+ * The two ceremonies of WebAuthn. `challenge` is a secret of ours, base64url; it is passed on unchanged. A port, since a library
+ * verifies them, which is loaded only when a passkey is asked for.
+ */
 export abstract class PasskeyCeremony {
   abstract registrationOptions(
     person: { id: string; email: string; name: string },

@@ -1,4 +1,7 @@
-/** One-time codes of authenticator apps (RFC 6238): six digits, every 30 seconds, by the clock of the real world. */
+/**
+ * One-time codes of authenticator apps (RFC 6238): six digits, every 30 seconds, by the clock of the real world. A port, since a
+ * library makes and checks them.
+ */
 export abstract class Totp {
   /** A new secret, base32. */
   abstract newSecret(): string;

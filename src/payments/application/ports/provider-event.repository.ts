@@ -12,7 +12,7 @@ export abstract class ProviderEventRepository {
   abstract anonymise(userId: string): Promise<void>;
 }
 
-/** Reads the provider's webhook events as they come over the network. */
+/** Reads the provider's webhook events as they come over the network. A port, so that the controller knows no provider's SDK. */
 export abstract class ProviderEventReader {
   /**
    * Proves that the provider sent it, and recently. One that cannot be read is returned as `UNREADABLE_EVENT`, so that

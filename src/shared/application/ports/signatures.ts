@@ -1,4 +1,7 @@
-/** Signs what must not be guessed, with this installation's secret, so that nothing has to be stored. */
+/**
+ * Signs what must not be guessed, with this installation's secret, so that nothing has to be stored. A port, since application
+ * code uses neither Node's cryptography nor the configuration.
+ */
 export abstract class Signatures {
   /** Returns base64url. @param text begins with its purpose, so that no signature serves another one */
   abstract sign(text: string, length?: SignatureLength): string;
