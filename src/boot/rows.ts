@@ -4,7 +4,7 @@ import * as coachChat from '../coach-chat/adapters/persistence/coach-chat.rows.j
 import * as coachPrompts from '../coach-prompts/adapters/persistence/coach-prompts.rows.js';
 import { ContentLinkRow } from '../content-links/adapters/persistence/content-link.store.js';
 import * as curriculum from '../curriculum/adapters/persistence/curriculum.rows.js';
-import { ModelUsageRow } from '../language/adapters/persistence/model-usage.row.js';
+import { ModelUsageRow } from '../language/adapters/persistence/pg-model-usage.js';
 import * as mailing from '../mailing/adapters/persistence/mailing.rows.js';
 import * as payments from '../payments/adapters/persistence/payments.rows.js';
 import * as sandboxPayments from '../payments/adapters/sandbox/sandbox.rows.js';

@@ -21,7 +21,7 @@ import { crisisChatReplyAgain, CRISIS_REPLY } from '../../safety/domain/crisis-r
 import type { Report, Writer } from '../../safety/domain/safety-case.js';
 import { DetectCrisis, type ReportCrisis, type WithdrawAlarm } from '../../safety/safety.api.js';
 import { ModelBudget } from '../../language/model.api.js';
-import { NoMetrics } from '../../shared/adapters/metrics/no-metrics.js';
+import { NoMetrics } from '../../shared/application/ports/metrics.js';
 import { PlayedLanguageModel } from '../../language/testing/played-language-model.js';
 import { BrokenPromptTemplate } from '../../coach-prompts/domain/prompt.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';

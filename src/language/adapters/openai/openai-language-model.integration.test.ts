@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NoTracing } from '../../../shared/adapters/tracing/tracing.js';
-import { NoMetrics } from '../../../shared/adapters/metrics/no-metrics.js';
+import { NoMetrics } from '../../../shared/application/ports/metrics.js';
 import type { ReadingRequest, ReplyEnd, ReplyRequest, TokenUse } from '../../application/ports/language-model.js';
 import { ModelBudget } from '../../application/services/model-budget.js';
 import {

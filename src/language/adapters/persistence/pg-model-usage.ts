@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type DayUsage, ModelUsage } from '../../application/ports/model-usage.js';
 import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from './usage-statements.js';
+
+@Entity('coach_usage')
+@Index('ix_coach_usage_day', ['day'])
+export class ModelUsageRow {
+  @PrimaryColumn({ type: 'uuid' }) @ForeignKey('users', { onDelete: 'CASCADE' }) userId: string;
+  /** In UTC, by the system's clock. */
+  @PrimaryColumn({ type: 'date' }) day: string;
+  @Column({ type: 'integer', default: 0 }) turns: number;
+  @Column({ type: 'bigint', default: 0 }) tokens: string;
+}
 
 const DAY_MS = 86_400_000;
 

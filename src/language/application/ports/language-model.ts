@@ -1,3 +1,5 @@
+import { ModelUnavailable } from '../../domain/model.errors.js';
+
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
@@ -85,4 +87,17 @@ export abstract class LanguageModel {
 
   /** Ends the kept connections; a process that stops calls it. */
   async close(): Promise<void> {}
+}
+
+/** None is configured: rules read, and the coach follows its script. */
+export class NoLanguageModel extends LanguageModel {
+  readonly isThere = false;
+
+  async reply(): Promise<never> {
+    throw new ModelUnavailable('no model is configured');
+  }
+
+  async read(): Promise<never> {
+    throw new ModelUnavailable('no model is configured');
+  }
 }

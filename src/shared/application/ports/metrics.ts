@@ -35,3 +35,14 @@ export abstract class Metrics {
     read: () => Sample<Label>[] | Promise<Sample<Label>[]>,
   ): void;
 }
+
+const nothing = (): void => undefined;
+
+/** METRICS_PORT is unset: no metrics are read. */
+export class NoMetrics implements Metrics {
+  readonly isOn = false;
+
+  counter = () => nothing;
+  histogram = () => nothing;
+  gauge = nothing;
+}
