@@ -13,10 +13,9 @@ import { PgProviderChannel } from '../shared/adapters/persistence/pg-provider-ch
 import { EmailDeliveryController } from './adapters/http/email-delivery.controller.js';
 import { MailChannelController } from './adapters/http/staff/mail-channel.controller.js';
 import { MailQueueStore } from './adapters/persistence/mail-queue.store.js';
-import { RetryMails } from './application/mails.use-cases.js';
+import { QueueingMailer, RetryMails } from './application/mails.use-cases.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
-import { QueueingMailer } from './application/services/queueing-mailer.js';
 import { MailComposer } from './application/templates/mail-composer.js';
 import { MailTransport } from './application/ports/mail.transport.js';
 import { MailChannel } from './application/ports/mail.channel.js';

@@ -3,8 +3,24 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { hasExpiredLink, MailLinkExpired, MailNotRetryable } from '../domain/mail-rules.js';
 import { MailQueueStore, type MailRecord } from '../adapters/persistence/mail-queue.store.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { type Mail, Mailer } from '../../shared/application/ports/mailer.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+
+/** Records a mail in the transaction that caused it; `DeliverDueMails` sends it afterwards. */
+@Injectable()
+export class QueueingMailer implements Mailer {
+  constructor(
+    private readonly queue: MailQueueStore,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  send(mail: Mail, userId: string | null): Promise<void> {
+    return this.queue.add(this.ids.uuid(), { mail, userId }, this.clock.now());
+  }
+}
 
 /** The most that one request retries; its response says what is left. */
 const AT_ONCE = 200;
