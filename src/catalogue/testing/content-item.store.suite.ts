@@ -9,7 +9,7 @@ import { aContentItem } from './a-content-item.js';
 let nextNumber = 50_000_000 + Math.floor(Math.random() * 1_000_000) * 100;
 const FIRST_TEN = { page: 1, size: 10 };
 
-/** The contract of every `ContentItemStore`, whatever it holds already. */
+/** The tests of `ContentItemStore`, whatever it holds already. */
 export function contentItemStoreSuite(setup: () => Promise<ContentItemStore>): void {
   describe('a record of the catalogue', () => {
     let repository: ContentItemStore;

@@ -10,10 +10,7 @@ let nextNumber = 70_000_000 + Math.floor(Math.random() * 1_000_000) * 100;
 const LONG_AGO = Date.UTC(1990, 0, 1);
 const later = (minutes: number) => new Date(LONG_AGO + minutes * 60_000);
 
-/**
- * The contract of every `MediaUploadStore`, whatever it holds already. It runs on PostgreSQL alone: no unit test
- * needs a fake.
- */
+/** The tests of `MediaUploadStore`, whatever it holds already. */
 export function mediaUploadStoreSuite(
   setup: () => Promise<{
     uploads: MediaUploadStore;

@@ -5,7 +5,7 @@ import type { ConversationReading } from '../domain/conversation-access.js';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
 
-/** The contract of every `ConversationAccessStore`. It runs on PostgreSQL alone: no unit test needs a fake. */
+/** The tests of `ConversationAccessStore`. */
 export function conversationAccessStoreSuite(
   repository: () => ConversationAccessStore,
   aPerson: () => Promise<string>,

@@ -8,7 +8,7 @@ const BODY = 'Reply YES.';
 const [FIRST, SECOND] = ['+12125550101', '+12125550102'];
 
 /**
- * The contract of every `NumberQuestionStore`.
+ * The tests of `NumberQuestionStore`.
  * @param open creates an empty one; `aPerson` is another one each time
  */
 export function numberQuestionSuite(

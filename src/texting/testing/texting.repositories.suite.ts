@@ -267,7 +267,7 @@ export function suppressionListSuite(open: () => Promise<SuppressionList>): void
 }
 
 /**
- * The contract of every `MessageThreadStore`.
+ * The tests of `MessageThreadStore`.
  * @param open creates an empty one, a record of texts, and Ada Lovelace
  */
 export function messageThreadRepositorySuite(
@@ -364,7 +364,7 @@ export function messageThreadRepositorySuite(
 }
 
 /**
- * The contract of every `InboundTextStore`.
+ * The tests of `InboundTextStore`.
  * @param open creates an empty one, and a person called Ada Lovelace
  */
 export function inboundTextRepositorySuite(open: () => Promise<{ inbound: InboundTextStore; userId: string }>): void {
