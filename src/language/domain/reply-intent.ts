@@ -107,6 +107,8 @@ export interface ReplyContext {
   offered?: string | null;
   /** The practices that were sent. */
   practices: readonly NamedPractice[];
+  /** The practices that are still to come; a text marks none of them. */
+  toCome?: readonly NamedPractice[];
 }
 
 export const UNCLEAR: ReplyIntent = { kind: 'unclear', mayStop: false };

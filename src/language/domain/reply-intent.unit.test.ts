@@ -437,6 +437,26 @@ describe('a reply to a text', () => {
     });
   });
 
+  it('marks no practice in the place of one that is still to come', () => {
+    const toCome = [{ id: 'p9', title: 'Praise a detail that nobody else noticed' }];
+    for (const text of [
+      'Skip praise a detail pls',
+      'skip the one about praising a detail',
+      "Skip 'Praise a detail that nobody else noticed'",
+    ])
+      expect(readReply(text, { ...CONTEXT, toCome })).toEqual(about('upcoming'));
+    expect(readReply('skip it, no time', { ...CONTEXT, toCome })).not.toEqual(about('upcoming'));
+  });
+
+  it('pauses for nobody who says that it must not begin now, and undoes nothing for a link that was deleted', () => {
+    const offered = { asked: 'pause', offered: 'PAUSE UNTIL NOV 15' } as const;
+    for (const text of ['no!! not from now', 'no not now'])
+      expect(readReply(text, { ...CONTEXT, ...offered }).kind).not.toBe('pause');
+    expect(readReply('Could you kindly resend the link, I have deleted it by accident', CONTEXT)).toMatchObject(
+      about('link'),
+    );
+  });
+
   it('asks the same thing once of somebody who says no to it, in whatever words', () => {
     const asked = { ...CONTEXT, asked: 'hour' } as const;
     expect(readReply("no I meant I'm tired not change the hour", asked)).toEqual({ kind: 'no' });

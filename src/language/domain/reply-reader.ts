@@ -3,7 +3,7 @@ import { isConsent } from './consent.js';
 import type { OptOutReader } from './opt-out.js';
 import type { Loss, LossReader } from './loss.js';
 import { Patterns, type WordClasses } from './patterns.js';
-import { namesSeveral, practiceMeant, practiceNamed } from './practice-name.js';
+import { namesSeveral, practiceByAllWords, practiceMeant, practiceNamed } from './practice-name.js';
 import { proposalOf } from './reply-proposal.js';
 import {
   REPLY_TOPICS,
@@ -237,8 +237,9 @@ export class ReplyReader {
     // "Asked her how she wants to hear things. done"
     const text = ENDS_DONE.test(said) ? `done. ${said.replace(ENDS_DONE, '')}` : said;
     const mark = this.marks.read(text, context.practices);
-    if (!mark) return null;
+    if (!mark) return SKIPS.test(text) && this.isToCome(text, context) ? OF_ONE_TO_COME : null;
     const { kind, rest, isKeyword } = mark;
+    if (kind !== 'done' && mark.practice === null && this.isToCome(rest, context)) return OF_ONE_TO_COME;
     const practice = mark.practice ?? practiceNamed(rest, context.practices)?.id ?? null;
     const other = practiceMeant(rest, context.practices);
     // "The pause one: done. The help one: no time"
@@ -258,6 +259,17 @@ export class ReplyReader {
     if (kind === 'done' && !isKeyword && !isAllAsked && !asksMore)
       return { kind: 'reflection', practice, text, ...also };
     return { kind: 'unclear', mayStop: false, likely: kind, ...(practice !== null && { practice }) };
+  }
+
+  /** True of words that name a practice that was not sent yet, and none that was. */
+  private isToCome(text: string, { practices, toCome = [] }: ReplyContext): boolean {
+    const sent = practiceMeant(text, practices);
+    if (sent !== null && sent !== 'unknown') return false;
+    const meant = practiceMeant(text, toCome);
+    if (meant !== null && meant !== 'unknown') return true;
+    const words = this.keywords.wordsOf(text).map(({ text: word }) => word);
+    const named = words.filter((word) => word !== 'skip' && word !== 'please');
+    return practiceByAllWords(named, toCome, LEAST_TITLE_WORDS) !== null;
   }
 
   /** Finds what a text asks for besides what it tells: each is a question, so that nothing follows without a YES. */
@@ -476,7 +488,13 @@ export class ReplyReader {
     if (suppressed && resume.keyword === 'subscribe') return { kind: 'start' };
     if (resume.keyword && resume.leftOver.length === 0 && dates.count === 0) return resuming(context);
     const pause = this.keywords.explain(said, PAUSES, this.pauses);
-    const isAnswer = asked === 'pause' && until !== null && words.length <= LONGEST_ANSWER_WORDS && !text.includes('?');
+    // "No, not from now" names no other end.
+    const isAnswer =
+      asked === 'pause' &&
+      until !== null &&
+      words.length <= LONGEST_ANSWER_WORDS &&
+      !text.includes('?') &&
+      !words.some(({ text: word }) => word === 'not' || word === 'never');
     // A pause begins at once: one that should begin later is asked about, and so is a span without a clear end ("for the month").
     if ((isAnswer || (pause.keyword && pause.leftOver.length === 0)) && !dates.beginsLater) {
       if (until)
@@ -562,6 +580,9 @@ const LONGEST_ANSWER_WORDS = 8;
 const LATER = { beginsLater: true } as const;
 const NODS: ReplyIntent = { kind: 'thanks', onlyNods: true };
 const TO_NOTHING: ReplyIntent = { ...NODS, toNothing: true };
+const OF_ONE_TO_COME: ReplyIntent = { kind: 'question', about: 'upcoming' };
+const SKIPS = /\bskip\b/i;
+const LEAST_TITLE_WORDS = 2;
 const FEW_WORDS = 4;
 const OFFERED_HOUR = 'send them at';
 /** "Please no texts from July 21 to August 4" */

@@ -211,6 +211,7 @@ export class ReceiveText {
       asked: this.requests.askedBy(before),
       offered: this.requests.offeredBy(before),
       practices: plan?.practices ?? [],
+      toCome: plan?.toCome ?? [],
     };
   }
 

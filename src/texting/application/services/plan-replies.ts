@@ -16,7 +16,7 @@ import {
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
 import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
-import type { NamedPractice, ReplyIntent, ScheduleRequest } from '../../../language/replies.api.js';
+import type { NamedPractice, ReplyContext, ReplyIntent, ScheduleRequest } from '../../../language/replies.api.js';
 import { AutomaticReplies, type KeptNote, type PlanOutlook } from '../../domain/automatic-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { SendDecisions } from './send-decisions.js';
@@ -76,7 +76,7 @@ export class PlanReplies {
    */
   async contextOf(
     userId: string,
-  ): Promise<{ timeZone: string; practices: NamedPractice[]; asksScore: boolean } | null> {
+  ): Promise<Pick<ReplyContext, 'timeZone' | 'practices' | 'toCome' | 'asksScore'> | null> {
     if ((await this.curricula.stateOf(userId)) === null) return null;
     const { curriculum, titles } = await this.curricula.execute(userId);
     const byTitle = new Map<string, NamedPractice>();
@@ -84,8 +84,12 @@ export class PlanReplies {
       const title = titles.get(id);
       if (title !== undefined && (sentAt !== null || state === 'done')) byTitle.set(title, { id, title });
     }
+    const toCome = curriculum.items.flatMap(({ id, state }) => {
+      const title = titles.get(id);
+      return state === 'scheduled' && title !== undefined && !byTitle.has(title) ? [{ id, title }] : [];
+    });
     const asksScore = awaitsScore(curriculum, this.clock.now());
-    return { timeZone: curriculum.preferences.timeZone, practices: [...byTitle.values()], asksScore };
+    return { timeZone: curriculum.preferences.timeZone, practices: [...byTitle.values()], toCome, asksScore };
   }
 
   /** Returns the reason why a person gets no texts, as far as the person has to know. */
