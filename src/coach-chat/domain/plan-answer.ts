@@ -76,8 +76,10 @@ export const clausesOf = (message: string): string[][] =>
 export const asksSomething = (clause: string): boolean =>
   BEGINS_REQUEST.test(clause) || readMessage(clause).beginsAsking;
 
-/** "Yes but only Tuesday": what follows is wanted in place of what was shown. */
-export const YES_BUT = /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|fine|good|great)\W+but\b\W*(?=\w)/i;
+const YES_BUT = /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|fine|good|great)\W+but\b\W*(?=\w)/i;
+
+/** Returns what is wanted in place of what was shown: "yes but only Tuesday". */
+export const withoutYesBut = (message: string): string => message.replace(YES_BUT, '');
 
 const BEGINS_NO = /^\W*(?:no|nope|nah)\b/i;
 const NO_ALONE = /^\W*(?:no|nope|nah)(?:\s*[^\w\s'’]+\s*|\s*$)/i;

@@ -34,6 +34,8 @@ describe('a crisis message', () => {
     'my friend killed himself last month and I want to do the same',
     'My brother shot himself last year and I can’t stop thinking about following him',
     'my cousin hanged himself last spring and I have a rope too',
+    'lol i took all the pills and im going to die',
+    'I swallowed all the pills they prescribed me for sleep',
   ])('is found where another sentence speaks of the past or of work: %s', (message) => {
     expect(crisisIn(message)).not.toBeNull();
   });
@@ -116,6 +118,8 @@ describe('a crisis message', () => {
 
   it.each([
     'My neighbor has a snowblower you would not believe.',
+    "lol if one more family member asks me for ice chips I'm going to die",
+    'My boss shot me down again',
     "I have a student teacher who's lovely with one child and freezes with twenty-six.",
     'two of the seven would be fine tomorrow if I got out of the way',
     'This deadline is killing me',

@@ -48,7 +48,7 @@ import {
   deniesChange,
   guessTaken,
   saysYes,
-  YES_BUT,
+  withoutYesBut,
 } from '../../domain/plan-answer.js';
 import {
   CANNOT_CHANGE,
@@ -231,7 +231,7 @@ export class PlanRequests {
     const asked = askedIn(last);
     const titled = withoutTitle(message, practicesOf(plan))?.rest ?? message;
     const more = besidesYes(titled);
-    const said = ((pending && afterNo(more)) || more || titled).replace(pending ? YES_BUT : '', '');
+    const said = pending ? withoutYesBut(afterNo(more) || more || titled) : more || titled;
     const { hasModel } = this.understanding;
     const read = (text: string) => this.timesOrWords(inMonthOf(pending, text), text, this.contextOf(plan, asked));
     // Next to times and to an answer to the coach's question something else may be said.

@@ -666,6 +666,8 @@ describe('a correction', () => {
       expect(after('line 2 its 7 developers now', said)).toMatch(
         /^I changed nothing yet\.\n\nLine 2 says: .*“Add it”/s,
       );
+    const line = 'Team lead, and the others are new';
+    expect(shownAfter('2', line)).toEqual(withLine(2, line));
     expect(after('2', 'all good otherwise')).toMatch(/^I changed nothing yet\.\n\nLine 2 says: .*Write all of it/s);
   });
 

@@ -438,7 +438,7 @@ function written(
   state: State,
   step: Extract<Step, { do: 'ask-words' | 'ask-where' }>,
   message: string,
-  { is, onlyAsks, responses, takesBack, words }: MessageReading,
+  { is, onlyAsks, responses, takesBack }: MessageReading,
 ): State {
   const { line } = step;
   const before = state.summary[TOPICS[line - 1]!];
@@ -450,7 +450,7 @@ function written(
   if (BEGINS_YES.test(message) && EXCHANGES.test(message) && skillPreferencesIn(message).wanted.length > 0)
     return changed(state, [{ line: 5, text: message }]);
   // "Looks good otherwise" is about the other lines.
-  if (words <= LONGEST_REST && OF_THE_REST.test(message)) return { ...state, latest: { kind: 'unplaced' } };
+  if (OF_THE_REST.test(message)) return { ...state, latest: { kind: 'unplaced' } };
   // A yes says neither where the words go nor that they should not.
   if (is.includes('yes') && step.do === 'ask-where' && state.latest.kind !== 'unplaced')
     return { ...state, latest: { kind: 'unplaced' } };
@@ -471,8 +471,8 @@ function written(
 }
 
 const BEGINS_YES = /^\W*(?:yes|yep|yup|yeah|ok|okay|looks good|all good)\b/i;
-const OF_THE_REST = /\b(?:otherwise|(?:the )?rest|others|everything else|all else|apart from that)\b/i;
-const LONGEST_REST = 7;
+const OF_THE_REST =
+  /^\W*(?:(?:the )?(?:rest|others)|everything else|all else)\b[^.!?]{0,30}\b(?:fine|good|right|ok|okay|correct|great|perfect)\W*$|\b(?:fine|good|right|ok|okay|correct|great|perfect) (?:otherwise|apart from that)\W*$/i;
 const EXCHANGES = /\b(?:swap|switch|trade|replace|rather|instead)\b/i;
 const POLITE = /^(?:(?:please|pls|can you|could you|just|so) )+/i;
 const asksUndo = (sentence: string): boolean => beginsWithChoice(sentence.replace(POLITE, ''), UNDO);
