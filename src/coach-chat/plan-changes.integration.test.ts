@@ -13,6 +13,9 @@ import { ChatTimings } from './application/services/chat-timings.js';
 import { CONFIRM_CHANGE, OFFERS_UNDO } from './domain/plan-change.contract.js';
 import { ChatClient } from './testing/chat-client.js';
 
+/** Without the day of the next practice after a change. */
+const withoutNext = (reply: string): string => reply.replace(/ The next one comes on \w+, \w+ \d+\./, '');
+
 /** Monday, 10:15 in New York. */
 const MONDAY = new Date('2026-11-30T15:15:00Z');
 const READING = {
@@ -726,11 +729,12 @@ describe.each(['script', 'model'] as const)(
           const reply = await say(said);
           const done =
             'Done: your practices come on Monday and Friday at 3:00 PM from now on, instead of Tuesday and Thursday at 9:30 AM.';
-          expect(reply).toContain(isDone ? done + more : more);
+          expect(reply).toContain(isDone ? done : more);
+          expect(withoutNext(reply)).toContain(isDone ? done + more : more);
           expect((await plan()).preferences.hour).toBe(isDone ? 15 : 9);
           if (!isDone) return client.close();
           expect(reply.endsWith(OFFERS_UNDO)).toBe(true);
-          expect(await say('undo that, I got it wrong. can you explain the steps?')).toMatch(
+          expect(withoutNext(await say('undo that, I got it wrong. can you explain the steps?'))).toMatch(
             /^Done: your practices come on Tuesday and Thursday at 9:30 AM again\. I did no more than that; say the rest again: “/,
           );
           expect((await plan()).preferences.hour).toBe(9);
@@ -873,7 +877,7 @@ describe.each(['script', 'model'] as const)(
       const shown = await say('change my days to Mondays and Wednesdays at 6 PM');
       expect(shown).toContain('on Monday and Wednesday at 6:00 PM from now on?');
       expect(await say('Yes')).toContain(
-        'come on Monday and Wednesday at 6:00 PM from now on, instead of Tuesday and Thursday at 9:30 AM.',
+        'come on Monday and Wednesday at 6:00 PM from now on, instead of Tuesday and Thursday at 9:30 AM. The next one comes on ',
       );
       expect((await plan()).preferences).toMatchObject({ weekdays: ['mon', 'wed'], hour: 18, minute: 0 });
       expect(await say('undo')).toContain('Tuesday and Thursday at 9:30 AM again');
@@ -900,7 +904,7 @@ describe.each(['script', 'model'] as const)(
       const { plan, say, client } = await aConversation('support', { phone_number: '+13035550142' });
       reads({ kind: 'schedule', days: ['mon'] });
       await say('only on Mondays please');
-      expect(await say('yes')).toContain(
+      expect(withoutNext(await say('yes'))).toContain(
         'on Monday at 9:30 AM from now on, instead of Tuesday and Thursday at 9:30 AM. Texts keep to 8 AM to 9 PM in the time zones of your number and your browser, too, so they come at 10:00 AM.',
       );
       expect((await plan()).items[2]!.due_at).toMatch(/T15:00:00/);

@@ -178,11 +178,11 @@ export class PlanChanges {
         );
       }
       case 'resume': {
-        const { state } = await this.changes.execute({ userId, state: 'active' });
+        const changed = await this.changes.execute({ userId, state: 'active' });
         // The pause that staff made holds.
-        if (state === 'paused')
+        if (changed.state === 'paused')
           return 'Your own pause is over, but our team has paused your texts too. Say “resume” again to end that pause as well.';
-        return 'Done: your texts go on at your next text time.';
+        return `Done: your texts go on.${nextText(changed)}`;
       }
       case 'skills':
         return this.steer(change.wishes, userId);
@@ -190,7 +190,7 @@ export class PlanChanges {
         const changed = await this.changes.execute({ userId, preferences: change.schedule });
         const was = scheduleText(curriculum.preferences);
         return undoable(
-          `Done: your practices come on ${scheduleText(changed.preferences)} from now on, instead of ${was}.${laterHour(changed)}${changed.state === 'paused' ? ' Your texts stay paused for now.' : ''}`,
+          `Done: your practices come on ${scheduleText(changed.preferences)} from now on, instead of ${was}.${nextText(changed)}${laterHour(changed)}${changed.state === 'paused' ? ' Your texts stay paused for now.' : ''}`,
         );
       }
     }
@@ -223,12 +223,12 @@ export class PlanChanges {
       const preferences = scheduleIn(schedule[1]!);
       if (!preferences) throw new NothingDone();
       const changed = await this.changes.execute({ userId, preferences });
-      return `Done: your practices come on ${scheduleText(changed.preferences)} again.`;
+      return `Done: your practices come on ${scheduleText(changed.preferences)} again.${nextText(changed)}`;
     }
     if (last.startsWith('Done: your texts are paused')) {
-      const { state } = await this.changes.execute({ userId, state: 'active' });
-      if (state !== 'active') throw new NothingDone();
-      return 'Done: your texts go on at your next text time, as before.';
+      const changed = await this.changes.execute({ userId, state: 'active' });
+      if (changed.state !== 'active') throw new NothingDone();
+      return `Done: your texts go on, as before.${nextText(changed)}`;
     }
     const undo = await this.undos.madeAt(userId, created);
     if (!undo) throw new NothingDone();
@@ -284,6 +284,12 @@ function dueText({ items, preferences }: Curriculum, itemId: string): string {
   const due = items.find(({ id }) => id === itemId)?.dueAt ?? null;
   if (!due) return 'at your next text time';
   return dayName(due, preferences.timeZone);
+}
+
+/** Says when the next practice comes: after a change of days that may be a week later than somebody thinks. */
+function nextText({ items, preferences }: Curriculum): string {
+  const due = items.find(({ state }) => state === 'scheduled')?.dueAt ?? null;
+  return due ? ` The next one comes ${dayName(due, preferences.timeZone)}.` : '';
 }
 
 /** Says at which hour texts come where the chosen one is too early or too late in another time zone of the person's. */
