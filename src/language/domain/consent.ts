@@ -9,7 +9,7 @@ const YES = new Set(
 const PRAISE = new Set('fine good great perfect cool right exactly correct true accurate works work'.split(' '));
 /** Phrases that stand for a yes; their words are none of one elsewhere. */
 const PHRASES =
-  /\b(?:why not|might as|of course|(?:guess|think|suppose|hope) so|go(?: ahead| for it| on|$)|make it so|please do$|sure thing|ship it|spot on|sounds? like a plan|would (?:like|love|help|work|do|be (?:good|great|fine|nice|perfect|better|helpful)))\b/g;
+  /\b(?:(?:why|y) not|might as|of course|(?:guess|think|suppose|hope) so|go(?: ahead| for it| on|$)|make it so|please do$|sure thing|ship it|spot on|sounds? like a plan|would (?:like|love|help|work|do|be (?:good|great|fine|nice|perfect|better|helpful)))\b/g;
 /** "Do it", "cross it off"; "I will do it" is a plan of theirs. */
 const DO_IT =
   /(?<!\b(?:i|we|you|to|will|would|can|could|should|did|they|he|she) )\b(?:do|take|cross|put|mark|add|count|send|save|record|note|log) (?:it|that|this|so)(?: (?:(?:in|to|with) (?:the|my) (?:file|notes?|journal)|as (?:done|a note)|off|out|in|on|down))?\b/g;

@@ -39,6 +39,7 @@ export const withDaysWrittenOut = (text: string): string =>
     .replace(/\bm[/ ]?w[/ ]?f\b/gi, 'mon wed fri')
     .replace(/\bm ?[/&] ?w\b/gi, 'mon wed')
     .replace(/\bt(?:u|ue)?[/&]?th\b/gi, 'tue thu')
+    .replace(/\bm ?[/&] ?f\b/gi, 'mon fri')
     .replace(/\bm ?(?:-|–|thru|through) ?f\b/gi, 'weekdays')
     .replace(RANGE, (_, first: string, last: string) => daysBetween(first, last).join(' '));
 

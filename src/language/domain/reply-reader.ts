@@ -51,6 +51,9 @@ const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
 ]);
 /** Words about these stand in stories, too. */
 const BY_CHANCE: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['cost', 'swap', 'next', 'talk', 'link', 'overview']);
+/** Words about these stand in what somebody tells of a try. */
+const IN_ACCOUNTS: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['rarer', 'not-yet', 'plan', 'days', 'hour']);
+const LEAST_TOLD_WORDS = 8;
 /** These are answered only where they are named: a practice may be about canceling a meeting. */
 const ONLY_NAMED: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['membership', 'billing', 'mail', 'number']);
 /** A question to us whose topic is unknown. */
@@ -142,7 +145,13 @@ export class ReplyReader {
   read(text: string, said: ReplyContext): ReplyIntent {
     // "Ok 8 then", after the offer of another hour.
     const context = !said.asked && said.offered?.startsWith(OFFERED_HOUR) ? { ...said, asked: 'hour' as const } : said;
-    return this.readKeyword(text, context) ?? this.readCorrection(text, context) ?? this.readWords(text, context);
+    const unsigned = text.replace(SIGNED, '').trim();
+    return (
+      this.readKeyword(text, context) ??
+      (unsigned === '' || unsigned === text ? null : this.readKeyword(unsigned, context)) ??
+      this.readCorrection(text, context) ??
+      this.readWords(text, context)
+    );
   }
 
   /** "No, July 5th", "no I meant later", after an offer or a question: what follows the no is what they want. */
@@ -214,7 +223,7 @@ export class ReplyReader {
         ? null
         : this.namedHourIn(text, context, topic === 'hour' || context.asked === 'days');
     if (time && (topic === null || topic === 'hour' || topic === 'not-yet'))
-      return { kind: 'question', about: 'hour', time };
+      return namesDays(words) ? this.aboutDays(text, context) : { kind: 'question', about: 'hour', time };
     // "Swap Thursday for Tuesday"
     if (topic === 'swap' && namesDays(words)) return this.aboutDays(text, context);
     if (topic) return this.questionAbout(topic, text, context);
@@ -302,7 +311,7 @@ export class ReplyReader {
     // "4/5"
     if (!/\p{L}/u.test(text)) return { kind: 'unclear', mayStop };
     if (likelihood < (mayStop ? ALMOST_CERTAIN : LIKELY)) return { kind: 'unclear', mayStop };
-    if (about === 'thanks' && !text.includes('?')) return { kind: 'thanks' };
+    if (about === 'thanks' && !/[?\d]/.test(text)) return { kind: 'thanks' };
     if (about === 'done' || about === 'skip' || about === 'later') return this.offered(about, text, context);
     const topic = REPLY_TOPICS.find((known) => known === about);
     if (!topic || ONLY_NAMED.has(topic) || COMPLAINS.test(text)) return { kind: 'unclear', mayStop };
@@ -337,7 +346,10 @@ export class ReplyReader {
   /** In a long text that asks nothing a topic's words stand by chance: "one sentence on what it costs the team". */
   private topicIn(text: string, words: readonly Word[]): ReplyTopic | null {
     const isStory = words.length > LONGEST_REQUEST_WORDS && !text.includes('?');
-    return this.topics.find(({ topic, isIn }) => isIn(words) && !(isStory && BY_CHANCE.has(topic)))?.topic ?? null;
+    const found = this.topics.find(({ topic, isIn }) => isIn(words) && !(isStory && BY_CHANCE.has(topic)))?.topic;
+    // "She agreed to meet every two weeks"
+    const isTold = found && IN_ACCOUNTS.has(found) && words.length >= LEAST_TOLD_WORDS && this.isAccount(text);
+    return found === undefined || isTold ? null : found;
   }
 
   private questionAbout(about: ReplyTopic, said: string, context: ReplyContext): Question {
@@ -542,7 +554,7 @@ export class ReplyReader {
 
   /** "Love these", "please don't stop sending them": nobody who says so wants an end. */
   private isThanks(text: string, words: readonly Word[]): boolean {
-    const isWhole = words.length <= LONGEST_QUESTION_WORDS && !text.includes('?');
+    const isWhole = words.length <= LONGEST_QUESTION_WORDS && !/[?\d]/.test(text) && !namesDays(words);
     return isWhole && !words.some(({ text: word }) => word === 'but') && this.thanks.isIn(words);
   }
 
@@ -558,6 +570,9 @@ export class ReplyReader {
   }
 }
 
+/** "Keep it please. Walter", "No more texts. Regards, Tom Becker": names in a sentence of their own; no keyword is one. */
+const SIGNED =
+  /(?<=[.!?,\n]\s{0,3})(?:(?:best|regards|sincerely|v\/r|thanks|thank you|cheers|yours)[,.!]?\s{1,3})?(?!(?:Done|Skip|Later|Pause|Resume|Start|Stop|Yes|No|Help|Keep|Undo|Unsubscribe|Cancel|End|Quit)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?\W*$/;
 /** A yes to the question whether to keep something, and to no other. */
 const KEEPS = new Set('keep save retain record note log'.split(' '));
 /** "No, don't keep it" */
@@ -642,7 +657,7 @@ const CUES_OF_DAYS =
 const ON_TOP =
   /\b(?:too|also|as well|add|on top)\b|\bto(?=\?)|^\W*(?:and|plus) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)/i;
 /** "And Wednesdays only" adds none. */
-const isOnTop = (text: string): boolean => ON_TOP.test(text) && !/\bonly\b/i.test(text);
+const isOnTop = (text: string): boolean => ON_TOP.test(text) && !/\bonly\b|\btoo (?:much|many)\b/i.test(text);
 /** "Friday instead of Thursday": the other days stay. */
 const REPLACES = /\binstead of\b|\brather than\b|\b(?:move|switch|change|swap)\b/i;
 const IS_PLURAL = /(?:day|end)s$/;

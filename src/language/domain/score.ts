@@ -21,6 +21,8 @@ const AROUND = new Set(
 );
 
 const STARS = /^\s*((?:⭐️?|★|🌟){1,5})\s*$/u;
+/** "5!! home by 6:15 all week", "1 lol. it's 8 PM and I'm still here": other numbers come after it. */
+const LEADS = /^\s*([1-5])(?:\/5)?(?:\s?[!.;,:)–—-]+(?=\s)|\s(?:lol|haha|because|bc|since)\b)(?!.*\b[1-5]\b(?![:\d]))/i;
 /** Between a number and its explanation: "a 2, nothing changed". */
 const CLAUSE_END = /[,;!\n]|\.(?:\s|$)|\s(?:but|if|because|bc|cuz|since|and(?! (?:a )?(?:half|quarter)))\s/i;
 const NO_NUMBER = /\b(?:this|that|the|last|next) one\b|\bone (?:on|of)\b/gi;
@@ -37,6 +39,8 @@ export const isOutOfFive = (text: string): boolean => text.search(OUT_OF_FIVE) >
 export function scoreIn(text: string): number | null {
   const stars = STARS.exec(text)?.[1];
   if (stars) return [...stars.replaceAll('\uFE0F', '')].length;
+  const leading = LEADS.exec(text)?.[1];
+  if (leading !== undefined) return Number(leading);
   const said = text.replaceAll('’', "'").replace(NO_NUMBER, ' ').replace(OUT_OF_FIVE, '$1');
   const numbers = said.match(NUMBER) ?? [];
   const [number] = numbers;

@@ -185,9 +185,12 @@ export class TextRequests {
     // "5", where no number was asked for.
     if (!/\p{L}/u.test(body)) return handled(this.replies.nothingAsked);
     const isQuestion = onlyAsks(body);
+    const outlook = await this.plans.outlook(owner.userId);
     const response = isQuestion
-      ? this.replies.askToTalk(await this.plans.outlook(owner.userId))
-      : this.replies.askMeaning(await this.plans.titleOf(owner), tellsMore(body));
+      ? this.replies.askToTalk(outlook)
+      : outlook?.state === 'paused'
+        ? this.replies.paused(outlook)
+        : this.replies.askMeaning(await this.plans.titleOf(owner), tellsMore(body));
     const isSecond = isQuestion ? before?.response === response : before?.kind === 'unclear';
     return isSecond ? toBeRead(this.replies.passedOn) : handled(response);
   }
