@@ -3,6 +3,7 @@ export {
   disclosesHarm,
   mayHaveTold,
   readMessage,
+  responseTo,
   SKILL_TEXTS,
   skillPreferencesIn,
   skillsChosenIn,
@@ -11,6 +12,6 @@ export {
 } from './adapters/files/conversation-lists.js';
 export { isAsked, type MessageReading, sentencesOf, withoutOuter } from './domain/message-reader.js';
 export { isOutOfFive, scoreIn } from './domain/score.js';
-export { likelyChoiceIn, possibleChoicesIn } from './adapters/files/topic-lines.js';
+export { likelyChoiceIn, possibleMeaningOf, productQuestionIn } from './adapters/files/topic-lines.js';
 export { lastPlanChoiceIn, planChoiceIn } from './adapters/files/plan-choice-lists.js';
 export type { PlanChoice } from './domain/plan-choices.js';

@@ -1,7 +1,13 @@
 /** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
 export { asksForNoMoreTexts, isAutomaticText, readReply } from './adapters/files/reply-lists.js';
 export { ownWords } from './domain/automatic-text.js';
-export { type NamedPractice, practiceMeant, withoutDescription, withoutTitle } from './domain/practice-name.js';
+export {
+  type NamedPractice,
+  practiceByAllWords,
+  practiceMeant,
+  withoutDescription,
+  withoutTitle,
+} from './domain/practice-name.js';
 export {
   REPLY_TOPICS,
   type ReplyContext,

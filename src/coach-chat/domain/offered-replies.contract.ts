@@ -93,6 +93,13 @@ export function meantIn(message: string): string[] {
 
 export const asksWhichPractice = (message: string): boolean => message.includes(ASKS_WHICH);
 
+/** The question of a coach's message that waits for words or a yes, without what led to it; null where it has none. */
+export function openQuestionIn(message: string): string | null {
+  if (proposesChange(message)) return message.slice(message.indexOf('Shall I '));
+  if (asksWhichPractice(message)) return message.slice(message.indexOf(ASKS_WHICH));
+  return [ASKS.pause, ASKS.times].find((one) => message.endsWith(one)) ?? null;
+}
+
 /** The texts in double quotation marks; they may hold quotation marks themselves. */
 export const quotedIn = (message: string): string[] =>
   [...message.matchAll(/“((?:[^“”]|“[^“”]*”)+)”/g)].map(([, quoted]) => quoted!);

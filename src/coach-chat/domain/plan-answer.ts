@@ -1,6 +1,6 @@
 import { type PlanChoice, planChoiceIn, readMessage, sentencesOf, withoutOuter } from '../../language/coaching.api.js';
 import type { Role } from './chat.js';
-import { meantIn } from './offered-replies.contract.js';
+import { meantIn, repliesOffered } from './offered-replies.contract.js';
 
 const BEGINS_YES = /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|please)\b/i;
 
@@ -49,7 +49,7 @@ export function afterYes(message: string): string | null {
 
 /** The first word of a request. */
 const REQUEST =
-  "(?:please |pls |can (?:you|we|i) |could (?:you|we|i) |i want (?:to )?|i(?: woul|['’])d like (?:to )?)?(?:skip|swap|drop|pause|resume|mark|move|send|make|change|undo|postpone|bring|text|explain|turn|cancel|stop|switch|remove|tell|less|more|fewer)\\b";
+  "(?:please |pls |can (?:you|we|i) |could (?:you|we|i) |i want (?:to )?|i(?: woul|['’])d like (?:to )?)?(?:skip|swap|drop|pause|resume|mark|move|send|make|change|undo|postpone|bring|text|explain|turn|cancel|stop|switch|remove|tell|give|show|less|more|fewer)\\b";
 const BEGINS_REQUEST = new RegExp(`^\\W*${REQUEST}`, 'i');
 const ASKING = `(?:${REQUEST}|(?:what|when|how|why|who|where)\\b)`;
 const NEXT_CLAUSE = new RegExp(
@@ -101,6 +101,21 @@ const DENIES =
 /** True of words that turn away a change which they may name. */
 export const deniesChange = (message: string): boolean => DENIES.test(message);
 
+const PLACES = ['last', 'first', 'second', 'third', 'fourth', 'fifth'];
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five'];
+const ORDINAL = new RegExp(
+  `^\\W*(?:the )?(?:(${PLACES.join('|')})(?: one)?|(?:number |no\\.? |#)?(?:([1-5])|(one|two|three|four|five)))(?: please| you named)?\\W*$`,
+  'i',
+);
+
+/** The place of a choice that a message is nothing but the number of, from 0; -1 is the last. */
+function ordinalIn(message: string): number | null {
+  const [, place, digit, number] = ORDINAL.exec(message) ?? [];
+  if (digit !== undefined) return Number(digit) - 1;
+  if (number !== undefined) return NUMBERS.indexOf(number.toLowerCase()) - 1;
+  return place === undefined ? null : PLACES.indexOf(place.toLowerCase()) - 1;
+}
+
 /**
  * Where somebody takes the choice that the coach guessed, that choice, and the conversation up to the message that it guessed from: its
  * words count for what follows, or those that come with the yes.
@@ -109,6 +124,10 @@ export function guessTaken<Line extends { role: Role; content: string }>(
   lines: readonly Line[],
 ): { lines: readonly Line[]; taken: PlanChoice | null } {
   const before = lines.at(-2);
+  const nth = before?.role === 'assistant' ? ordinalIn(lines.at(-1)!.content) : null;
+  const offered = nth === null ? undefined : repliesOffered(before!.content).at(nth);
+  if (offered !== undefined)
+    return { lines: [...lines.slice(0, -1), { ...lines.at(-1)!, content: offered }], taken: null };
   const said = lines.at(-1)!;
   const guesses = before?.role === 'assistant' ? meantIn(before.content).map(planChoiceIn) : [];
   const named = guesses.find((guess) => guess !== null && guess === planChoiceIn(said.content));

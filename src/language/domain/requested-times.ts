@@ -27,7 +27,7 @@ const minutesIn = (part: string): string =>
   /^t/i.test(part) ? '30' : /^fi/i.test(part) ? '15' : /^fo/i.test(part) ? '45' : '00';
 /** "0530 local", "at 1800" */
 const OF_24_HOURS =
-  /\b([01]\d|2[0-3])([0-5]\d) ?(?:hours|hrs|local)\b|(?<=\bat )([01]\d|2[0-3])([0-5]\d)\b|\b(0[1-9])([0-5]\d)\b/gi;
+  /\b([01]\d|2[0-3])([0-5]\d) ?(?:hours|hrs|local)\b|(?<=\b(?:at|to|make it|around|by|after) )([01]\d|2[0-3])([0-5]\d)\b(?! ?[a-z]*(?:[ap]m|people|dollars))|\b(0[1-9])([0-5]\d)\b|(?<=^|[.,;] |day )([01]\d|2[0-3])([0-5]\d)(?=[.,;!]|$)/gi;
 /** "Four in the afternoon", "at six", "after six" */
 const HOUR_IN_WORDS = new RegExp(
   `\\b(?:(${WORDS})(?= in the (?:morning|afternoon|evening)\\b)|(?<=\\b(?:at|around|about|by|after|make it|till) )(${WORDS})(?=[.,!?]|$| (?:please|instead|would|is|works|thanks)\\b))`,
@@ -52,8 +52,8 @@ export const withClockHours = (text: string): string =>
 /** Writes everyday hours so that a date parser knows them: "half six in the evening" is "6:30 in the evening". */
 export const withHoursInFigures = (text: string): string =>
   withClockHours(text)
-    .replace(/\b(?:at )?(?:lunch ?time|lunch)\b/gi, 'at noon')
-    .replace(OF_24_HOURS, (_, ...parts: (string | undefined)[]) => parts.slice(0, 6).filter(Boolean).join(':'))
+    .replace(/\b(?:at )?(?:lunch ?time|lunch)\b(?!.*\d)/gi, 'at noon')
+    .replace(OF_24_HOURS, (_, ...parts: (string | undefined)[]) => parts.slice(0, 8).filter(Boolean).join(':'))
     .replace(HOUR_AND_MINUTE, (_, hour: string, part: string) => `${figure(hour)}:${minutesIn(part)}`)
     .replace(PART_OF_AN_HOUR, (_, part: string, side: string | undefined, number: string) => {
       const isBefore = side?.toLowerCase() === 'to';
@@ -160,6 +160,8 @@ const TURNS_AWAY = new Set(
     ' ',
   ),
 );
+/** "Twice is not enough", "not only Mondays" */
+const TURNS_NOTHING_AWAY = new Set(['enough', 'only', 'just']);
 const TURNS_AWAY_NEXT = new Set(['from', 'than', 'kill', 'drop', 'lose', 'cut', 'skip', 'remove', 'minus', 'hate']);
 
 /** Said of days that suit somebody. */
@@ -168,6 +170,9 @@ const FITS = new Set(
     ' ',
   ),
 );
+
+/** "Not Mondays, not Fridays, so Tuesdays" */
+const OPENS_CLAUSE = new Set(['so', 'but']);
 
 const MOVES = new Set(['move', 'switch', 'change', 'swap', 'from']);
 
@@ -180,9 +185,9 @@ export function requestedDays(words: readonly Word[]): { days: Day[]; without: D
   const away = new Set<Day>();
   const replaced = daysInstead(words);
   let clause: string[] = [];
-  for (const { text, ends } of words) {
+  for (const [nth, { text, ends }] of words.entries()) {
     clause.push(text);
-    if (ends === null) continue;
+    if (ends === null && !OPENS_CLAUSE.has(words[nth + 1]?.text ?? '')) continue;
     collect(clause, requested, away);
     clause = [];
   }
@@ -212,7 +217,9 @@ function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>)
   );
   // "Tuesdays are surgery days" is a reason against them.
   const isReason = is > 0 && clause.length > is + 1 && !clause.some((word) => FITS.has(word) || TURNS_AWAY.has(word));
-  const at = isReason ? is : clause.findIndex((word) => TURNS_AWAY.has(word));
+  const at = isReason
+    ? is
+    : clause.findIndex((word, nth) => TURNS_AWAY.has(word) && !TURNS_NOTHING_AWAY.has(clause[nth + 1] ?? ''));
   // "Saturdays, not Thursdays" turns away what follows, and "Tuesdays do not work" what came before.
   const isAway = (day: number) => at >= 0 && (day > at || daysOf(clause[at + 1] ?? '').length === 0);
   let isNextAway = false;

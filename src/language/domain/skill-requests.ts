@@ -174,7 +174,7 @@ export class SkillRequests {
         ? said(isLess ? 'more' : 'less', !isLess && this.leads(at - 1))
         : said(isLess ? 'less' : 'more', true);
     }
-    if ((text === 'much' || text === 'many') && this.textAt(at - 1) === 'too') return said('less', true);
+    if ((text === 'much' || text === 'many') && this.textAt(at - 1) === 'too') return said('less', true, at - 1);
     const wanted = this.ends.wanted.get(at + 1);
     if (wanted !== undefined) {
       const isClosed = this.isLast(end - 1) || this.starts.closing.has(end) || this.isNamed(end);

@@ -11,7 +11,15 @@ import {
   UndoChange,
 } from '../../../curriculum/curriculum.api.js';
 import { type Curriculum, pausesOf } from '../../../curriculum/plan.api.js';
-import { disclosesHarm, likelyChoiceIn, planChoiceIn, readMessage } from '../../../language/coaching.api.js';
+import {
+  disclosesHarm,
+  lastPlanChoiceIn,
+  likelyChoiceIn,
+  planChoiceIn,
+  possibleMeaningOf,
+  readMessage,
+  sentencesOf,
+} from '../../../language/coaching.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import type { ReplyIntent } from '../../../language/replies.api.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
@@ -77,7 +85,7 @@ export class PlanChanges {
     const { userId } = plan.curriculum;
     const message = messages.at(-1)!.content;
     const before = messages.at(-2);
-    const last = before && isWrittenHere(before) ? before.content : '';
+    const last = before && (isWrittenHere(before) || !this.understanding.hasModel) ? before.content : '';
     const pending = proposedIn(last);
     const saysItAgain = pending !== null && MARKS.includes(pending.kind) && planChoiceIn(message) === pending.kind;
     const agrees = saysItAgain || saysYes(message) || (pending !== null && saysYesTo(message, pending.kind));
@@ -86,7 +94,8 @@ export class PlanChanges {
       const again = [...messages.slice(0, -1), { ...messages.at(-1)!, content: besides }];
       const other = agrees || besides === '' ? null : await this.requests.requestedIn(again, mode, plan, null);
       // "Yes, at 5 PM" is a yes to another hour.
-      const isOther = other !== null && other.kind === pending.kind && !isAgain(other, pending);
+      const isAlso = other !== null && 'title' in other && ADDS.test(message);
+      const isOther = other !== null && other.kind === pending.kind && !isAgain(other, pending) && !isAlso;
       if (!isOther) {
         const isSame =
           besides === '' || saysYesTo(`yes ${besides}`, pending.kind) || (other !== null && isAgain(other, pending));
@@ -100,7 +109,8 @@ export class PlanChanges {
     const choice = planChoiceIn(message);
     // The coach without a model says goodbye, and that nothing has changed.
     if (pending && choice === 'leave' && mode === 'support' && !this.understanding.hasModel) return null;
-    const isNo = choice === 'keep' || choice === 'leave' || readMessage(message).is.includes('no');
+    // "I believe I can manage. Leave it as it is."
+    const isNo = [message, sentencesOf(message).at(-1) ?? ''].some((said) => leavesAsIs(said));
     if (pending && isNo)
       return mode === 'check-in' ? [KEPT, openQuestion(messages)].filter(Boolean).join('\n\n') : `${KEPT} ${ASKS.plan}`;
     const change = lastChangeIn(messages);
@@ -117,7 +127,8 @@ export class PlanChanges {
       });
     if (readMessage(message).grieves || disclosesHarm(message)) return null;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
-    if (!requested) return change && choice === null && likelyChoiceIn(message) === 'undo' ? doYouMeanText(UNDO) : null;
+    if (!requested)
+      return change && choice === null && possibleMeaningOf(message).choices[0] === 'undo' ? doYouMeanText(UNDO) : null;
     const isSameSwap = pending?.kind === 'swap' && requested.kind === 'swap' && pending.other === requested.other;
     if (isSameSwap && pending.title === requested.title) return `${NO_OTHER} ${ASKS.plan}`;
     // After a no the same offer does not come back.
@@ -236,6 +247,14 @@ export class PlanChanges {
     return 'Undone: your plan is as it was.';
   }
 }
+
+function leavesAsIs(said: string): boolean {
+  const choice = lastPlanChoiceIn(said);
+  return choice === 'keep' || choice === 'leave' || readMessage(said).is.includes('no');
+}
+
+/** "Yes, and skip the next one" */
+const ADDS = /^\W*\w+\W+(?:and|also|plus)\b/i;
 
 /** "Yes, she redid it in a day", "yes and note: she liked it": what is told next to the yes to a DONE is its note. */
 function withNoteOf(besides: string, pending: PlanChange): PlanChange | null {

@@ -17,6 +17,7 @@ import {
   sentencesOf,
 } from '../../../language/coaching.api.js';
 import {
+  practiceByAllWords,
   practiceMeant,
   type ReplyContext,
   type ReplyIntent,
@@ -102,19 +103,23 @@ const MOVES_ONE =
   /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|next week|\w+day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|the \d)|\b(?:can|could|may) (?:(?:i|we) \w+ )?(?:it|this|that)(?: one)? (?:\w+ )?(?:(?:un)?til )?(?:next|tomorrow)\b|\b(?:only|just) (?:for )?(?:this|that)(?: one)? (?:one|practice|week|time)\b|\bnot every week\b/i;
 /** "Can I do it Wednesday?" */
 const OF_ONE = /\b(?:it|this|that|one)\b/i;
-const OF_ALL = /\b(?:every|each|always|texts|practices|them|they|from now on)\b/i;
+const OF_ALL = /\b(?:every|each|always|texts|practices|them|they|these|only|for good|any ?more|from now on)\b/i;
+/** "Swap the praise one": with a practice named so, the name of a skill next to it asks for nothing. */
+const OF_A_PRACTICE_NAMED = /\b(?:one|practice|exercise|thing)\b/i;
+/** Words of a message that only describes a practice: "the one with the five lines". */
+const LONGEST_NAME = 8;
 /** Choices that can be about a practice which has not come yet. */
 const OF_WHAT_COMES: readonly PlanChoice[] = ['skip', 'swap', 'why', 'keep'];
-/** "The one I have now", "the last one" */
+/** "The one I have now", "the last one", "today's" */
 const IN_HAND =
-  /\b(?:current|open|last|latest|newest) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:that )?i(?: have|['’]ve)(?: got)? now\b/i;
+  /^\W*today['’]?s\b|\b(?:today['’]?s|this morning['’]?s) (?:one|practice|exercise|text)\b|\bone (?:that )?(?:is|['’]s) open\b|\bone i (?:got|have) today\b|\b(?:current|open|last|latest|newest) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:that )?i(?: have|['’]ve)(?: got)? now\b/i;
 const NEXT = /\bnext (?:one|practice|exercise|text)\b/i;
 /** "The Tuesday one", "Thursday's" */
 const OF_A_DAY =
   /\b(?:the|my|this|that|skip|swap) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: (?:one|practice|exercise|text)\b|(?=\W*$|[,.;!?]))/i;
 /** "The one before", "the one I skipped" */
 const ANOTHER =
-  /\b(?:next|previous|first|second|third|next week['’]?s) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:before|after|from|on|(?:that )?i (?:skipped|swapped|did|missed|had))\b/i;
+  /\b(?:next|previous|first|second|third|next week['’]?s) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:(?:before|after|(?:from|on) (?:the|last|yesterday|\w+day)\b)(?! (?:site|job))|(?:that )?i (?:skipped|swapped|did|missed|had))\b/i;
 /** Sentences of a message that are read one by one: a thousand of two letters would take a quarter of a second. */
 const MOST_SENTENCES = 12;
 /** Messages of the coach in which the practice that is spoken of was named. */
@@ -203,7 +208,9 @@ export class PlanRequests {
     const isRequest = REQUESTS.includes(intent.kind) || (asked !== null && namesTimes(intent));
     const choice = planChoiceIn(withoutTitle(clause, practices)?.rest ?? withoutDescription(clause));
     const practice = practiceMeant(clause, practices);
-    const what = choice ?? (isRequest ? intent.kind : clause);
+    // "Fridays are game night. Thursday": one request in two sentences.
+    const isOfTimes = choice === 'times' || intent.kind === 'schedule' || namesTimes(intent);
+    const what = isOfTimes ? 'times' : (choice ?? (isRequest ? intent.kind : clause));
     const asks = (choice !== null && !SAYS_LITTLE.includes(choice)) || isRequest || asksSomething(clause);
     return asks ? `${what} ${practice && practice !== 'unknown' ? practice.id : ''}` : null;
   }
@@ -229,6 +236,11 @@ export class PlanRequests {
     const last = lines.at(-2)?.content ?? '';
     const pending = proposedIn(last);
     const asked = askedIn(last);
+    if (pending?.kind === 'done' && pending.note !== undefined) {
+      if (NO_NOTE.test(message)) return { kind: 'done', title: pending.title };
+      const note = OTHER_NOTE.exec(message)?.[1];
+      if (note !== undefined) return { ...pending, note };
+    }
     const titled = withoutTitle(message, practicesOf(plan))?.rest ?? message;
     const more = besidesYes(titled);
     const said = pending ? withoutYesBut(afterNo(more) || more || titled) : more || titled;
@@ -239,7 +251,10 @@ export class PlanRequests {
     const isOfTimes = likelyTimes !== null && OF_TIMES.includes(likelyTimes);
     const sentences = sentencesOf(said).slice(0, MOST_SENTENCES);
     // "They changed our shifts, pause this for a month"
-    const clauses = likelyTimes === 'pause' ? sentences.flatMap((sentence) => sentence.split(',', MOST_SENTENCES)) : [];
+    const clauses =
+      likelyTimes === 'pause' || asked === 'pause'
+        ? sentences.flatMap((sentence) => sentence.split(',', MOST_SENTENCES))
+        : [];
     const parts = asked !== null || isOfTimes ? [said, ...sentences, ...clauses] : [];
     const part = parts
       .map(read)
@@ -250,10 +265,14 @@ export class PlanRequests {
       return namesTimes(intent) || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
     if (!hasModel) {
       if (readMessage(said).corrects) return null;
-      const steering = steeringIn(said, last, plan);
+      const steering = OF_A_PRACTICE_NAMED.test(said) && this.names(said, plan) ? null : steeringIn(said, last, plan);
       if (steering) return steering;
     }
-    if (!hasModel && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
+    // "The first Monday of January" says until when.
+    const saysUntil = last.endsWith(ASKS.pause);
+    if (!hasModel && saysUntil && (intent.kind === 'schedule' || (namesTimes(intent) && !('until' in intent))))
+      return null;
+    if (!hasModel && !saysUntil && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
     // "Make it July 6"
     if (!hasModel && plan.curriculum.state === 'paused' && !pending) {
       const until = [said, ...said.split(',', MOST_SENTENCES)]
@@ -285,7 +304,7 @@ export class PlanRequests {
       const withNote = pending?.kind === 'done' && intent.kind === 'reflection';
       const change = isDenied || isOpen ? null : await this.changeOf(intent, subject, plan, shown);
       // Words about a note that is shown are no other note.
-      if (change) return withNote && change.kind === 'done' ? { kind: 'done', title: change.title } : change;
+      if (change) return withNote && change.kind === 'done' ? pending : change;
     }
     // "Undo the pause", long after it was made.
     if (made === 'undo' && /\bpause\b/i.test(said) && plan.curriculum.state === 'paused') return { kind: 'resume' };
@@ -297,7 +316,9 @@ export class PlanRequests {
     if (pending && 'title' in pending && another && another !== pending.title)
       return this.chosen(pending.kind, subject, plan);
     const likely = subject === 'unknown' ? likelyChoiceIn(said) : null;
-    return likely !== null && OF_A_PRACTICE.includes(likely) ? which(plan) : null;
+    const isNameAlone =
+      subject === 'unknown' && OF_A_PRACTICE_NAMED.test(said) && said.split(/\s+/).length <= LONGEST_NAME;
+    return isNameAlone || (likely !== null && OF_A_PRACTICE.includes(likely)) ? which(plan) : null;
   }
 
   /** The change that a choice asks for. */
@@ -321,7 +342,7 @@ export class PlanRequests {
         if (curriculum.state === 'paused') return { kind: 'resume' };
         return choice === 'pause' && curriculum.state === 'active' ? asking(ASKS.pause) : null;
       case 'times':
-        return asksTimes(plan);
+        return asksTimes(plan.curriculum.preferences);
       case 'another':
         return which(plan);
       default:
@@ -336,11 +357,34 @@ export class PlanRequests {
     return isOther ? this.outlines.about(plan, subject.id) : plan.outline;
   }
 
+  /** "Agenda", "Thursday's", after the question which practice is meant. */
+  private amongOffered(said: string, asked: string, practices: readonly Item[]): Item | null {
+    if (!asksWhichPractice(asked)) return null;
+    const titles = quotedIn(asked);
+    const words = said.match(/[\p{L}\p{N}]+/gu) ?? [];
+    return practiceByAllWords(
+      words,
+      practices.filter(({ title }) => titles.includes(title)),
+      1,
+    );
+  }
+
+  private names(said: string, plan: OutlinedPlan): boolean {
+    const practice = practiceMeant(said, practicesOf(plan));
+    return practice !== null && practice !== 'unknown';
+  }
+
   /** Returns the choice that was made before the coach asked which practice is meant. */
   private earlierChoice(messages: readonly Message[], said: string, plan: OutlinedPlan): PlanChoice | null {
     const [before, asks] = [messages.at(-3)?.content, messages.at(-2)?.content];
-    const names = said.trim() === '' || practiceMeant(said, practicesOf(plan)) !== null;
-    if (!names || before === undefined || !asks || !asksWhichPractice(asks)) return null;
+    if (before === undefined || !asks || !asksWhichPractice(asks) || isAsked(said)) return null;
+    const practices = practicesOf(plan);
+    const names =
+      said.trim() === '' ||
+      IN_HAND.test(said) ||
+      practiceMeant(said, practices) !== null ||
+      this.amongOffered(said, asks, practices) !== null;
+    if (!names) return null;
     const { kind } = this.understanding.byRules(before, this.contextOf(plan, null));
     const choices = [planChoiceIn(before), kind, likelyChoiceIn(before)];
     return OF_A_PRACTICE.find((choice) => choices.includes(choice)) ?? null;
@@ -356,7 +400,9 @@ export class PlanRequests {
     const practices = practicesOf(plan);
     const named = withoutTitle(message, practices)?.practice ?? practiceMeant(message, practices);
     if (named !== null) return named;
-    const inHand = practices.find(({ id }) => id === itemInHand(plan.curriculum)?.id) ?? null;
+    const offered = this.amongOffered(message, messages.at(-2)?.content ?? '', practices);
+    if (offered) return offered;
+    const inHand = inHandOf(plan);
     if (IN_HAND.test(message) && inHand) return inHand;
     const next = plan.curriculum.items.find(({ state }) => state === 'scheduled');
     if (NEXT.test(message) && next) return practices.find(({ id }) => id === next.id) ?? 'unknown';
@@ -384,12 +430,15 @@ export class PlanRequests {
   ): Promise<Requested | null> {
     const { curriculum } = plan;
     const named = 'practice' in intent ? practicesOf(plan).find(({ id }) => id === intent.practice) : undefined;
-    const item = named ?? subject;
+    const found = named ?? subject;
     switch (intent.kind) {
       case 'skip':
       case 'later':
       case 'done':
       case 'reflection': {
+        // An account that names no practice is one of the latest (contract 11, texts, 6).
+        const isTold = intent.kind === 'reflection' || (intent.kind === 'done' && intent.account !== null);
+        const item = found === 'unknown' && isTold ? inHandOf(plan) : found;
         if (item === 'unknown') return which(plan);
         if (item === null) return null;
         if (intent.kind === 'skip') return item.state === 'skipped' ? null : { kind: 'skip', title: item.title };
@@ -417,7 +466,7 @@ export class PlanRequests {
       case 'question':
         return this.offerIn(intent, subject, plan, shown);
       case 'unclear':
-        return intent.likely ? this.chosen(intent.likely, item, plan) : null;
+        return intent.likely ? this.chosen(intent.likely, found, plan) : null;
       default:
         return null;
     }
@@ -437,7 +486,7 @@ export class PlanRequests {
       return pause ?? this.chosen(about === 'swap' ? 'swap' : 'pause', subject, plan);
     }
     if (about !== 'days' && about !== 'hour' && about !== 'rarer') return null;
-    if (!days && !time) return asksTimes(plan);
+    if (!days && !time) return asksTimes(plan.curriculum.preferences);
     const named = days && days.days.length > 0 ? [...(days.areMore ? shown.weekdays : []), ...days.days] : null;
     return scheduleOf({ time: time ?? null, days: named, without: days?.without ?? [] }, plan.curriculum, shown);
   }
@@ -481,6 +530,9 @@ export class PlanRequests {
     };
   }
 }
+
+const inHandOf = (plan: OutlinedPlan): Item | null =>
+  practicesOf(plan).find(({ id }) => id === itemInHand(plan.curriculum)?.id) ?? null;
 
 /** The question that the coach's last message asks, or whose answer it proposes. */
 function askedIn(last: string): ReplyContext['asked'] {
@@ -527,9 +579,9 @@ function withLeft(requested: Requested, left: readonly string[]): Requested {
   return { ...requested, lead: [lead, requested.lead].filter(Boolean).join(' ') };
 }
 
-const asksTimes = ({ curriculum }: OutlinedPlan): ImpossibleChange =>
+const asksTimes = (preferences: Schedule): ImpossibleChange =>
   asking(
-    `Your practices come on ${scheduleText(curriculum.preferences)} now. Say days and hour in one sentence, such as “Mondays and Thursdays at 6 PM”, and I show you the change first. ${ASKS.times}`,
+    `Your practices come on ${scheduleText(preferences)} now. Say days and hour in one sentence, such as “Mondays and Thursdays at 6 PM”, and I show you the change first. ${ASKS.times}`,
   );
 
 /** The coach's words after it paused the texts. */
@@ -564,6 +616,11 @@ function inMonthOf(pending: PlanChange | null, said: string): string {
   const month = dateText(pending.until).split(' ')[1]!;
   return said.replace(/\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! of\b)/i, `${month} $1`);
 }
+
+/** "Fix the note: he told me two", "Done is right, but write: …" */
+const OTHER_NOTE = /^[^:]{0,40}\b(?:note|write|say|says|put|make it)\b[^:]{0,20}:\s*(\S[^]*)$/i;
+/** "No note, just done" */
+const NO_NOTE = /\b(?:no|not|without|skip|drop|leave out)(?: (?:the|a|any|that|my))? notes?\b/i;
 
 const asking = (question: string): ImpossibleChange => ({ kind: 'impossible', reason: question });
 
@@ -616,8 +673,7 @@ function scheduleOf(
   if (isAtNight && days === null && without.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.hour };
   if (weekdays.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.days };
   const schedule = { weekdays, hour, minute };
-  if (scheduleText(schedule) === scheduleText(preferences))
-    return asking(`Your practices come on ${scheduleText(preferences)} already.`);
+  if (scheduleText(schedule) === scheduleText(preferences)) return asksTimes(preferences);
   const [count, before] = [weekdays.length, preferences.weekdays.length];
   const leads = [
     isAtNight ? HOUR_STAYS : '',

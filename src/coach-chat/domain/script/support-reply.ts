@@ -4,8 +4,10 @@ import {
   disclosesHarm,
   isAsked,
   likelyChoiceIn,
-  possibleChoicesIn,
   type PlanChoice,
+  possibleMeaningOf,
+  productQuestionIn,
+  responseTo,
   lastPlanChoiceIn,
   planChoiceIn,
   readMessage,
@@ -14,11 +16,20 @@ import {
 } from '../../../language/coaching.api.js';
 import { isLikelyCrisis } from '../../../language/crisis.api.js';
 import { practiceMeant, withoutTitle } from '../../../language/replies.api.js';
-import { SKILL_LABELS } from '../../../language/skills.api.js';
+import { skillEvidenceIn } from '../../../language/skill-evidence.api.js';
+import { type Skill, SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyContinues } from '../crisis-hold.js';
-import { ASKS, doYouMeanText, LABELS, meantIn } from '../offered-replies.contract.js';
-import { afterNo, clausesOf, deniesChange, guessTaken, saysYes } from '../plan-answer.js';
+import {
+  ASKS,
+  asksWhichPractice,
+  doYouMeanText,
+  LABELS,
+  meantIn,
+  openQuestionIn,
+} from '../offered-replies.contract.js';
+import { afterNo, besidesYes, clausesOf, deniesChange, guessTaken, saysYes } from '../plan-answer.js';
+import { proposalText } from '../plan-change.js';
 import { proposesChange } from '../plan-change.contract.js';
 import { labelsOf } from '../summary.js';
 import { GOOD_TO_HEAR, SORRY, type Speakers, THAT_SOUNDS_HARD, WHERE_HELP_IS, withNames } from './coach-reply.js';
@@ -35,6 +46,8 @@ interface Turn extends Speakers {
   message: string;
   /** The coach's last message; empty at first. */
   before: string;
+  /** The question of the coach that waits for its answer, and is asked once more; null where none does. */
+  open: string | null;
   /** The choice that the coach guessed, and the person takes. */
   taken: PlanChoice | null;
   /** It begins with a no to a change that was proposed. */
@@ -57,10 +70,36 @@ export function supportReply({ lines: all, plan, ...speakers }: SupportTurn): st
   const message = rest || content;
   // The words of a title ask for nothing: "Hand over the outcome, not the steps".
   const titled = plan.atHand && withoutTitle(message, [{ id: '', title: plan.atHand.title }]);
-  const turn = { ...speakers, plan, message: titled?.rest ?? message, before, taken, turnsDown: rest !== null };
-  const saysSo = isOpen && !disclosesHarm(message) && !readMessage(message).grieves;
-  return `${saysSo ? NOTHING_CHANGED : ''}${replyTo(turn, titled !== null)}`;
+  const open = openQuestionOf(all.slice(0, -1));
+  const turn = { ...speakers, plan, message: titled?.rest ?? message, before, open, taken, turnsDown: rest !== null };
+  const { grieves, is } = readMessage(message);
+  const isGrave = grieves || disclosesHarm(message);
+  const reply = `${isOpen && !isGrave ? NOTHING_CHANGED : ''}${replyTo(turn, titled !== null)}`;
+  const isAnswered =
+    isGrave ||
+    rest !== null ||
+    is.some((kind) => kind !== 'unsure' && kind !== 'thanks') ||
+    [taken, planChoiceIn(message), lastPlanChoiceIn(message)].some(leavesIt);
+  return isAnswered || open === null || asksWhichPractice(open) ? reply : askedAgain(reply, open, plan);
 }
+
+/** A question of the coach that was not answered is asked once more, whatever came in between: what was offered is not lost. */
+function askedAgain(reply: string, open: string, plan: PlanOutline): string {
+  const own = [question(plan), ASKS.plan].find((one) => reply.endsWith(one));
+  return own === undefined ? reply : `${reply.slice(0, -own.length)}${open}`;
+}
+
+/** The question that the coach's last message asks, and the one before it did not ask already. */
+function openQuestionOf(lines: readonly Line[]): string | null {
+  const [last, before] = lines.filter(({ role }) => role === 'assistant').toReversed();
+  const open = last ? openQuestionIn(last.content) : null;
+  return open !== null && before?.content.endsWith(open) ? null : open;
+}
+
+/** Choices that answer every question of the coach with a no, or go on to something else. */
+const leavesIt = (choice: PlanChoice | null): boolean =>
+  choice !== null &&
+  (['keep', 'leave', 'else', 'undo', 'correct', 'another', 'new-plan'] as PlanChoice[]).includes(choice);
 
 function replyTo(turn: Turn, namesPractice: boolean): string {
   const { message, before, plan, taken, turnsDown } = turn;
@@ -88,36 +127,82 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
   const likely = likelyChoiceIn(message);
+  const response =
+    likely === 'account-or-person' ? responseTo(RESPONSES[productQuestionIn(message) ?? ''] ?? '') : null;
+  if (response) return `${withNames(response, turn)} ${question(plan)}`;
   const ofPractice = likely !== null && OF_PRACTICE.includes(likely) ? likely : null;
   if (namesPractice) return ofPractice ? CHOICES[ofPractice](turn) : practiceMenu(turn);
   if (is.includes('thanks') || readMessage(sentencesOf(message).at(-1) ?? '').is.includes('thanks'))
     return `You’re welcome. ${ASKS.plan}`;
   if (is.includes('greeting')) return greeting(turn);
-  if (saysYes(message)) return `${NOTHING_OPEN} ${question(plan)}`;
+  if (saysYes(message) && besidesYes(message) === '')
+    return `${turnsDown ? 'All right.' : NOTHING_OPEN} ${question(plan)}`;
   if (is.length > 0 && !isAsked(message)) return `All right. ${question(plan)}`;
   if (hasSetback) return CHOICES['hard-week'](turn);
   if (hasGoodNews) return `${GOOD_TO_HEAR} ${ASKS.plan}`;
   const meant = plan.atHand && practiceMeant(message, [{ id: '', title: plan.atHand.title }]);
   if (meant && meant !== 'unknown' && !ofPractice) return practiceMenu(turn);
   if (likely && !MAY_CHANGE.includes(likely)) return CHOICES[likely](turn);
-  if (likely && likely in LABELS && !deniesChange(message))
-    return `I’m not sure. ${doYouMeanText(LABELS[likely as keyof typeof LABELS])}`;
+  if (likely && likely in LABELS && !deniesChange(message)) return `I’m not sure. ${doYouMean([likely])}`;
   // 988 is named before this reply.
   if (isLikelyCrisis(message)) return `Nothing in your plan has to happen now. ${ASKS.plan}`;
   if (turnsDown) return question(plan);
-  const possible = deniesChange(message) ? [] : possibleChoicesIn(message).filter((one) => one in LABELS);
-  if (possible.length > 1 && !meantIn(before).length)
-    return `I’m not sure. ${doYouMeanText(...possible.map((one) => LABELS[one as keyof typeof LABELS]))}`;
   if (words <= LONGEST_THANKS && THANKS.test(message)) return `You’re welcome. ${ASKS.plan}`;
-  if (message.length > LONGEST_REQUEST || (sentencesOf(message).length > 1 && sentencesOf(message).some(isAsked)))
-    return `Thank you for telling me. I can’t advise on a case of your own here, and I don’t keep it as a note. ${question(plan)}`;
+  return guessed(turn);
+}
+
+/** Replies to words that nothing else reads: by what they may mean, and by asking. */
+function guessed({ message, before, plan, open, supportEmail }: Turn): string {
+  const { choices, tells } = possibleMeaningOf(message);
+  // "Don't skip it"
+  const isDenied = deniesChange(message) && readMessage(message).words <= LONGEST_DENIAL;
+  const named = choices.filter((one) => one in LABELS && one !== 'else' && !isDenied && meantIn(before).length === 0);
+  const skill = likelySkillIn(message);
+  const isNew = skill !== null && !plan.focus.includes(skill);
+  const more = isNew ? proposalText({ kind: 'skills', wishes: [{ skill, wish: 'more' }] }) : null;
+  const isOfSkills = named.every((one) => one === 'correct');
+  if (more && isOfSkills && !tells) return more;
+  if (open !== null) {
+    const unclear = proposesChange(before) ? 'I can’t tell whether that is a yes.' : UNCLEAR;
+    return `${tells ? 'Thank you for telling me.' : unclear} ${open}`;
+  }
+  if (named.length > 0) {
+    const labels = named.map((one) => LABELS[one as keyof typeof LABELS]);
+    const others = isNew ? [...labels.slice(0, 2), `More ${SKILL_LABELS[skill].toLowerCase()}`] : labels;
+    return `I’m not sure. ${doYouMeanText(...others)}`;
+  }
+  if (tells) {
+    const isCase = message.length > LONGEST_REQUEST || sentencesOf(message).some(isAsked);
+    return ['Thank you for telling me.', isCase ? NO_ADVICE : '', more ?? question(plan)].filter(Boolean).join(' ');
+  }
   const last = before.replace(NOTHING_CHANGED, '');
   if (last.startsWith(UNCLEAR) || last.startsWith(CANT_ANSWER))
-    return `I didn’t get that, either. A person answers at ${turn.supportEmail}. ${ASKS.plan}`;
+    return `I didn’t get that, either. A person answers at ${supportEmail}. ${ASKS.plan}`;
   return isAsked(message)
     ? `${CANT_ANSWER}: I can explain a practice, make it smaller, exchange it, and change your days. ${question(plan)}`
     : `${UNCLEAR} I understand the choices below, days and hours, and the names of your practices. ${question(plan)}`;
 }
+
+/** The skill that a message is about, by its words: somebody who struggles with something names no skill. */
+function likelySkillIn(message: string): Skill | null {
+  const [first] = [...skillEvidenceIn(message)].sort(([, one], [, other]) => other - one);
+  return first && first[1] >= LIKELY_SKILL ? first[0] : null;
+}
+const LIKELY_SKILL = 0.6;
+const LONGEST_DENIAL = 8;
+
+const NO_ADVICE = 'I can’t advise on a case of your own here, and I don’t keep it as a note.';
+
+/** The response to a question about the product, by its topic. */
+const RESPONSES: Readonly<Record<string, string>> = {
+  privacy: 'privacy',
+  cost: 'cost',
+  renewal: 'cost',
+  membership: 'cancel',
+  human: 'human',
+  person: 'person',
+  channel: 'channel',
+};
 
 /** Choices that are told about. */
 const TELLS: readonly PlanChoice[] = ['explain', 'smaller', 'words', 'why', 'next', 'told'];
@@ -162,6 +247,10 @@ const MAY_CHANGE: readonly PlanChoice[] = [
 ];
 /** These are asked of a practice. */
 const OF_PRACTICE: readonly PlanChoice[] = ['explain', 'smaller', 'words', 'why'];
+/** All that can be meant of one. */
+const OF_IT: readonly PlanChoice[] = [...OF_PRACTICE, 'done', 'skip', 'swap', 'later'];
+const doYouMean = (choices: readonly PlanChoice[]): string =>
+  doYouMeanText(...choices.map((one) => LABELS[one as keyof typeof LABELS]));
 /** "Aight thanks Maya, gotta load the truck" */
 const THANKS = /\b(?:thanks|thank you|thx|cheers)\b[^?]*$/i;
 const LONGEST_THANKS = 10;
@@ -249,8 +338,12 @@ function withPractice(reply: (practice: PracticeInHand, message: string) => stri
 const toCome = ({ title, skill, reason }: PracticeInHand): string =>
   `“${title}” has not come yet: its text will explain it. It is about ${SKILL_LABELS[skill].toLowerCase()}. ${reason} ${ASKS.toCome}`;
 
-const practiceMenu = ({ plan: { atHand } }: Turn): string =>
-  atHand!.isToCome ? toCome(atHand!) : `About “${atHand!.title}”: ${askAbout(atHand!.text)}`;
+function practiceMenu({ message, plan: { atHand } }: Turn): string {
+  if (atHand!.isToCome) return toCome(atHand!);
+  const likely = possibleMeaningOf(message).choices.filter((one) => one in LABELS && OF_IT.includes(one));
+  const asks = likely.length === 0 ? askAbout(atHand!.text) : doYouMean(likely);
+  return `About “${atHand!.title}”: ${asks}`;
+}
 
 /** Only a practice with sentences to say is asked for them. */
 const askAbout = (text: string | null): string =>

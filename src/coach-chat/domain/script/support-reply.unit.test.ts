@@ -76,10 +76,16 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['what comes next', 'The next practice, “'],
     ['what comes next', 'You are in week '],
     ['cancel my membership', 'in “Account”'],
-    ['the one with the five lines', 'I didn’t get that.'],
-    ['my boss said I should quit being so nice', 'I didn’t get that.'],
+    ['so that other thing', 'I didn’t get that.'],
+    [
+      'my boss said I should quit being so nice',
+      'Thank you for telling me. Shall I plan the rest with more on managing up?',
+    ],
+    ['We came second in the whole region this year!!', 'Thank you for telling me. Which of these would help?'],
+    ['Everything is urgent, I never know what comes first', 'Do you mean “What comes next?” or “More prioritization”?'],
+    ['who gets to read what the bank types', 'Your employer can’t read this'],
     ['the task one. let one task go', 'About “Let one task go”: Which of these would help?'],
-    ['how do i tell him hes gonna lose his job if it happens again', 'I can’t answer that here: I can explain'],
+    ['how do i tell him hes gonna lose his job if it happens again', 'Do you mean “What do I say?”?'],
     ['should I back off or keep going?', 'I can’t answer that here: I can explain'],
     ['is Maya real', 'an AI coach, not a person'],
     ['can I get these on my work email', 'Practices come only as texts to one number'],
@@ -93,8 +99,8 @@ describe('the scripted coach in a conversation about a plan', () => {
     ['does my school’s superintendent see what I write?', 'Your employer can’t read this'],
     ['and the first part, is my district paying?', '$59'],
     ['I am afraid I do not quite understand what you want me to do', 'in short:'],
-    ['I’d like to stop the whole thing', 'STOP in reply to a text ends the texts, and a pause lets them rest.'],
-    ['I just want no more texts and no more plan', 'STOP in reply to a text ends the texts'],
+    ['I’d like to stop the whole thing', 'You can cancel at any time in your account'],
+    ['I just want no more texts and no more plan', 'The reply STOP ends the texts.'],
     ['that ends the texts?', 'STOP in reply to a text ends the texts'],
     ['ok, pause them for good then', 'STOP in reply to a text ends the texts'],
     ['how long till the next one', 'The next practice, “'],
@@ -151,16 +157,63 @@ describe('the scripted coach in a conversation about a plan', () => {
   });
 
   // proves 5.28
-  it('asks which of two is meant, where neither is likely enough, and takes no plain yes', () => {
+  it('asks which of at most three is meant, where none is likely enough, and takes no plain yes', () => {
     const said = 'I never have time for these, can we do fewer';
     const asks = last(said);
-    expect(asks).toMatch(/^I’m not sure\. Do you mean “.+” or “.+”\?$/);
-    const [first, second, other] = repliesOffered(asks);
+    expect(asks).toMatch(/^I’m not sure\. Do you mean “.+”, “.+” or “More prioritization”\?$/);
+    const [first, second, , other] = repliesOffered(asks);
     expect(other).toBe(LABELS.else);
     expect(last(said, 'yes')).toContain('I had proposed nothing, so nothing has changed.');
     const lines: Line[] = [said, asks].map((content, nth) => ({ role: nth === 0 ? 'user' : 'assistant', content }));
     for (const choice of [first!, second!])
       expect(guessTaken([...lines, { role: 'user', content: choice }]).taken).toBe(planChoiceIn(choice));
+  });
+
+  const OFFER = 'Shall I take “Let one task go” out of your plan? Reply yes or no.';
+  const WHICH = 'Which practice do you mean: “Let one task go” or “Hand over the outcome”?';
+  const after = (asks: string, ...said: string[]): string => {
+    const lines: Line[] = [{ role: 'assistant', content: asks }];
+    for (const content of said) {
+      lines.push({ role: 'user', content });
+      const plan = aPlanOutline();
+      lines.push({ role: 'assistant', content: supportReply({ lines, plan, ...SPEAKERS }) });
+    }
+    return lines.at(-1)!.content;
+  };
+
+  // proves 5.28
+  it.each([
+    ['the hotel has a wedding on, wild times here', OFFER, 'Nothing has changed. Thank you for telling me. '],
+    ['let me think about the wedding', OFFER, 'Nothing has changed. I can’t tell whether that is a yes. '],
+    ['who can read that', OFFER, 'Nothing has changed. Your employer'],
+    ['what comes next?', OFFER, 'Nothing has changed. The next practice'],
+    ['the big green thing', WHICH, 'I didn’t get that. '],
+    ['when I say so', ASKS.pause, 'I didn’t get that. '],
+    ['whenever, you pick', ASKS.times, 'I didn’t get that. '],
+  ])('asks once more what was not answered: “%s” to “%s”', (said, asked, lead) => {
+    const again = after(asked, said);
+    expect(again.replaceAll("'", '’')).toContain(lead);
+    expect(again.endsWith(asked)).toBe(true);
+    expect(after(asked, said, said).endsWith(asked)).toBe(false);
+  });
+
+  // proves 5.28
+  it.each(['no thanks', 'keep it', 'no, I still want to try it on Friday', 'my mother died last night'])(
+    'asks no more after “%s”',
+    (said) => {
+      expect(after(OFFER, said)).not.toContain(OFFER);
+    },
+  );
+
+  // proves 5.28
+  it.each([
+    ['the second one', 'Hand over the outcome'],
+    ['number two', 'Hand over the outcome'],
+    ['1', 'Let one task go'],
+    ['The last one you named.', 'Hand over the outcome'],
+  ])('takes the place of a choice for the choice: %s', (said, title) => {
+    const lines: Line[] = [WHICH, said].map((content, nth) => ({ role: nth === 0 ? 'assistant' : 'user', content }));
+    expect(guessTaken(lines).lines.at(-1)!.content).toBe(title);
   });
 
   // proves 5.28

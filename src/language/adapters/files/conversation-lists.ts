@@ -71,6 +71,9 @@ export const disclosesHarm = (text: string): boolean => messageReader().disclose
 /** True if the text may hold the response to this question of the interview. Takes time linear in the text. */
 export const mayHaveTold = (topic: string, text: string): boolean => messageReader().mayHaveTold(topic, text);
 
+/** The response to a question about the coach and the app, by its name in the file; null where none has that name. */
+export const responseTo = (question: string): string | null => conversation().questions[question]?.response ?? null;
+
 /** True if somebody gives orders to a machine: what they write is then read by rules alone. */
 export const givesOrders = (text: string): boolean => messageReader().givesOrders(text);
 

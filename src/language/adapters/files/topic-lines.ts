@@ -117,13 +117,28 @@ const CHOICES: Readonly<Record<string, PlanChoice>> = {
   privacy: 'account-or-person',
   person: 'account-or-person',
   human: 'account-or-person',
+  abilities: 'else',
 };
 
 /** Likely enough to ask whether it is meant, and to show what changes nothing. */
 const LIKELY = 0.4;
 
-/** Likely enough to be the first and the second of two that are asked about; without any known word the likeliest has 0.17. */
-const POSSIBLE = [0.18, 0.1];
+/** Likely enough to be one of the choices that are asked about; without any known word the likeliest has 0.17. */
+const POSSIBLE = 0.1;
+const MOST_POSSIBLE = 3;
+/** Likely enough though the message rather tells something, and for the choice behind which most topics stand. */
+const POSSIBLE_IN_A_STORY = 0.2;
+const TELLS_MOSTLY = 0.5;
+/** "The one with the five lines" tells nothing. */
+const LEAST_TOLD_WORDS = 7;
+/** Topics of what tells something, and asks for nothing. */
+const TELLS = 'tells';
+const MEANINGS = {
+  ...CHOICES,
+  ...Object.fromEntries(
+    ['account', 'story', 'other', 'thanks', 'nods', 'score', 'greeting'].map((one) => [one, TELLS]),
+  ),
+};
 
 /** Fewer answer a question: "no", "not that one". */
 const LEAST_WORDS = 4;
@@ -144,12 +159,29 @@ export function likelyChoiceIn(message: string): PlanChoice | null {
   return PLAN_CHOICES.find((choice) => choice === likely[0]?.about) ?? null;
 }
 
-/** Returns the two choices that a message in a conversation about a plan may mean, the likelier one first; none where no two stand out. */
-export function possibleChoicesIn(message: string): PlanChoice[] {
-  if (message.split(/\s+/).length < LEAST_WORDS || OF_OTHERS.test(message)) return [];
-  const likely = topicModel().topicsOf(message, CHOICES).slice(0, POSSIBLE.length);
-  const choices = likely.flatMap(({ about, likelihood }, nth) =>
-    likelihood >= POSSIBLE[nth]! ? PLAN_CHOICES.filter((choice) => choice === about) : [],
-  );
-  return choices.length === POSSIBLE.length ? choices : [];
+/** The possible meaning of a message in a conversation about a plan, for one that nothing else reads. */
+export interface PossibleMeaning {
+  /** The likeliest first, at most three. */
+  choices: PlanChoice[];
+  /** It rather tells something than asks for it. */
+  tells: boolean;
+}
+
+export function possibleMeaningOf(message: string): PossibleMeaning {
+  if (message.split(/\s+/).length < LEAST_WORDS) return { choices: [], tells: false };
+  const meanings = topicModel().topicsOf(message, MEANINGS);
+  const told = meanings.find(({ about }) => about === TELLS)!;
+  const isLong = message.split(/\s+/).length >= LEAST_TOLD_WORDS;
+  const tells = isLong && (OF_OTHERS.test(message) || told.likelihood >= TELLS_MOSTLY);
+  const leastOf = (about: string): number => (tells || about === 'account-or-person' ? POSSIBLE_IN_A_STORY : POSSIBLE);
+  const choices = meanings
+    .filter(({ about, likelihood }) => likelihood >= leastOf(about))
+    .flatMap(({ about }) => PLAN_CHOICES.filter((choice) => choice === about));
+  return { choices: OF_OTHERS.test(message) ? [] : choices.slice(0, MOST_POSSIBLE), tells };
+}
+
+/** Returns the topic of a question about the product, with more than one response behind the same choice; null where that is open. */
+export function productQuestionIn(message: string): string | null {
+  const { about, likelihood } = topicModel().topicOf(message);
+  return likelihood >= LIKELY ? about : null;
 }
