@@ -534,6 +534,20 @@ describe('a correction', () => {
     ['2: shift lead, a team of 4: Ann, Bo, Cy, Di', 2, 'shift lead, a team of 4: Ann, Bo, Cy, Di'],
     ['one more on line 2: Manager of a clinic', 2, 'Manager of a clinic'],
     ['no no, leave 3 alone. 2 should say Manager of a clinic', 2, 'Manager of a clinic'],
+    ['ok so two should be Manager of a clinic', 2, 'Manager of a clinic'],
+    ['okay so on number two it should say Manager of a clinic', 2, 'Manager of a clinic'],
+    ['The fourth line ought to read: I sleep', 4, 'I sleep'],
+    ['four: I sleep', 4, 'I sleep'],
+    [
+      'Line 2. Manager of a clinic, I report to the owner. The rest reads fine.',
+      2,
+      'Manager of a clinic, I report to the owner.',
+    ],
+    [
+      '2 im not a manager yet. lead assistant, 4 on the floor',
+      2,
+      'im not a manager yet. lead assistant, 4 on the floor',
+    ],
   ])('%j is the line whole, and is shown', (said, line, text) => {
     expect(shownAfter(said)).toEqual(withLine(line, text));
     expect(after(said)).toMatch(/^Now it reads like this/);
@@ -554,6 +568,47 @@ describe('a correction', () => {
       'nothing',
       LINES[3],
     ]);
+  });
+
+  it('of several lines takes bare numbers, too, unless they count something', () => {
+    expect(shownAfter('1 we fight. 2 Manager, 3 assistants and 2 hygienists')).toEqual([
+      'we fight.',
+      'Manager, 3 assistants and 2 hygienists',
+      LINES[2],
+      LINES[3],
+    ]);
+    expect(shownAfter('3) a suggestion box 4) I sleep')).toEqual([LINES[0], LINES[1], 'a suggestion box', 'I sleep']);
+    expect(shownAfter('2 the deputy, not the owner and 4 two days a week at home')).toEqual([
+      LINES[0],
+      'the deputy, not the owner',
+      LINES[2],
+      'two days a week at home',
+    ]);
+  });
+
+  it.each([
+    'delete 3, i dont want it in there',
+    'Take out number three, it embarrasses me',
+    'please remove the third line',
+  ])('empties a line, which “Undo” restores: %s', (said) => {
+    expect(shownAfter(said)[2]).toBeNull();
+    expect(after(said)).toContain(`Line 3 said before: “${LINES[2]}”`);
+    expect(shownAfter(said, 'undo')).toEqual(LINES);
+  });
+
+  it('that names a line and adds something to it asks where it goes', () => {
+    const reply = after('To the third I would add: and I stopped answering at night');
+    expect(reply).toContain('You wrote: “and I stopped answering at night”');
+    expect(reply).toContain('Line 3 says: ');
+  });
+
+  it('that adds a skill keeps those of line 5', () => {
+    const before = readSummary(all().at(-1)!)!.focus;
+    expect(readSummary(after('Add strategic presence to the fifth'))!.focus).toEqual([...before, 'strategic-presence']);
+  });
+
+  it('is none in a question next to a yes', () => {
+    expect(after('yeah that’s it, when do the texts start')).toContain('Your curriculum starts with');
   });
 
   it('that replaces a line shows what it said before, and “Undo” restores it', () => {

@@ -21,7 +21,7 @@ const lineOf = (name = ''): number => NAMES.findIndex((names) => names.includes(
 
 const NAME = NAMES.flat().join('|');
 const LEAD =
-  "(?:(?:no|nope|nah|yes|yeah|ok|okay|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|edit|fix|correct|update|only|just|can you|could you|would you|i would|i['’]d|let['’]?s|in|on|for|to|one more(?: thing)?|well|actually|lastly|about|en|it is|it['’]?s|the|a la|la|el)[,.!:]* )*";
+  "(?:(?:no|nope|nah|yes|yeah|ok|okay|so|uh|um|hm|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|edit|fix|correct|update|only|just|can you|could you|would you|i would|i['’]d|let['’]?s|in|on|for|to|add to|one more(?: thing)?|well|actually|lastly|about|en|it is|it['’]?s|the|a la|la|el)[,.!:]* )*";
 const LINE = '(?:line |number |no\\. ?|#|l[ií]nea |n[uú]mero )';
 
 /** "2", "Line 2, please.", "en la 3", "the second one", "2 Setting": the line, and nothing that it should say. */
@@ -29,9 +29,9 @@ const BARE = new RegExp(
   `^\\W*${LEAD}${LINE}?(${NAME})(?: (?:${NAME}|one|line))?(?:,? (?:please|pls|thanks|por favor|(?:is )?(?:wrong|not right|missing|empty)))?\\W*$`,
   'i',
 );
-const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)(?: line)?|the (first|second|third|fourth|fifth)(?: one| line)?|(first|second|third|fourth|fifth) (?:one|line))`;
+const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)(?: line)?|(one|two|three|four|five)(?=\\s?:|,? (?:should|ought to|needs to|must) )|the (first|second|third|fourth|fifth)(?: one| line)?|(first|second|third|fourth|fifth)(?= (?:one|line)|:)(?: one| line)?)`;
 const MARK =
-  '(?::(?!\\d)|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it should (?:say|be|read)\\b:?| is(?: only| just| simply)?:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as|say|read)\\b:?)';
+  '(?::(?!\\d)|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it (?:should|must|ought to) (?:say|be|read)\\b:?| is(?: only| just| simply)?:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to|ought to|must) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as|say|read)\\b:?)';
 /** "2: …", "line two should say …", "Success: …" */
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
@@ -49,7 +49,7 @@ const MORE =
   /^\W*(?:(?:please|pls|again)\W+)?(?:and|or|but|also|(?:i|we|should|needs to|has to|must) also|plus|add|put|write|include|mention|it (?:is|was)|it['’]?s|there (?:is|are|was|were))\b/i;
 /** "Add that I told her": the rest comes after what stands in the line. */
 export const ADDS =
-  /^\W*(?:(?:please|pls|also|and|just) )*(?:add|include|mention|(?:should|needs to|has to|must) also (?:say|include|mention|have))(?: (?:that|this))?:?\s+/i;
+  /^\W*(?:(?:please|pls|also|and|just|kindly|i would|i['’]d) )*(?:add|include|mention|(?:should|needs to|has to|must) also (?:say|include|mention|have))(?: (?:that|this))?:?\s+/i;
 /** "Leave out Tina", "no, just delete that" */
 const LESS =
   /^\W*(?:(?:ugh|no+|nah|just|please|pls|and|kindly|can|could|would|you|but|ok|okay|oh|wait|so|then|actually|well)\W+){0,5}(?:without|leave (?:it |that )?out|remove|delete|cut|drop|strike|erase|take|move|shorten|change|replace|swap|put it back)\b/i;
@@ -63,6 +63,17 @@ export const partOf = (said: string): Correction['part'] =>
   MORE.test(said) ? 'more' : LESS.test(said) || sentencesOf(said).some((one) => FORBIDS.test(one)) ? 'less' : undefined;
 /** "5 people report to me": the number counts something. */
 const COUNTS = /^\W*[1-5] (?:people\b|(?!(?:its|is|was|as|has|says|does|this|yes)\b)[a-z]+s\b)/i;
+
+/** "Delete 3, I don't want it in there", "take out number three" */
+const EMPTIES = new RegExp(
+  `^\\W*(?:(?:please|pls|can you|could you|just|ok|no) )*(?:delete|remove|erase|clear|empty|drop|strike|take out|leave out) (?:the )?${LINE}?(${NAME})(?: one| line)?(?: (?:please|out|altogether|entirely|completely))*(?:[.,;!]|$)`,
+  'i',
+);
+/** The line that is to be empty; null where a message asks for nothing like that. */
+export function lineEmptiedIn(message: string): number | null {
+  const name = EMPTIES.exec(message)?.[1];
+  return name === undefined ? null : lineOf(name);
+}
 
 /** The line that a message names, and says no more. */
 export const lineNamed = (message: string): number | null => {
@@ -108,12 +119,28 @@ function unwrapped(message: string, said: string): string {
 
 const BETWEEN_LINES =
   /\n+|(?<!\b(?:of|at|by|to|in|with|are|has|have|about|only|just))\s(?=[1-5]:\s)|\s(?=(?:and )?(?:for )?line [1-5][:,]\s)|(?<=\bline [1-5]\b[^\n]{0,200}[.;,!?])\s(?=(?:and )?(?:for )?line [1-5] (?!is (?:right|fine|ok)))|(?<=[.;!?])\s(?=(?:and )?for [1-5] )|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b:?)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
+/** "1 every call comes to me. 2 I run a call center", "3) a suggestion box 5) feedback": a number that counts nothing. */
+const NEXT_NUMBER = /(?<=[.;!?])\s(?=(?:and )?#?[1-5][.)]? (?![1-5]))|\s(?=(?:and )?#?[1-5]\) )|\s(?=and #?[1-5] )/;
+const BEGINS_WITH_NUMBER = /^\W*(?:[1-5]|line [1-5]|number [1-5])\b(?!:\d)/i;
+
+/** The parts of a message that begins with the number of a line, each from its own number. */
+function numberedParts(message: string): string[] {
+  if (!BEGINS_WITH_NUMBER.test(message)) return [];
+  const parts = message.split(NEXT_NUMBER).reduce<string[]>((before, part) => {
+    // "And 3 aides", "2 is fine": these belong to the part before.
+    const begins = correctionIn(part) !== null && !COUNTS.test(part.replace(/^(?:and )?#?/i, ''));
+    return before.length > 0 && !begins ? [...before.slice(0, -1), `${before.at(-1)!} ${part}`] : [...before, part];
+  }, []);
+  return parts;
+}
+
 /** Words before the first line: "thank you, much better". */
 const LONGEST_LEAD = 20;
 
 /** The lines that a message gives by their numbers: several where each part of it begins with one, else one or none. */
 export function correctionsIn(message: string): Correction[] {
-  const parts = message.split(BETWEEN_LINES).filter((part) => part.trim() !== '');
+  const between = message.split(BETWEEN_LINES).filter((part) => part.trim() !== '');
+  const parts = between.length > 1 ? between : numberedParts(message);
   const listed = parts.length > 1 ? parts.map(correctionIn) : [];
   const isLead = listed[0] === null && countWords(parts[0]!) <= LONGEST_LEAD;
   const lines = isLead ? listed.slice(1) : listed;
@@ -125,7 +152,7 @@ export function correctionsIn(message: string): Correction[] {
 
 /** "In line 2, please strike the end", "the joke in the success line", "1 sounds odd": the one line that a message names anywhere. */
 const MENTIONED = new RegExp(
-  `\\b(?:line|number) (${NAME})\\b|\\b(?:in|of) ([1-5])\\b|^\\W*([1-5]) (?:looks|seems|sounds)\\b|\\bthe (first|second|third|fourth|fifth|problem|setting|success) (?:one|line)\\b|^\\W*(?:\\w+\\W+)?(problem|setting|tried|success)(?:,| is\\b| (?:looks|seems|sounds)\\b)`,
+  `\\b(?:line|number) (${NAME})\\b|\\b(?:in|of|to) (?:the )?([1-5]|first|second|third|fourth)(?! (?:place|time|week|day|of)|\\w)\\b|^\\W*([1-5]) (?:looks|seems|sounds)\\b|\\bthe (first|second|third|fourth|fifth|problem|setting|success) (?:one|line)\\b|^\\W*(?:\\w+\\W+)?(problem|setting|tried|success)(?:,| is\\b| (?:looks|seems|sounds)\\b)`,
   'gi',
 );
 export function lineMentionedIn(message: string): number | null {

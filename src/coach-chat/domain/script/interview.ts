@@ -28,7 +28,16 @@ import {
   THAT_WAS_MY_ANSWER,
 } from '../script-choices.contract.js';
 import { type Topic, TOPICS } from '../summary.js';
-import { ADDS, type Correction, correctionsIn, joined, lineMentionedIn, lineNamed, partOf } from './corrections.js';
+import {
+  ADDS,
+  type Correction,
+  correctionsIn,
+  joined,
+  lineEmptiedIn,
+  lineMentionedIn,
+  lineNamed,
+  partOf,
+} from './corrections.js';
 
 export type Step =
   | {
@@ -375,6 +384,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     .flatMap(withOwnLineFive)
     .concat(lineFiveBefore(message));
   const line = lineNamed(message);
+  const emptied = lineEmptiedIn(message);
   const isWritten = step.do === 'ask-words' || step.do === 'ask-where';
   const undoes =
     sentencesOf(message).some(asksUndo) || (state.before !== null && corrections.length === 0 && reading.takesBack);
@@ -384,6 +394,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     const rest = withoutOuter(message, (one) => asksUndo(one) || readMessage(one).takesBack);
     return rest === '' || rest === message.trim() ? undone : { ...undone, pending: rest };
   }
+  if (emptied !== null && emptied < 5 && corrections.length <= 1) return changed(state, [{ line: emptied, text: '' }]);
   if (line !== null) return pending === null || isWritten ? asksFor(state, line) : asksWhere(state, line, pending);
   const [only] = corrections;
   if (only && only.line < 5 && ADDS.test(only.text)) {
@@ -419,6 +430,9 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   if (responses.length > 0)
     return { ...state, alongside: responses, latest: { kind: 'unplaced' }, step: { do: 'confirm' } };
   const mentioned = state.turns >= MOST_TURNS ? null : lineMentionedIn(message);
+  // "To the third I would add: and I stopped answering at night"
+  const added = mentioned === null ? null : ADDED.exec(message)?.[1];
+  if (mentioned !== null && mentioned < 5 && added) return asksWhere(state, mentioned, added);
   if (mentioned !== null && mentioned < 5)
     return { ...asksFor(state, mentioned), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
   const isTapped = isChoice(message, ADD_IT) || isChoice(message, REPLACE_IT);
@@ -430,6 +444,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   };
 }
 
+const ADDED = /^[^:.]{0,40}\b(?:add|include)\b[^:.]{0,20}?(?::| that)\s+(\S[^]*)$/i;
 const withPending = ({ pending }: State, message: string): string =>
   pending === null ? message : `${pending} ${message}`;
 
@@ -493,7 +508,7 @@ function withoutNod(text: string): string {
   const sentences = sentencesOf(text);
   const last = sentences.at(-1)!;
   const { is } = readMessage(last);
-  const endsSo = sentences.length > 1 && (is.includes('yes') || is.includes('thanks'));
+  const endsSo = sentences.length > 1 && (is.includes('yes') || is.includes('thanks') || OF_THE_REST.test(last));
   return endsSo ? text.slice(0, text.lastIndexOf(last)).trim() : text;
 }
 
@@ -522,8 +537,8 @@ function isYes(message: string, { is, agrees, objects, words, onlyAsks }: Messag
   const sentences = sentencesOf(message);
   const isLast = sentences.length > 1 && readMessage(sentences.at(-1)!).is.includes('yes');
   // "Yep, that'll do. Is it going to cost extra?"
-  if (readMessage(sentences[0] ?? '').is.includes('yes') && sentences.slice(1).every(isAsked))
-    return !sentences.slice(1).some(isAboutSummary);
+  const [clause, ...clauses] = sentences.length === 1 ? message.split(/,\s/) : sentences;
+  if (readMessage(clause ?? '').is.includes('yes') && clauses.every(isAsked)) return !clauses.some(isAboutSummary);
   const [first] = message.split(/[,.!]/);
   return agrees || isLast || (step === 'ask-line' && readMessage(first!).is.includes('yes'));
 }
@@ -534,7 +549,7 @@ const isAboutSummary = (sentence: string): boolean =>
 
 /** Words with which a short message puts a skill into line 5, or takes one out of it. */
 const CHOOSES =
-  /\b(?:start|begin|first|focus|rather|instead|swap|switch|trade|replace|drop|only|add(?! that)|(?<!that i )want|prefer|meant|without|go with|do|put|make|not|no|dont|cant)\b|n['’]t\b/i;
+  /\b(?:start|begin|first|focus|rather|instead|swap|switch|trade|replace|drop|only|before|keep|give me|add(?! that)|(?<!that i )want|prefer|meant|without|go with|do|put|make|not|no|dont|cant)\b|n['’]t\b/i;
 const ASKS_FOR = /^\W*(?:(?:so|and|ok|okay)\W+)?(?:can|could|may) (?:we|you|i)\b/i;
 /** Words of a message that chooses skills: a longer one tells of them. */
 const LONGEST_CHOICE = 30;
@@ -598,8 +613,8 @@ function changed(state: State, corrections: readonly Correction[]): State {
     }
     const topic = TOPICS[line - 1]!;
     const before = summary[topic];
-    if (before !== null && !text.startsWith(before)) replaced.push(line);
-    after = { ...after, summary: { ...after.summary, [topic]: text } };
+    if (before !== null && (text === '' || !text.startsWith(before))) replaced.push(line);
+    after = { ...after, summary: { ...after.summary, [topic]: text === '' ? null : text } };
   }
   if (corrections.length > 0) after = { ...after, before: summary };
   if (after.latest.kind === 'unplaced' && corrections.length > 1) after = { ...after, latest: { kind: 'partly' } };
@@ -611,6 +626,8 @@ function changed(state: State, corrections: readonly Correction[]): State {
   const refocused = after.summary.focus.join() !== summary.focus.join();
   return after.latest.kind === 'change' ? { ...after, latest: { ...after.latest, refocused } } : after;
 }
+
+const ADDS_SKILLS = /\b(?:add|also|as well|too|plus|both|on top|in addition)\b/i;
 
 /** A plan has two skills at least: next to the only one that is wanted, another that was shown before, and is not turned down. */
 function withChosenFocus(state: State, text: string, replaced: number[]): State {
@@ -624,7 +641,9 @@ function withChosenFocus(state: State, text: string, replaced: number[]): State 
   const others = [...summary.focus, ...otherSkills, ...WITHOUT_EVIDENCE, ...AFTER_HARM].filter(
     (skill, at, all) => !wanted.includes(skill) && !turnedDown.includes(skill) && all.indexOf(skill) === at,
   );
-  const named = wanted.slice(0, FOCUS_SKILLS.max);
+  // "Add feedback to the fifth"
+  const isMore = ADDS_SKILLS.test(text) && refused.length === 0;
+  const named = [...new Set(isMore ? [...summary.focus, ...wanted] : wanted)].slice(0, FOCUS_SKILLS.max);
   const added = others.slice(0, Math.max(0, FOCUS_SKILLS.min - named.length));
   const isChoice = wanted.length > 0;
   return {
