@@ -463,6 +463,43 @@ describe('a reply to a text', () => {
     expect(readReply('no, 6 pm', asked)).toMatchObject({ request: { time: { hour: 18 } } });
   });
 
+  it.each([
+    ['Keep it please. Walter', { asked: 'keep' }, 'keep'],
+    ['Done.\nRegards, Tom Becker', {}, 'done'],
+    ['sure y not', { asked: 'keep' }, 'keep'],
+    ['No more texts. Thank you. Walter', {}, 'stop'],
+  ] as const)('reads a keyword above a name: %j', (text, context, kind) => {
+    expect(kindOf(text, context)).toBe(kind);
+  });
+
+  it.each(['I handed it to Pam. Done', 'Walter', 'it went well, Walter'])(
+    'takes no other words for a name: %s',
+    (text) => {
+      expect(kindOf(text, { asked: 'keep' })).not.toBe('keep');
+    },
+  );
+
+  it('takes nothing for thanks that names days, hours or dates', () => {
+    for (const text of ['Request delivery Mondays at 0900 only. Thank you.', 'keep it off til jan 4'])
+      expect(kindOf(text)).not.toBe('thanks');
+  });
+
+  it('keeps an account whose words name weeks, which asks for no fewer texts', () => {
+    const text = 'We met. I said I want to meet before the survey comes and not after. He agreed for every two weeks';
+    expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'reflection', text });
+  });
+
+  it('reads days in single letters, and what is too much adds no day', () => {
+    expect(readReply('M/F', { ...CONTEXT, asked: 'days' })).toMatchObject({ request: { days: ['mon', 'fri'] } });
+    expect(readReply('wednesdays 1pm just the one', { ...CONTEXT, asked: 'days' })).toMatchObject({
+      ...onDays(['wed']),
+      time: { hour: 13, minute: 0 },
+    });
+    expect(readReply('Two a week is too much for me, just do the Thursday one', CONTEXT)).toMatchObject(
+      onDays(['thu']),
+    );
+  });
+
   it('takes an hour after the offer of another one, whatever else was asked before', () => {
     const offered = { ...CONTEXT, offered: 'send them at 6:00 PM', asksScore: true };
     expect(readReply('ok 8 then', offered)).toMatchObject({ request: { time: { hour: 8 } } });

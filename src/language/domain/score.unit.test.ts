@@ -33,6 +33,8 @@ describe('a score in words', () => {
     ['closer, 4', 4],
     ['4 better than last time', 4],
     ['up to 4 now', 4],
+    ['5!! home by 6:15 all week', 5],
+    ['1 lol. its 8pm and im still here', 1],
   ])('is read from "%s"', (text, score) => {
     expect(scoreIn(text)).toBe(score);
   });
