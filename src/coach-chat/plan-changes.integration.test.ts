@@ -705,7 +705,7 @@ describe.each(['script', 'model'] as const)(
         const { plan, say, client } = await aConversation();
         const before = await plan();
         const shown = await say(said);
-        const lead = `I take one request at a time; say again afterwards: ${left.map((one) => `“${one}”`).join(', ')}.`;
+        const lead = `I take one request at a time; after this comes: ${left.map((one) => `“${one}”`).join(', ')}.`;
         expect(shown.startsWith(lead)).toBe(true);
         expect(shown).toContain(proposal);
         expect(await plan()).toEqual(before);
@@ -807,6 +807,80 @@ describe.each(['script', 'model'] as const)(
         await say('What comes next?');
         expect(await say('the current one. it went well. done')).toContain(`Shall I mark “${open}” as done`);
         expect(await say(`mark “${next}” as done`)).toContain(`“${next}” has not come yet, so it can’t be marked.`);
+        client.close();
+      });
+
+      // proves 5.29
+      it('of several is followed by the next one, after a yes and after a no', async () => {
+        const { plan, say, client } = await aConversation();
+        await say('skip this and make it Mondays instead of Tuesdays');
+        const next = await say('yes');
+        expect(next).toMatch(
+          /^Done: “.+” is out of your plan\. Reply undo to undo it\.\n\nShall I send your practices on Monday and Thursday/,
+        );
+        expect(await say('yes')).toContain('Done: your practices come on Monday and Thursday');
+        await say('pause until December 14 and then skip the next one');
+        expect(await say('no')).toMatch(/^Then everything stays as it is\.\n\nShall I take “.+” out of your plan\?/);
+        await say('no');
+        await say('pause until December 14');
+        expect(await say('yes and also skip the next one')).toMatch(
+          /^Done: your texts are paused.+undo it\.\n\nShall I take /s,
+        );
+        expect(await say('undo')).toContain('Done: your texts go on');
+        expect((await plan()).state).toBe('active');
+        client.close();
+      });
+
+      // proves 5.29
+      it.each([
+        ['Mondays at 7:30 in the evening', 'AM! In the morning', 'from 8 AM to before 9 PM'],
+        ['Wednesdays at 6 pm', 'leave the days, just the hour', 'on Tuesday and Thursday at 6:00 PM from now on?'],
+        [
+          'Wednesdays at 6 pm',
+          'only in July, back to normal in August',
+          'so I can’t set them for a while only. Shall I send',
+        ],
+        ['Tuesdays and Thursdays at 7:45 AM', '', 'from 8 AM to before 9 PM'],
+        [
+          'Can I pause until Monday 21? So Thursday is quiet and Tuesday I go on.',
+          '',
+          'until Monday, December 21, 2026?',
+        ],
+        [
+          'can we take next week off',
+          '',
+          'A pause begins with your yes, so it can’t be set ahead. Shall I pause your texts until',
+        ],
+        [
+          'pause this week',
+          'no, don’t pause this week, pause next week, starting Monday the 14th',
+          'Until when shall your texts rest?',
+        ],
+        ['pause until December 14', 'so no text comes on Thursday, correct?', 'The next practice, “'],
+        ['for this week only I skip the Thursday one', '', 'out of your plan?'],
+        ['more feedback', 'not feedback, hard conversations', 'with more on hard conversations?'],
+        ['more feedback', 'yes and less delegation', 'with more on feedback, less on delegation?'],
+        ['more feedback', 'less, I said less', 'with less on feedback?'],
+      ])('takes what is said of a proposal for that: “%s”, then “%s”', async (first, then, reply) => {
+        const { say, client } = await aConversation();
+        const shown = await say(first);
+        expect(then === '' ? shown : await say(then)).toContain(reply);
+        client.close();
+      });
+
+      // proves 5.29
+      it('keeps no question as a note, and says how a note is changed', async () => {
+        const { plan, say, client } = await aConversation();
+        await say('ok did it with Ruiz on line 4. he wants me there at the first changeover. mark it');
+        expect(await say('yes but take out the part about him')).toContain(
+          'for other words write “note:” and all of it',
+        );
+        expect(await say('yes. and put down: he wants me there less')).toContain('It says: “he wants me there less”');
+        expect((await plan()).items[0]!.reflection).toBe('he wants me there less');
+        await say('undo');
+        await say('mark it done');
+        expect(await say('yes, thank you. And what became of the part about Ruiz?')).not.toContain('It says');
+        expect((await plan()).items[0]!.reflection).toBeNull();
         client.close();
       });
 

@@ -784,6 +784,7 @@ describe('texts by Twilio', () => {
       reflection: 'I asked Dana and she agreed. Can you move me to Mondays?',
     });
     expect(await person.says('pause')).toMatch(/are paused\. Reply RESUME/);
+    expect(await person.says('ok I am ready for you now')).toMatch(/are paused\. Reply RESUME/);
     expect(await person.says('for a month')).toMatch(/are paused until /);
     expect(await person.says('how come my cat knows')).toMatch(
       /talk it over with me at .*\/talk\. Your texts are paused until/,

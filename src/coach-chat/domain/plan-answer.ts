@@ -37,11 +37,20 @@ const HAS_DENIAL = /\b(?:no|not|never)\b|n['’]t\b/i;
 const YES_THEN =
   /^\W*(?:y|yes|yea|yeah|yep|yup|yas|sure|go ahead|do it)(?: (?:please|pls|thanks|thank you|maya|sure|do it)){0,3}(?:\s*[,.;:!\n–—-]+\s*(?:(?:and|also|then|but also|plus)\b\s*){0,2}|\s+(?:and|also|then|plus|to)\s+(?:(?:also|then)\s+)?)/i;
 
-/** Returns what follows a yes in the first clause, in its own words; null where there is no such yes, or it agrees to something else. */
-export function afterYes(message: string): string | null {
+const WITHOUT_NOTE = /\b(?:no|not|lose|drop|without|skip|remove)\b[^.]{0,20}\bnote\b/i;
+
+/**
+ * Returns what follows a yes in the first clause, in its own words; null where there is no such yes, or it agrees to something else.
+ * @param isOfPractice the yes is to a change of one practice, which a second request leaves as it is: "yes, and 8 AM instead"
+ */
+export function afterYes(message: string, isOfPractice = false): string | null {
   const found = YES_THEN.exec(message)?.[0];
   const rest = found === undefined ? '' : message.slice(found.length).trim();
-  if (rest === '' || CONTRASTS.test(rest)) return null;
+  if (rest === '') return null;
+  const isAnother = isOfPractice && /\b(?:and|also|then|plus)\b/i.test(found!);
+  const [first] = rest.split(/[,.;!?]/);
+  if (isAnother) return HAS_DENIAL.test(first!) || WITHOUT_NOTE.test(rest) ? null : rest;
+  if (CONTRASTS.test(rest)) return null;
   // "Yes. I could not sleep at all"
   const { grieves, hasSetback } = readMessage(rest);
   return HAS_DENIAL.test(rest) && !grieves && !hasSetback ? null : rest;
@@ -49,7 +58,7 @@ export function afterYes(message: string): string | null {
 
 /** The first word of a request. */
 const REQUEST =
-  "(?:please |pls |can (?:you|we|i) |could (?:you|we|i) |i want (?:to )?|i(?: woul|['’])d like (?:to )?)?(?:skip|swap|drop|pause|resume|mark|move|send|make|change|undo|postpone|bring|text|explain|turn|cancel|stop|switch|remove|tell|give|show|less|more|fewer)\\b";
+  "(?:please |pls |can (?:you|we|i) |could (?:you|we|i) |i want (?:to )?|i(?: woul|['’])d like (?:to )?)?(?:skip|swap|drop|pause|resume|mark|move|send|make|change|undo|postpone|bring|text|explain|turn|cancel|stop|switch|remove|tell|give|show|take out|leave out|put me|hold|less|more|fewer)\\b";
 const BEGINS_REQUEST = new RegExp(`^\\W*${REQUEST}`, 'i');
 const ASKING = `(?:${REQUEST}|(?:what|when|how|why|who|where)\\b)`;
 const NEXT_CLAUSE = new RegExp(
@@ -108,13 +117,23 @@ const ORDINAL = new RegExp(
   'i',
 );
 
+/** Three are offered at most where one of them is called so. */
+const MIDDLE = /^\W*(?:the )?middle(?: one)?\W*$/i;
+
 /** The place of a choice that a message is nothing but the number of, from 0; -1 is the last. */
 function ordinalIn(message: string): number | null {
+  if (MIDDLE.test(message)) return 1;
   const [, place, digit, number] = ORDINAL.exec(message) ?? [];
   if (digit !== undefined) return Number(digit) - 1;
   if (number !== undefined) return NUMBERS.indexOf(number.toLowerCase()) - 1;
   return place === undefined ? null : PLACES.indexOf(place.toLowerCase()) - 1;
 }
+
+/** "Fix the note: he told me two", "Done is right, but write: …" */
+const NOTE = /^[^:]{0,40}\b(?:note|write|say|says|put|make it)\b[^:]{0,20}:\s*(\S[^]*)$/i;
+
+/** The words that somebody wants as the note; null where they say none behind a colon. */
+export const noteIn = (message: string): string | null => NOTE.exec(message)?.[1] ?? null;
 
 /**
  * Where somebody takes the choice that the coach guessed, that choice, and the conversation up to the message that it guessed from: its

@@ -230,7 +230,9 @@ const ASKING = [
   '\\w+ about what|wym|wdym|whether|then what|(?:may|might|shall) (?:i|we)',
   'cancel|ignore|forget|show|print|reveal|pretend|act',
 ];
-const BY_ITS_START = new RegExp(`^\\W*${LEAD}(?:${ASKING.join('|')})(?!\\w)`, 'i');
+/** "Did it with Ruiz" tells. */
+const TELLS = '(?!did (?:it|this|that)\\b[^?]*$)';
+const BY_ITS_START = new RegExp(`^\\W*${LEAD}${TELLS}(?:${ASKING.join('|')})(?!\\w)`, 'i');
 
 /** A question, with its mark or by its first word; an order to the coach is answered like one. */
 export const isAsked = (sentence: string): boolean => sentence.trimEnd().endsWith('?') || BY_ITS_START.test(sentence);

@@ -34,10 +34,12 @@ function practicesNamed<P extends NamedPractice>(text: string, practices: readon
   return practices
     .map((practice) => {
       const title = new Set(stemsOf(practice.title));
-      const named = [...title].filter((stem) => said.has(stem)).length;
-      return { practice, named, share: named / Math.max(1, title.size) };
+      const stems = [...title].filter((stem) => said.has(stem));
+      // "I say 'what do you think?'" names no practice that is about saying what one thinks, unless it has all of the title.
+      const isTold = stems.length === title.size || stems.some((stem) => !COMMON.has(stem));
+      return { practice, named: stems.length, share: stems.length / Math.max(1, title.size), isTold };
     })
-    .filter(({ named, share }) => named >= LEAST_WORDS && share >= LEAST_SHARE)
+    .filter(({ named, share, isTold }) => named >= LEAST_WORDS && share >= LEAST_SHARE && isTold)
     .sort((one, other) => other.share - one.share || other.named - one.named);
 }
 
@@ -60,7 +62,7 @@ export function practiceByAllWords<P extends NamedPractice>(
 
 /** "the angry reply practice", "the one about logging two days" */
 const DESCRIPTIONS = [
-  /\bthe ((?:[\w'’"“”-]+ ){1,5}?)(?:one|thing|practice|exercise)\b/gi,
+  /\bthe ((?:[\w'’"“”:-]+ ){1,5}?)(?:one|thing|practice|exercise)\b/gi,
   /\b(?:this|that) ([\w'’-]+ )(?:thing|practice|exercise)\b/gi,
   /^(?:the |this |that )?((?:[\w'’-]+ ){1,4}?)(?:worked|helped|went)\b/gi,
   /\bthe (?:one|thing|practice|exercise) (?:about|with|where|on|for|called) ((?:[\w'’"“”-]+ ){0,5}[\w'’"“”-]+)/gi,
@@ -131,6 +133,13 @@ const SMALL_WORDS = new Set(
     'a an the and or of to in on at for from with by as is are be it its you your they them their he she his her we our i my me that this ' +
     'can could will would should may might must which what how when who do does did not no before after than then so if one through into out up there about'
   ).split(' '),
+);
+
+/** Stems of words that stand in most texts about work. */
+const COMMON: ReadonlySet<string> = new Set(
+  'say said saw see think ask tell told talk know need want make take get give go keep look work people person thing one day week month today boss manag team meet question time help'.split(
+    ' ',
+  ),
 );
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -657,7 +657,7 @@ const CUES_OF_DAYS =
 const ON_TOP =
   /\b(?:too|also|as well|add|on top)\b|\bto(?=\?)|^\W*(?:and|plus) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)/i;
 /** "And Wednesdays only" adds none. */
-const isOnTop = (text: string): boolean => ON_TOP.test(text) && !/\bonly\b|\btoo (?:much|many)\b/i.test(text);
+const isOnTop = (text: string): boolean => ON_TOP.test(text) && !/\bonly\b(?! day)|\btoo (?:much|many)\b/i.test(text);
 /** "Friday instead of Thursday": the other days stay. */
 const REPLACES = /\binstead of\b|\brather than\b|\b(?:move|switch|change|swap)\b/i;
 const IS_PLURAL = /(?:day|end)s$/;

@@ -13,6 +13,7 @@ import {
 import { type Curriculum, pausesOf } from '../../../curriculum/plan.api.js';
 import {
   disclosesHarm,
+  isAsked,
   lastPlanChoiceIn,
   likelyChoiceIn,
   planChoiceIn,
@@ -34,10 +35,11 @@ import {
   clausesOf,
   deniesChange,
   guessTaken,
+  noteIn,
   saysYes,
   saysYesTo,
 } from '../../domain/plan-answer.js';
-import { OFFERS_UNDO, offersUndo, UNDO } from '../../domain/plan-change.contract.js';
+import { OFFERS_UNDO, UNDO } from '../../domain/plan-change.contract.js';
 import {
   dateText,
   dayName,
@@ -51,7 +53,7 @@ import {
 import { SORRY, THAT_SOUNDS_HARD } from '../../domain/script/coach-reply.js';
 import { comesNext } from '../../domain/script/support-reply.js';
 import { type SkillWish, wishText } from '../../domain/skill-wishes.js';
-import { PlanRequests, type Requested } from './plan-requests.js';
+import { leftIn, PlanRequests, type Requested, withLeft } from './plan-requests.js';
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 
@@ -89,30 +91,38 @@ export class PlanChanges {
     const pending = proposedIn(last);
     const saysItAgain = pending !== null && MARKS.includes(pending.kind) && planChoiceIn(message) === pending.kind;
     const agrees = saysItAgain || saysYes(message) || (pending !== null && saysYesTo(message, pending.kind));
-    const besides = saysItAgain ? '' : agrees ? besidesYes(message) : afterYes(message);
+    const isOfPractice = pending !== null && 'title' in pending;
+    const besides = saysItAgain ? '' : agrees ? besidesYes(message) : afterYes(message, isOfPractice);
     if (pending && besides !== null) {
       const again = [...messages.slice(0, -1), { ...messages.at(-1)!, content: besides }];
       const other = agrees || besides === '' ? null : await this.requests.requestedIn(again, mode, plan, null);
       // "Yes, at 5 PM" is a yes to another hour.
       const isAlso = other !== null && 'title' in other && ADDS.test(message);
-      const isOther = other !== null && other.kind === pending.kind && !isAgain(other, pending) && !isAlso;
+      const noted = withNoteOf(besides, pending);
+      const isOther = !noted && other !== null && other.kind === pending.kind && !isAgain(other, pending) && !isAlso;
       if (!isOther) {
         const isSame =
           besides === '' || saysYesTo(`yes ${besides}`, pending.kind) || (other !== null && isAgain(other, pending));
-        const noted = withNoteOf(besides, pending);
         return this.carefully(async () => {
-          const done = await this.carryOut(noted ?? pending, userId);
-          return isSame || noted ? done : withMore(done, await this.repliesTo(besides, userId));
+          const carriedOut = await this.carryOut(noted ?? pending, userId);
+          // Words that were not shown before the yes are shown now.
+          const done = noted ? withMore(carriedOut, `It says: “${noted.note!}”`) : carriedOut;
+          const left = [...(isSame || noted ? [] : [besides]), ...leftIn(last)];
+          return this.withNext(done, left, { messages, mode, userId });
         });
       }
     }
     const choice = planChoiceIn(message);
     // The coach without a model says goodbye, and that nothing has changed.
-    if (pending && choice === 'leave' && mode === 'support' && !this.understanding.hasModel) return null;
+    const saysGoodbye = choice === 'leave' && afterNo(message) === null;
+    if (pending && saysGoodbye && mode === 'support' && !this.understanding.hasModel) return null;
     // "I believe I can manage. Leave it as it is."
     const isNo = [message, sentencesOf(message).at(-1) ?? ''].some((said) => leavesAsIs(said));
-    if (pending && isNo)
-      return mode === 'check-in' ? [KEPT, openQuestion(messages)].filter(Boolean).join('\n\n') : `${KEPT} ${ASKS.plan}`;
+    if (pending && isNo) {
+      if (mode === 'check-in') return [KEPT, openQuestion(messages)].filter(Boolean).join('\n\n');
+      const kept = await this.withNext(KEPT, leftIn(last), { messages, mode, userId });
+      return kept === KEPT ? `${KEPT} ${ASKS.plan}` : kept;
+    }
     const change = lastChangeIn(messages);
     const takesBack = clausesOf(message)
       .flat()
@@ -135,6 +145,23 @@ export class PlanChanges {
     const isTurnedDown = afterNo(message) !== null || deniesChange(message);
     if (pending && isTurnedDown && requested.kind === pending.kind && isAgain(requested, pending)) return null;
     return requested.kind === 'impossible' ? requested.reason : proposalText(requested);
+  }
+
+  /** Proposes the next of the requests that somebody made at once; a response to what is no request comes before it. */
+  private async withNext(
+    done: string,
+    left: readonly string[],
+    { messages, mode, userId }: { messages: readonly Message[]; mode: ChatMode; userId: string },
+  ): Promise<string> {
+    const [next, ...others] = left;
+    const plan = next === undefined ? null : await this.outlines.execute(userId);
+    if (next === undefined || !plan) return done;
+    const asked = [...messages.slice(0, -2), { ...messages.at(-1)!, content: next }];
+    const requested = this.understanding.hasModel ? null : await this.requests.requestedIn(asked, mode, plan, null);
+    if (!requested)
+      return this.withNext(withMore(done, await this.repliesTo(next, userId)), others, { messages, mode, userId });
+    const proposed = withLeft(requested, others);
+    return `${done}\n\n${proposed.kind === 'impossible' ? proposed.reason : proposalText(proposed)}`;
   }
 
   /** Responds to words next to a yes or an undo, or says that they are not done. */
@@ -257,9 +284,12 @@ function leavesAsIs(said: string): boolean {
 const ADDS = /^\W*\w+\W+(?:and|also|plus)\b/i;
 
 /** "Yes, she redid it in a day", "yes and note: she liked it": what is told next to the yes to a DONE is its note. */
-function withNoteOf(besides: string, pending: PlanChange): PlanChange | null {
+function withNoteOf(besides: string, pending: PlanChange): (PlanChange & { kind: 'done' }) | null {
+  if (pending.kind !== 'done' || sentencesOf(besides).some(isAsked)) return null;
+  const note = noteIn(besides);
+  if (note !== null) return { ...pending, note };
   const told = besides.replace(NOTE_THAT, '');
-  if (pending.kind !== 'done' || (besides === told && told.split(/\s+/).length < LEAST_TOLD_WORDS)) return null;
+  if (besides === told && told.split(/\s+/).length < LEAST_TOLD_WORDS) return null;
   const parts = clausesOf(told).flat();
   const asks = parts.some((part) => asksSomething(part) || planChoiceIn(part) !== null);
   if (told === '' || asks || saysYes(told) || readMessage(told).is.length > 0) return null;
@@ -275,7 +305,7 @@ const RECENT = 6;
 /** The last change of the conversation that can be undone, while nothing else was changed or undone since. */
 function lastChangeIn(messages: readonly Message[]): Message | null {
   const said = messages.slice(-RECENT).findLast((one) => isWrittenHere(one) && /^(?:Done: |Undone)/.test(one.content));
-  return said && offersUndo(said.content) ? said : null;
+  return said?.content.includes(OFFERS_UNDO) ? said : null;
 }
 
 /** Changes that somebody says again instead of a yes: "DONE". */

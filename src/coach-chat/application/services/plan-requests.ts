@@ -15,6 +15,8 @@ import {
   planChoiceIn,
   readMessage,
   sentencesOf,
+  skillPreferencesIn,
+  skillsNamedIn,
 } from '../../../language/coaching.api.js';
 import {
   practiceByAllWords,
@@ -48,6 +50,7 @@ import {
   clausesOf,
   deniesChange,
   guessTaken,
+  noteIn,
   saysYes,
   withoutYesBut,
 } from '../../domain/plan-answer.js';
@@ -86,6 +89,9 @@ const REQUESTS: readonly ReplyIntent['kind'][] = ['done', 'skip', 'later', 'paus
 const SAYS_LITTLE: readonly PlanChoice[] = ['keep', 'leave', 'else', 'hard-week', 'complaint'];
 /** More or less of skills is one request, in however many clauses. */
 const SKILLS = 'skills';
+/** So are days and an hour. */
+const TIMES = 'times';
+const CHANGES_TIMES = /\b(?:make|move|send|change|switch|only|instead|from (?:then|there|now) on|when i)\b/i;
 /** A check-in is about the weeks before: a practice is changed outside of it. */
 const IN_CHECK_IN: readonly ReplyIntent['kind'][] = ['pause', 'resume', 'schedule'];
 const OF_TIMES: readonly PlanChoice[] = ['pause', 'times'];
@@ -95,6 +101,10 @@ const OF_A_PRACTICE: readonly PlanChoice[] = ['done', 'skip', 'swap', 'later'];
 const THAT_SOUNDS_HARD = 'That sounds hard. A try counts, however it went.';
 const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
 const HOUR_STAYS = 'Texts can only come from 8 AM to before 9 PM, so the hour stays as it is.';
+const NOT_FOR_A_TIME = 'Days and hour stay until you change them again, so I can’t set them for a while only.';
+/** "Only in July, back to normal in August" */
+const FOR_A_TIME =
+  /\b(?:only|just) (?:in|for|during|until|till?)\b|\bback to normal\b|\b(?:for|in|during) (?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|summer|winter|spring|fall)\b/i;
 const BEGINS_AT_ONCE = 'A pause begins with your yes, so it can’t be set ahead.';
 const PAUSED_ALREADY = `Your texts are paused already. ${ASKS.pause}`;
 const TOO_MUCH = /\btoo (?:much|many)\b/i;
@@ -104,6 +114,9 @@ const MOVES_ONE =
 /** "Can I do it Wednesday?" */
 const OF_ONE = /\b(?:it|this|that|one)\b/i;
 const OF_ALL = /\b(?:every|each|always|texts|practices|them|they|these|only|for good|any ?more|from now on)\b/i;
+const REPEATS = /^\W*(?:like |as )?i (?:already )?(?:said|told you|wrote|did)\b.{0,20}$/i;
+/** "Can it be more about staying calm": no news of their work. */
+const WANTS_MORE = /\b(?:more|less|fewer) (?:about|abt|on|of|practices)\b/i;
 /** "Swap the praise one": with a practice named so, the name of a skill next to it asks for nothing. */
 const OF_A_PRACTICE_NAMED = /\b(?:one|practice|exercise|thing)\b/i;
 /** Words of a message that only describes a practice: "the one with the five lines". */
@@ -117,6 +130,9 @@ const NEXT = /\bnext (?:one|practice|exercise|text)\b/i;
 /** "The Tuesday one", "Thursday's" */
 const OF_A_DAY =
   /\b(?:the|my|this|that|skip|swap) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: (?:one|practice|exercise|text)\b|(?=\W*$|[,.;!?]))/i;
+/** "I skip the Thursday one" */
+const SKIPS_A_DAY =
+  /\bskip (?:the |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]?s)?(?: (?:one|practice|text))?\b/i;
 /** "The one before", "the one I skipped" */
 const ANOTHER =
   /\b(?:next|previous|first|second|third|next week['’]?s) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:(?:before|after|(?:from|on) (?:the|last|yesterday|\w+day)\b)(?! (?:site|job))|(?:that )?i (?:skipped|swapped|did|missed|had))\b/i;
@@ -185,6 +201,7 @@ export class PlanRequests {
 
   /** The parts of a message that each ask for something else; none where they are not at least two. */
   private requestsIn(message: string, last: string, plan: OutlinedPlan): string[] {
+    if (MOVES_ONE.test(message)) return [];
     const asked = askedIn(last);
     const requests = new Map<string, string>();
     for (const clauses of planChoiceIn(message) === null ? clausesOf(message) : []) {
@@ -195,12 +212,21 @@ export class PlanRequests {
         if (key === SKILLS) requests.set(key, [requests.get(key), clauses[nth]].filter(Boolean).join(', '));
         else if (key !== null) requests.set(key, clauses[nth]!);
     }
+    // "Can I pause until the 21st? So Thursday is quiet": days next to a pause are told, unless they are asked for.
+    const times = requests.get(TIMES);
+    if (
+      times !== undefined &&
+      [...requests.keys()].some((key) => key.startsWith('pause')) &&
+      !CHANGES_TIMES.test(times)
+    )
+      return [];
     return [...requests.values()];
   }
 
   /** Tells one request from another; null for words that ask for nothing. */
   private requestKeyOf(clause: string, asked: ReplyContext['asked'], plan: OutlinedPlan): string | null {
-    if (saysYes(clause)) return null;
+    // "Don't pause this week, pause the next"
+    if (saysYes(clause) || deniesChange(clause)) return null;
     const { skills, unread } = requestIn(clause, null);
     if (skills.length + unread.length > 0) return SKILLS;
     const practices = practicesOf(plan);
@@ -209,8 +235,9 @@ export class PlanRequests {
     const choice = planChoiceIn(withoutTitle(clause, practices)?.rest ?? withoutDescription(clause));
     const practice = practiceMeant(clause, practices);
     // "Fridays are game night. Thursday": one request in two sentences.
-    const isOfTimes = choice === 'times' || intent.kind === 'schedule' || namesTimes(intent);
-    const what = isOfTimes ? 'times' : (choice ?? (isRequest ? intent.kind : clause));
+    const isOfTimes = choice === 'times' || intent.kind === 'schedule' || (namesTimes(intent) && !isPause(intent));
+    if (isOfTimes) return TIMES;
+    const what = choice ?? (isRequest ? intent.kind : clause);
     const asks = (choice !== null && !SAYS_LITTLE.includes(choice)) || isRequest || asksSomething(clause);
     return asks ? `${what} ${practice && practice !== 'unknown' ? practice.id : ''}` : null;
   }
@@ -236,10 +263,11 @@ export class PlanRequests {
     const last = lines.at(-2)?.content ?? '';
     const pending = proposedIn(last);
     const asked = askedIn(last);
-    if (pending?.kind === 'done' && pending.note !== undefined) {
-      if (NO_NOTE.test(message)) return { kind: 'done', title: pending.title };
-      const note = OTHER_NOTE.exec(message)?.[1];
-      if (note !== undefined) return { ...pending, note };
+    if (pending?.kind === 'done') {
+      const note = noteIn(message);
+      if (note !== null) return { ...pending, note };
+      if (pending.note !== undefined && NO_NOTE.test(message)) return { kind: 'done', title: pending.title };
+      if (pending.note !== undefined && CHANGES_NOTE.test(message)) return { ...pending, lead: HOW_TO_NOTE };
     }
     const titled = withoutTitle(message, practicesOf(plan))?.rest ?? message;
     const more = besidesYes(titled);
@@ -256,22 +284,45 @@ export class PlanRequests {
         ? sentences.flatMap((sentence) => sentence.split(',', MOST_SENTENCES))
         : [];
     const parts = asked !== null || isOfTimes ? [said, ...sentences, ...clauses] : [];
-    const part = parts
-      .map(read)
-      .find((one) => REQUESTS.includes(one.kind) || ((isOfTimes || (!hasModel && asked !== null)) && namesTimes(one)));
+    // "Can I pause until the 21st? So Tuesday is quiet": a pause that is named is no change of days.
+    const ofPause = [...sentences.filter((one) => NAMES_PAUSE.test(one)), said].map(withoutDenied);
+    const paused = !hasModel && NAMES_PAUSE.test(said) ? ofPause.map(read).find(isPause) : undefined;
+    if (!hasModel && !paused && NAMES_PAUSE.test(said) && deniesChange(said) && withoutDenied(said) !== '')
+      return asking(`${BEGINS_AT_ONCE} ${ASKS.pause}`);
+    const part =
+      paused ??
+      parts
+        .map(read)
+        .find(
+          (one) => REQUESTS.includes(one.kind) || ((isOfTimes || (!hasModel && asked !== null)) && namesTimes(one)),
+        );
     const intent = part ?? byModel ?? read(said);
-    const shown = pending?.kind === 'schedule' ? pending.schedule : plan.curriculum.preferences;
+    const shown = shownTimes(pending, said, plan.curriculum.preferences);
+    if (!hasModel && pending?.kind === 'schedule') {
+      const half = otherHalf(pending.schedule, said);
+      if (half) return scheduleOf({ time: half, days: null, without: [] }, plan.curriculum, shown);
+      const { hour, minute } = pending.schedule;
+      const isOpen = !namesTimes(intent) && intent.kind !== 'schedule';
+      if (isOpen && KEEPS_DAYS.test(said))
+        return scheduleOf({ time: { hour, minute }, days: null, without: [] }, plan.curriculum, shown);
+      if (isOpen && FOR_A_TIME.test(said)) return { ...pending, lead: NOT_FOR_A_TIME };
+    }
     if (mode === 'check-in')
       return namesTimes(intent) || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
     if (!hasModel) {
-      if (readMessage(said).corrects) return null;
-      const steering = OF_A_PRACTICE_NAMED.test(said) && this.names(said, plan) ? null : steeringIn(said, last, plan);
+      // "So no text comes on Thursday, correct?"
+      if (readMessage(said).corrects || CHECKS.test(said)) return null;
+      const isOfPractice = OF_A_PRACTICE_NAMED.test(said) && this.names(said, plan);
+      const others = pending?.kind === 'skills' ? otherSkills(pending, message) : null;
+      const steering = others ?? (isOfPractice ? null : steeringIn(said, last, plan));
       if (steering) return steering;
     }
     // "The first Monday of January" says until when.
     const saysUntil = last.endsWith(ASKS.pause);
     if (!hasModel && saysUntil && (intent.kind === 'schedule' || (namesTimes(intent) && !('until' in intent))))
       return null;
+    const skipped = !hasModel && SKIPS_A_DAY.test(said) ? this.subjectIn(lines, plan) : null;
+    if (skipped && skipped !== 'unknown') return this.chosen('skip', skipped, plan);
     if (!hasModel && !saysUntil && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
     // "Make it July 6"
     if (!hasModel && plan.curriculum.state === 'paused' && !pending) {
@@ -302,7 +353,8 @@ export class PlanRequests {
         (asked !== null && intent.kind === 'reflection');
       const isOpen = hasModel && !REQUESTS.includes(intent.kind);
       const withNote = pending?.kind === 'done' && intent.kind === 'reflection';
-      const change = isDenied || isOpen ? null : await this.changeOf(intent, subject, plan, shown);
+      const change =
+        isDenied || isOpen ? null : await this.changeOf(intent, subject, plan, shown, FOR_A_TIME.test(said));
       // Words about a note that is shown are no other note.
       if (change) return withNote && change.kind === 'done' ? pending : change;
     }
@@ -310,7 +362,8 @@ export class PlanRequests {
     if (made === 'undo' && /\bpause\b/i.test(said) && plan.curriculum.state === 'paused') return { kind: 'resume' };
     if (made !== null) return this.chosen(made, subject, plan);
     if (hasModel) return null;
-    if (intent.kind === 'question' && intent.about === 'plan' && !intent.isLikely) return asking(mayNotFit(said));
+    const mayBeNews = intent.kind === 'question' && intent.about === 'plan' && !intent.isLikely;
+    if (mayBeNews && !WANTS_MORE.test(said)) return asking(mayNotFit(said));
     // "No, the matrix one"
     const another = subject !== null && subject !== 'unknown' && !deniesChange(said) && subject.title;
     if (pending && 'title' in pending && another && another !== pending.title)
@@ -427,6 +480,7 @@ export class PlanRequests {
     subject: Item | 'unknown' | null,
     plan: OutlinedPlan,
     shown: Schedule = plan.curriculum.preferences,
+    isForATime = false,
   ): Promise<Requested | null> {
     const { curriculum } = plan;
     const named = 'practice' in intent ? practicesOf(plan).find(({ id }) => id === intent.practice) : undefined;
@@ -446,8 +500,10 @@ export class PlanRequests {
           return item.sentAt === null ? asking(CANNOT_CHANGE.oneDay) : this.laterOf(item, plan);
         if (item.sentAt === null) return null;
         const account = 'text' in intent ? intent.text : 'account' in intent ? intent.account : null;
-        // Neither a question nor a no is a note.
+        // Neither a question nor a no is a note, nor is "I said that already".
         if (account !== null && (sentencesOf(account).some(isAsked) || afterNo(account) !== null)) return null;
+        if (account !== null && REPEATS.test(account))
+          return item.state === 'done' ? null : { kind: 'done', title: item.title };
         // A note can be added to a practice that is done.
         if (item.state === 'done' && account === null) return null;
         return {
@@ -462,9 +518,9 @@ export class PlanRequests {
       case 'resume':
         return curriculum.state === 'paused' ? { kind: 'resume' } : null;
       case 'schedule':
-        return scheduleOf(intent.request, curriculum, shown);
+        return scheduleOf(intent.request, curriculum, shown, isForATime);
       case 'question':
-        return this.offerIn(intent, subject, plan, shown);
+        return this.offerIn(intent, subject, plan, shown, isForATime);
       case 'unclear':
         return intent.likely ? this.chosen(intent.likely, found, plan) : null;
       default:
@@ -478,6 +534,7 @@ export class PlanRequests {
     subject: Item | 'unknown' | null,
     plan: OutlinedPlan,
     shown: Schedule,
+    isForATime: boolean,
   ): Promise<Requested | null> {
     if (about === 'swap' || about === 'away') {
       const pause = until ? this.pauseOf(until, plan.curriculum) : null;
@@ -488,7 +545,8 @@ export class PlanRequests {
     if (about !== 'days' && about !== 'hour' && about !== 'rarer') return null;
     if (!days && !time) return asksTimes(plan.curriculum.preferences);
     const named = days && days.days.length > 0 ? [...(days.areMore ? shown.weekdays : []), ...days.days] : null;
-    return scheduleOf({ time: time ?? null, days: named, without: days?.without ?? [] }, plan.curriculum, shown);
+    const request = { time: time ?? null, days: named, without: days?.without ?? [] };
+    return scheduleOf(request, plan.curriculum, shown, isForATime);
   }
 
   private pauseOf(until: LocalDate | null, curriculum: Curriculum): Requested | null {
@@ -542,6 +600,18 @@ function askedIn(last: string): ReplyContext['asked'] {
   return pending?.kind === 'schedule' || last.endsWith(ASKS.times) ? 'days' : null;
 }
 
+const CHECKS =
+  /,? (?:is that )?(?:right|correct|true)\W*\?\s*$|\b(?:do|will|does|would)? ?(?:i|it) still (?:get|come)s?\b|\bam i right\b/i;
+/** "Don't pause this week, pause the next" */
+const withoutDenied = (said: string): string =>
+  said
+    .split(',', MOST_SENTENCES)
+    .filter((clause) => !deniesChange(clause))
+    .join(',');
+const NAMES_PAUSE = /\bpause\b/i;
+const isPause = (intent: ReplyIntent): boolean =>
+  intent.kind === 'pause' || (intent.kind === 'question' && intent.until !== undefined);
+
 /** Days, an hour or the end of an absence, which can be proposed. */
 const namesTimes = (intent: ReplyIntent): boolean =>
   intent.kind === 'question' && Boolean(intent.time ?? intent.days ?? intent.until);
@@ -553,6 +623,8 @@ const offersTimes = (intent: ReplyIntent): boolean =>
 
 /** One practice alone is to come on another day. */
 function movesOne(said: string, intent: ReplyIntent, pending: PlanChange | null): boolean {
+  // "For this week only I skip the Thursday one"
+  if (/\b(?:skip|pause)\b/i.test(said)) return false;
   if (MOVES_ONE.test(said)) return true;
   if (intent.kind !== 'question' || !intent.days) return false;
   const { days } = intent.days;
@@ -572,11 +644,23 @@ function firstChoiceIn(said: string): PlanChoice | null {
   return choice === 'skip' || choice === 'swap' ? choice : null;
 }
 
-/** A change with the other requests of the message, which are to be said again. */
-function withLeft(requested: Requested, left: readonly string[]): Requested {
-  const lead = `I take one request at a time; say again afterwards: ${left.map((part) => `“${part}”`).join(', ')}.`;
-  if (requested.kind === 'impossible') return asking(`${lead} ${requested.reason}`);
-  return { ...requested, lead: [lead, requested.lead].filter(Boolean).join(' ') };
+const ONE_AT_A_TIME = 'I take one request at a time; after this comes: ';
+
+/** A change with the other requests of the message, which come after it. */
+export function withLeft(requested: Requested, left: readonly string[]): Requested {
+  if (left.length === 0) return requested;
+  const parts = left.map((part) => `“${part}”`).join(', ');
+  // A question of the coach stands at the end.
+  if (requested.kind === 'impossible')
+    return asking(`I take one request at a time; say again afterwards: ${parts}. ${requested.reason}`);
+  return { ...requested, lead: [`${ONE_AT_A_TIME}${parts}.`, requested.lead].filter(Boolean).join(' ') };
+}
+
+/** The requests that come after the change which a message proposes. */
+export function leftIn(message: string): string[] {
+  const at = message.indexOf(ONE_AT_A_TIME);
+  const question = message.indexOf('Shall I ');
+  return at < 0 || question < at ? [] : quotedIn(message.slice(at, question));
 }
 
 const asksTimes = (preferences: Schedule): ImpossibleChange =>
@@ -610,6 +694,54 @@ function steeringIn(message: string, last: string, { curriculum }: OutlinedPlan)
   return alone && asking(whichWayText(SKILL_LABELS[alone].toLowerCase()));
 }
 
+/** Words of a message that changes a proposal about skills. */
+const LONGEST_OF_SKILLS = 20;
+const SAYS_LESS = /\b(?:less|fewer)\b/i;
+const LESS_ALONE = /^\W*(?:(?:no|um|uh|oh|hm|wait|i said|i mean|i meant)\W+){0,3}less\b/i;
+
+/** The skills of a proposal with those that somebody names instead, or besides: "not feedback, hard talks", "yes, and trust". */
+function otherSkills(pending: PlanChange & { kind: 'skills' }, message: string): Requested | null {
+  const named = skillsNamedIn(message);
+  const isLong = message.split(/\s+/).length > LONGEST_OF_SKILLS;
+  if (isLong || sentencesOf(message).some(isAsked)) return null;
+  if (named.length === 0)
+    return LESS_ALONE.test(message)
+      ? { kind: 'skills', wishes: pending.wishes.map(({ skill }) => ({ skill, wish: 'less' })) }
+      : null;
+  const { wanted, refused } = skillPreferencesIn(message);
+  const asked = requestIn(message, null).skills.filter(({ wish }) => wish === 'more' || SAYS_LESS.test(message));
+  const kept = afterNo(message) === null ? pending.wishes.filter(({ skill }) => !refused.includes(skill)) : [];
+  const wishes = new Map(
+    [...kept, ...wanted.map((skill) => ({ skill, wish: 'more' as const })), ...asked].map((one) => [one.skill, one]),
+  );
+  const changed = [...wishes.values()];
+  const isSame = changed.map(wishText).join() === pending.wishes.map(wishText).join();
+  return changed.length === 0 || isSame ? null : { kind: 'skills', wishes: changed };
+}
+
+/** The times that a request for others leaves as they are: those that were proposed, but for what is to stay. */
+function shownTimes(pending: PlanChange | null, said: string, own: Schedule): Schedule {
+  if (pending?.kind !== 'schedule') return own;
+  return KEEPS_DAYS.test(said) ? { ...pending.schedule, weekdays: own.weekdays } : pending.schedule;
+}
+/** "Leave the days", "the days are fine" */
+const KEEPS_DAYS =
+  /\b(?:leave|keep|same) (?:the |my )?days\b|\b(?:the |my )?days (?:stay|are (?:fine|ok|good)|as they)\b/i;
+
+/** "AM! In the morning", after a proposal of 7:30 PM. */
+function otherHalf({ hour, minute }: Schedule, said: string): { hour: number; minute: number } | null {
+  const half = /\d/.test(said)
+    ? null
+    : /\b(?:a\.?m|mornings?)\b/i.test(said)
+      ? 'am'
+      : /\b(?:p\.?m|evenings?)\b/i.test(said)
+        ? 'pm'
+        : null;
+  if (half === null || requestedDaysIn(said) || (half === 'am') === hour < 12) return null;
+  return { hour: half === 'am' ? hour - 12 : hour + 12, minute };
+}
+const requestedDaysIn = (said: string): boolean => /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(said);
+
 /** "No, the 5th", after an offer of July 4. */
 function inMonthOf(pending: PlanChange | null, said: string): string {
   if (pending?.kind !== 'pause' || !pending.until) return said;
@@ -617,10 +749,12 @@ function inMonthOf(pending: PlanChange | null, said: string): string {
   return said.replace(/\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! of\b)/i, `${month} $1`);
 }
 
-/** "Fix the note: he told me two", "Done is right, but write: …" */
-const OTHER_NOTE = /^[^:]{0,40}\b(?:note|write|say|says|put|make it)\b[^:]{0,20}:\s*(\S[^]*)$/i;
 /** "No note, just done" */
-const NO_NOTE = /\b(?:no|not|without|skip|drop|leave out)(?: (?:the|a|any|that|my))? notes?\b/i;
+const NO_NOTE = /\b(?:no|not|without|skip|drop|lose|leave out)(?: with)?(?: (?:the|a|any|that|this|my))? notes?\b/i;
+/** "Yes but take out the part about me" */
+const CHANGES_NOTE =
+  /\b(?:take|leave) (?:\w+ ){0,2}out\b|\b(?:remove|delete|cut|change|fix|correct|edit|shorten|add) (?:the|that|her|his|my|a|in|please)\b/i;
+const HOW_TO_NOTE = 'I take a note as it is written: for other words write “note:” and all of it, or “no note”.';
 
 const asking = (question: string): ImpossibleChange => ({ kind: 'impossible', reason: question });
 
@@ -663,6 +797,7 @@ function scheduleOf(
   { time, days, without }: Extract<ReplyIntent, { kind: 'schedule' }>['request'],
   { preferences }: Curriculum,
   shown: Schedule,
+  isForATime = false,
 ): Requested {
   // "Not Thursdays, Wednesdays are better" keeps the Tuesdays.
   const isReplaced = shown.weekdays.some((day) => without.includes(day));
@@ -670,12 +805,15 @@ function scheduleOf(
   const weekdays = [...new Set(named)].filter((day) => !without.includes(day));
   const isAtNight = time !== null && !isTextHour(time.hour);
   const { hour, minute } = isAtNight ? shown : (time ?? shown);
-  if (isAtNight && days === null && without.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.hour };
+  const isSameTime = scheduleText({ weekdays, hour, minute }) === scheduleText(preferences);
+  if (isAtNight && (isSameTime || (days === null && without.length === 0)))
+    return { kind: 'impossible', reason: CANNOT_CHANGE.hour };
   if (weekdays.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.days };
   const schedule = { weekdays, hour, minute };
   if (scheduleText(schedule) === scheduleText(preferences)) return asksTimes(preferences);
   const [count, before] = [weekdays.length, preferences.weekdays.length];
   const leads = [
+    isForATime ? NOT_FOR_A_TIME : '',
     isAtNight ? HOUR_STAYS : '',
     count > before ? `That is ${count} a week instead of ${before}.` : '',
     count < before ? TAKES_LONGER : '',

@@ -74,10 +74,12 @@ export function supportReply({ lines: all, plan, ...speakers }: SupportTurn): st
   const turn = { ...speakers, plan, message: titled?.rest ?? message, before, open, taken, turnsDown: rest !== null };
   const { grieves, is } = readMessage(message);
   const isGrave = grieves || disclosesHarm(message);
-  const reply = `${isOpen && !isGrave ? NOTHING_CHANGED : ''}${replyTo(turn, titled !== null)}`;
+  const response = replyTo(turn, titled !== null);
+  const reply = `${isOpen && !isGrave ? NOTHING_CHANGED : ''}${response}`;
   const isAnswered =
     isGrave ||
     rest !== null ||
+    response.startsWith(STAYS) ||
     is.some((kind) => kind !== 'unsure' && kind !== 'thanks') ||
     [taken, planChoiceIn(message), lastPlanChoiceIn(message)].some(leavesIt);
   return isAnswered || open === null || asksWhichPractice(open) ? reply : askedAgain(reply, open, plan);
@@ -96,6 +98,9 @@ function openQuestionOf(lines: readonly Line[]): string | null {
   return open !== null && before?.content.endsWith(open) ? null : open;
 }
 
+/** It begins a reply to somebody who leaves something as it is. */
+const STAYS = 'Then ';
+
 /** Choices that answer every question of the coach with a no, or go on to something else. */
 const leavesIt = (choice: PlanChoice | null): boolean =>
   choice !== null &&
@@ -107,7 +112,7 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   const { is, responses, corrects, grieves, losesJob, hasSetback, hasGoodNews, words } = readMessage(message);
   const [ofNew, ofChange] = [before.endsWith(ASKS.newPlan), before.endsWith(ASKS.changed)];
   if (ofNew && saysYes(message)) return TO_NEW_PLAN;
-  if ((ofNew || ofChange) && is.includes('no')) return `Then everything stays as it is. ${question(plan)}`;
+  if ((ofNew || ofChange) && is.includes('no')) return `${STAYS}everything stays as it is. ${question(plan)}`;
   const namesWays = ofChange || before.endsWith(ASKS.correct);
   if (corrects || (namesWays && saysYes(message))) return CHOICES.correct(turn);
   const several = new Set(
@@ -126,10 +131,12 @@ function replyTo(turn: Turn, namesPractice: boolean): string {
   if (isSpent) return CHOICES['hard-week'](turn);
   if (responses.length > 0)
     return `${responses.map((response) => withNames(response, turn)).join(' ')} ${question(plan)}`;
-  const likely = likelyChoiceIn(message);
-  const response =
-    likely === 'account-or-person' ? responseTo(RESPONSES[productQuestionIn(message) ?? ''] ?? '') : null;
+  const found = likelyChoiceIn(message);
+  const asksUs = isAsked(message) || OF_THE_PRODUCT.test(message);
+  const response = asksUs ? responseTo(RESPONSES[productQuestionIn(message) ?? ''] ?? '') : null;
   if (response) return `${withNames(response, turn)} ${question(plan)}`;
+  // "The grant was renewed" is about no membership of ours.
+  const likely = found === 'account-or-person' && !asksUs ? null : found;
   const ofPractice = likely !== null && OF_PRACTICE.includes(likely) ? likely : null;
   if (namesPractice) return ofPractice ? CHOICES[ofPractice](turn) : practiceMenu(turn);
   if (is.includes('thanks') || readMessage(sentencesOf(message).at(-1) ?? '').is.includes('thanks'))
@@ -161,11 +168,11 @@ function guessed({ message, before, plan, open, supportEmail }: Turn): string {
   const isNew = skill !== null && !plan.focus.includes(skill);
   const more = isNew ? proposalText({ kind: 'skills', wishes: [{ skill, wish: 'more' }] }) : null;
   const isOfSkills = named.every((one) => one === 'correct');
-  if (more && isOfSkills && !tells) return more;
   if (open !== null) {
     const unclear = proposesChange(before) ? 'I can’t tell whether that is a yes.' : UNCLEAR;
     return `${tells ? 'Thank you for telling me.' : unclear} ${open}`;
   }
+  if (more && isOfSkills && !tells) return more;
   if (named.length > 0) {
     const labels = named.map((one) => LABELS[one as keyof typeof LABELS]);
     const others = isNew ? [...labels.slice(0, 2), `More ${SKILL_LABELS[skill].toLowerCase()}`] : labels;
@@ -193,6 +200,9 @@ const LONGEST_DENIAL = 8;
 
 const NO_ADVICE = 'I can’t advise on a case of your own here, and I don’t keep it as a note.';
 
+/** Words without which a statement is about nothing of ours. */
+const OF_THE_PRODUCT =
+  /\b(?:account|membership|subscri\w+|card|charge\w*|bill\w*|pay\w*|money|cost\w*|price|cancel\w*|stop|renewing|texts?|texting|emails?|app|number|person|human|somebody|someone|you|your|books)\b/i;
 /** The response to a question about the product, by its topic. */
 const RESPONSES: Readonly<Record<string, string>> = {
   privacy: 'privacy',
@@ -320,7 +330,7 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
     `That is fair to say. “Swap it” brings another practice, “Correct my plan” on “Your practices” takes another problem or goal, and a person reads what you write to ${supportEmail}. ${question(plan)}`,
   'hard-week': () => `${THAT_SOUNDS_HARD} Nothing in your plan has to happen this week. ${ASKS.plan}`,
   leave: farewell,
-  keep: ({ plan }) => `Then ${plan.atHand ? `“${plan.atHand.title}”` : 'everything'} stays as it is. ${ASKS.plan}`,
+  keep: ({ plan }) => `${STAYS}${plan.atHand ? `“${plan.atHand.title}”` : 'everything'} stays as it is. ${ASKS.plan}`,
   undo: () => `Nothing was changed just now. “Your practices” shows how your plan is. ${ASKS.plan}`,
   else: () => `Here is what I can do besides. ${ASKS.plan}`,
 };

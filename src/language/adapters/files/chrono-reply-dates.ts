@@ -9,7 +9,7 @@ const LONGEST_REQUEST = 160;
 
 /** "Back on Wed the 23rd" */
 const WEEKDAY_OF_A_MONTH =
-  /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? the (\d{1,2})(?:st|nd|rd|th)?\b/gi;
+  /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? (?:the (?=\d)|(?=(?:1[3-9]|2\d|3[01])(?:$|[.,;?!\s])))(\d{1,2})(?:st|nd|rd|th)?\b(?! ?[ap]\.?m)/gi;
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|(?:back|again|up)(?: on| from)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
 const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?\b/gi;
@@ -38,6 +38,7 @@ const TURNS_AWAY = /\b(?:not|never|instead of|rather than)(?: at)? $/i;
 const BEGINS_WITH_ZERO = /(?<!\d)0\d:\d\d/;
 /** "On leave Dec 1", "out starting Monday" */
 const BEGINS = /\b(?:on leave|starting|starts|beginning|begins|as of)(?: on)? $/;
+const UNTIL = /\b(?:until|till?|by|before|after|resume|back|again)(?: in| on)? $/i;
 /** A month or a year from today, and not a month of the calendar. */
 const SPAN = /\b(?:\d+|a|an|one|two|three|four|five|six|couple|few|several)\b.*\b(?:month|year)s?$/;
 
@@ -112,6 +113,9 @@ export class ChronoReplyDates implements ReplyDates {
 
   get beginsLater(): boolean {
     const [first, second] = this.results;
+    // "Take next week off"
+    if (first && !second && /^next week$/i.test(first.text) && !UNTIL.test(this.text.slice(0, first.index)))
+      return true;
     if (!first || !(first.end ?? second)) return false;
     const { start } = first;
     const begin = { year: start.get('year')!, month: start.get('month')!, day: start.get('day')! };
@@ -119,7 +123,10 @@ export class ChronoReplyDates implements ReplyDates {
   }
 
   get until(): LocalDate | null {
-    const result = this.results.findLast(({ start }) => !start.isCertain('hour') || start.isCertain('day'));
+    // "Ready for you now" names no end.
+    const result = this.results.findLast(
+      ({ start, text }) => (!start.isCertain('hour') || start.isCertain('day')) && !/^(?:right )?now$/i.test(text),
+    );
     if (!result) return null;
     const named = result.text.toLowerCase();
     const before = this.text.slice(0, result.index).toLowerCase();
