@@ -675,11 +675,34 @@ describe('texts by Twilio', () => {
     expect(await person.says('ok now its done fr')).toMatch(/Shall I mark/);
     expect(await person.says('yeah thats right')).toMatch(/marked as done/);
     // A YES keeps the account that came with it.
-    const told = 'did it at handover last night, two of the girls actually stayed behind to talk to me about it';
+    const told = 'finished it at handover last night, two of the girls actually stayed behind to talk to me about it';
     await advance('P3D');
     expect(await person.says(told)).toMatch(/Shall I mark '.*' as done\? Reply DONE/);
     expect(await person.says('yes')).toMatch(/marked as done\. I saved your words with it\./);
     expect(await person.item(2)).toMatchObject({ state: 'done', reflection: told });
+  });
+
+  // proves 7.22
+  it('take a DONE right after a note for its practice, and ask again what a plain yes does not answer', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('PT1S');
+    await advance('P3D');
+    const [first, second] = (await person.curriculum()).items;
+    expect(await person.says(`About '${first!.title}': I tried it with Bo on Monday and he liked it`)).toMatch(
+      /I saved your words with '.*'\. Reply DONE/,
+    );
+    expect(await person.says('done')).toMatch(/marked as done/);
+    expect(await person.item(1)).toMatchObject({ state: 'done' });
+    expect((await person.curriculum()).items.find(({ id }) => id === second!.id)).toMatchObject({ state: 'sent' });
+    expect(await person.says('Can I get these at another hour')).toMatch(/Which hour suits you/);
+    expect(await person.says('yes')).toMatch(/Which hour suits you/);
+    expect(await person.says('move it to friday, only this week')).toMatch(
+      /One practice alone can't come on another day/,
+    );
+    expect(await person.says('I am off from Monday for two weeks, no phone, please pause it')).toMatch(
+      /Shall I pause your practices from now until \w+, \w+ \d+, \d+\? Reply YES\./,
+    );
   });
 
   // proves 8.4

@@ -9,6 +9,7 @@ export const REPLY_TOPICS = [
   'membership',
   'mail',
   'number',
+  'one-time',
   'rarer',
   'hour',
   'days',

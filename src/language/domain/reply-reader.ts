@@ -40,6 +40,7 @@ const BEFORE_OPT_OUT: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
   'away',
   'hour',
   'days',
+  'one-time',
   'rarer',
   'focus',
   'plan',
@@ -54,6 +55,8 @@ const BY_CHANCE: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['cost', 'swap', 
 /** Words about these stand in what somebody tells of a try. */
 const IN_ACCOUNTS: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['rarer', 'not-yet', 'plan', 'days', 'hour']);
 const LEAST_TOLD_WORDS = 8;
+/** "Good morning. How may I pause the texts?" asks something. */
+const LONGEST_GREETING_WORDS = 10;
 /** These are answered only where they are named: a practice may be about canceling a meeting. */
 const ONLY_NAMED: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['membership', 'billing', 'mail', 'number']);
 /** A question to us whose topic is unknown. */
@@ -346,7 +349,13 @@ export class ReplyReader {
   /** In a long text that asks nothing a topic's words stand by chance: "one sentence on what it costs the team". */
   private topicIn(text: string, words: readonly Word[]): ReplyTopic | null {
     const isStory = words.length > LONGEST_REQUEST_WORDS && !text.includes('?');
-    const found = this.topics.find(({ topic, isIn }) => isIn(words) && !(isStory && BY_CHANCE.has(topic)))?.topic;
+    const isGreeting = words.length <= LONGEST_GREETING_WORDS;
+    const found = this.topics.find(
+      ({ topic, isIn }) =>
+        isIn(words) &&
+        !(isStory && BY_CHANCE.has(topic)) &&
+        (isGreeting || (topic !== 'hello' && topic !== 'greeting')),
+    )?.topic;
     // "She agreed to meet every two weeks"
     const isTold = found && IN_ACCOUNTS.has(found) && words.length >= LEAST_TOLD_WORDS && this.isAccount(text);
     return found === undefined || isTold ? null : found;
@@ -364,6 +373,8 @@ export class ReplyReader {
     // "How do I do that?" may be about anything.
     if (about === 'link' && !ASKS_FOR_LINK.test(text)) return { kind: 'question', about, isLikely: true };
     if (about !== 'away') return { kind: 'question', about };
+    if (IS_BACK.test(text) && this.findDates(text, now, timeZone).until === null)
+      return { kind: 'question', about: 'next' };
     // One of several dates may be that of the departure.
     const { count, beginsLater } = this.findDates(text, now, timeZone);
     const { until } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
@@ -528,9 +539,10 @@ export class ReplyReader {
 
   /** The only hour that a complaint about the hour puts forward: "mornings are bad, do 3pm". */
   private namedHourIn(text: string, { now, timeZone }: ReplyContext, isAboutHour: boolean): ClockTime | null {
-    if (COMPLAINS.test(text)) return null;
+    // "Send them at 8, at 9:30 I'm always in a meeting"
     const hours = withHoursInFigures(text.replace(QUOTED, ' '))
       .split(CLAUSE_END)
+      .filter((clause) => !COMPLAINS.test(clause))
       .flatMap((clause) => {
         const words = this.keywords.wordsOf(clause);
         const { hour } = requestedTimes(clause, words, this.findDates, now, timeZone);
@@ -670,6 +682,8 @@ const PUTS_FORWARD = new Set(
   ),
 );
 const TURNS_DOWN = new Set('not no stop never bad too than of if work'.split(' '));
+/** "I'm back from leave" */
+const IS_BACK = /\b(?:i['’]?m|i am|am|im) back\b/i;
 const CLAUSE_END = /[.,;!?\n]|\b(?:but|so)\b|(?=\bnot (?:at )?\d)/i;
 const MARKS = new Set<ReplyKeyword>(['done', 'skip', 'later']);
 const isMark = (keyword: ReplyKeyword | null): keyword is MarkKind =>

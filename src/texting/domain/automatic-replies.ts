@@ -115,6 +115,10 @@ export class AutomaticReplies {
   /** True if a response asked for a KEEP. */
   asksToKeep = (response: string | null): boolean => response !== null && response.includes(KEEP);
 
+  /** True of a response that saved a note on this practice, and says how it is marked as done. */
+  isSavedOn = (response: string | null, title: string): boolean =>
+    title !== '' && response !== null && response.includes(MARK_IT) && response.includes(quoted(title));
+
   readonly notKept = 'All right: nothing is kept, and nothing has changed.';
 
   readonly askHour = `Happy to change that. Which hour suits you, between 8 AM and 8:59 PM? ${ASK_TIME}`;
@@ -279,6 +283,8 @@ export class AutomaticReplies {
         return this.askDays;
       case 'rarer':
         return this.askRarer;
+      case 'one-time':
+        return "One practice alone can't come on another day, so nothing has changed. Reply LATER to get the last one again at your next time, or PAUSE UNTIL and a day.";
       case 'away':
         return outlook?.state === 'paused' ? this.paused(outlook) : this.askPause;
       case 'undo':

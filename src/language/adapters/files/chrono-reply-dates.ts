@@ -44,6 +44,8 @@ const SPAN = /\b(?:\d+|a|an|one|two|three|four|five|six|couple|few|several)\b.*\
 
 export class ChronoReplyDates implements ReplyDates {
   private readonly results: readonly ParsedResult[];
+  /** The day on which the span begins that the text names: "from Monday for two weeks". */
+  private readonly begin: LocalDate | null;
   private readonly today: LocalDate;
   private readonly text: string;
 
@@ -57,7 +59,9 @@ export class ChronoReplyDates implements ReplyDates {
     this.today = { year, month, day };
     const isShort = said.length <= LONGEST_REQUEST;
     this.text = isShort ? this.asParsed(said) : said;
-    this.results = isShort ? parse(this.text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
+    const results = isShort ? parse(this.text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
+    this.begin = beginOf(results, this.text);
+    this.results = this.begin ? results.slice(1) : results;
   }
 
   /** Writes the dates and hours of a text as the parser knows them. */
@@ -112,6 +116,7 @@ export class ChronoReplyDates implements ReplyDates {
   }
 
   get beginsLater(): boolean {
+    if (this.begin) return isBefore(addDays(this.today, 1), this.begin);
     const [first, second] = this.results;
     // "Take next week off"
     if (first && !second && /^next week$/i.test(first.text) && !UNTIL.test(this.text.slice(0, first.index)))
@@ -152,7 +157,8 @@ export class ChronoReplyDates implements ReplyDates {
     // "Until Monday", on a Monday, is the next one.
     const isToday = day === this.today.day && month === this.today.month && year === this.today.year;
     const isNext = isUntil && isToday && at.isCertain('weekday') && !at.isCertain('day');
-    return addDays({ year, month, day }, isNext ? 7 : isThrough || isDayOff ? 1 : 0);
+    const found = addDays({ year, month, day }, isNext ? 7 : isThrough || isDayOff ? 1 : 0);
+    return this.begin ? addDays(this.begin, daysBetween(this.today, found)) : found;
   }
 
   private dayOfAMonth(day: number): string {
@@ -163,6 +169,20 @@ export class ChronoReplyDates implements ReplyDates {
     return addDays(this.today, ((8 - weekdayOf(this.today)) % 7 || 7) + 7 * weeks);
   }
 }
+
+/** A day after "from" or "starting", before the only other date, which is a span from today to the parser. */
+function beginOf([first, second, ...others]: readonly ParsedResult[], text: string): LocalDate | null {
+  if (!first || !second || others.length > 0 || first.end || !SPAN_FROM_TODAY.test(second.text)) return null;
+  const isDay = first.start.isCertain('weekday') || first.start.isCertain('day');
+  if (!isDay || !BEGINS_SPAN.test(text.slice(0, first.index))) return null;
+  const { start } = first;
+  return { year: start.get('year')!, month: start.get('month')!, day: start.get('day')! };
+}
+const BEGINS_SPAN = /\b(?:from|starting|starts?|beginning|begins|as of)(?: on)? $/i;
+const SPAN_FROM_TODAY = /\b(?:\d+|a|one|two|three|four|couple(?: of)?) (?:days?|weeks?)$/i;
+
+const daysBetween = (from: LocalDate, to: LocalDate): number =>
+  Math.round((Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000);
 
 /** "Until the 9th": the next one. */
 function nextDay(day: number, { year, month, day: today }: LocalDate): LocalDate {

@@ -103,6 +103,13 @@ export class PlanReplies {
     return answered && ((await this.curricula.execute(userId)).titles.get(answered.itemId) ?? null);
   }
 
+  /** The practice on which a response says that a note was saved; null where it is another one. */
+  async savedOn({ userId }: ReplyOwner, response: string | null): Promise<string | null> {
+    const { curriculum, titles } = await this.curricula.execute(userId);
+    const sent = curriculum.items.filter(({ sentAt }) => sentAt !== null);
+    return sent.findLast(({ id }) => this.replies.isSavedOn(response, titles.get(id) ?? ''))?.id ?? null;
+  }
+
   /** The practice that a mark would be of, and those that are neither done nor skipped, the latest first; null where none was sent. */
   async markable(
     { userId, answered }: ReplyOwner,

@@ -74,6 +74,21 @@ export class TextRequests {
     return offered === 'DONE' && !isKept && tellsMore(before?.body ?? '') ? `DONE. ${before!.body}` : offered;
   }
 
+  /** The question of the response to the previous text that a plain yes can't answer: it is asked again. */
+  private askedFor(before: InboundText | null): string | null {
+    if (this.offeredBy(before) !== null) return null;
+    switch (this.askedBy(before)) {
+      case 'hour':
+        return this.replies.askHour;
+      case 'days':
+        return this.replies.askDays;
+      case 'pause':
+        return this.replies.askPause;
+      default:
+        return null;
+    }
+  }
+
   private isAsked = (before: InboundText | null): boolean =>
     this.askedBy(before) !== null || this.offeredBy(before) !== null;
 
@@ -136,6 +151,7 @@ export class TextRequests {
           ? this.undo(owner, before)
           : this.responseToLikely(owner, reply, before, body);
       case 'thanks':
+        if (reply.toNothing && this.askedFor(before) !== null) return handled(this.askedFor(before));
         if (reply.toNothing && owner && (!this.isAsked(before) || before?.kind === 'keep'))
           return handled(this.replies.nothingAsked);
         if (reply.onlyNods) return handled(null);
@@ -148,10 +164,16 @@ export class TextRequests {
       case 'skip':
       case 'later':
       case 'reflection':
-        return owner ? this.mark(owner, reply) : toBeRead(null);
+        return owner ? this.mark(owner, await this.ofNoted(owner, reply, before)) : toBeRead(null);
       default:
         return owner ? this.plans.execute(owner, reply) : toBeRead(null);
     }
+  }
+
+  /** A DONE right after a note is of the practice that the note is on: its response says so. */
+  private async ofNoted(owner: ReplyOwner, reply: Mark, before: InboundText | null): Promise<Mark> {
+    if (reply.kind !== 'done' || reply.practice !== null || before?.kind !== 'reflection') return reply;
+    return { ...reply, practice: await this.plans.savedOn(owner, before.response) };
   }
 
   /** A response ends with the next practice unless the text asks for something else. */
