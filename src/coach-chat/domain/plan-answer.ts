@@ -130,7 +130,7 @@ function ordinalIn(message: string): number | null {
 }
 
 /** "Fix the note: he told me two", "Done is right, but write: …" */
-const NOTE = /^[^:]{0,40}\b(?:note|write|say|says|put|make it)\b[^:]{0,20}:\s*(\S[^]*)$/i;
+const NOTE = /^[^:]{0,40}\b(?:note|write|say|says|put|make it)\b[^:]{0,20}:\s+(\S[^]*)$/i;
 
 /** The words that somebody wants as the note; null where they say none behind a colon. */
 export const noteIn = (message: string): string | null => NOTE.exec(message)?.[1] ?? null;

@@ -472,6 +472,10 @@ describe('a reply to a text', () => {
     expect(kindOf(text, context)).toBe(kind);
   });
 
+  it.each(['No. Friday', 'no, Friday', 'No. Evenings'])('takes no day for a name: %s', (text) => {
+    expect(kindOf(text, { asked: 'days', offered: 'tue and thu' })).not.toBe('no');
+  });
+
   it.each(['I handed it to Pam. Done', 'Walter', 'it went well, Walter'])(
     'takes no other words for a name: %s',
     (text) => {

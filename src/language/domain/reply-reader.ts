@@ -148,6 +148,8 @@ export class ReplyReader {
   read(text: string, said: ReplyContext): ReplyIntent {
     // "Ok 8 then", after the offer of another hour.
     const context = !said.asked && said.offered?.startsWith(OFFERED_HOUR) ? { ...said, asked: 'hour' as const } : said;
+    const both = this.daysAndHour(text, context);
+    if (both) return both;
     const unsigned = text.replace(SIGNED, '').trim();
     return (
       this.readKeyword(text, context) ??
@@ -155,6 +157,18 @@ export class ReplyReader {
       this.readCorrection(text, context) ??
       this.readWords(text, context)
     );
+  }
+
+  /** "Yes! And make it 8:15", after the offer of other days: a yes to the days, with the hour. */
+  private daysAndHour(text: string, context: ReplyContext): ReplyIntent | null {
+    const { offered } = context;
+    if (!offered?.startsWith(OFFERED_DAYS) || / at \d/.test(offered) || !BEGINS_WITH_YES.test(text)) return null;
+    const time = this.namedHourIn(text, context, true);
+    if (!time) return null;
+    const { hour, minute } = time;
+    const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+    const intent = this.read(`${offered} at ${clock}`, { ...context, offered: null });
+    return intent.kind === 'schedule' ? intent : null;
   }
 
   /** "No, July 5th", "no I meant later", after an offer or a question: what follows the no is what they want. */
@@ -169,7 +183,8 @@ export class ReplyReader {
     if (isWhole || (intent.kind === 'question' && (intent.until || intent.time || intent.days))) return intent;
     const all = this.readWords(text, context);
     // "No, I'm tired, don't change the hour": the same question would follow.
-    return all.kind === 'question' && all.about === asked ? { kind: 'no' } : all;
+    const isPlainNo = all.kind === 'unclear' && !all.mayStop && !all.likely;
+    return isPlainNo || (all.kind === 'question' && all.about === asked) ? { kind: 'no' } : all;
   }
 
   private readWords(text: string, context: ReplyContext): ReplyIntent {
@@ -416,7 +431,8 @@ export class ReplyReader {
   /** The only sentence that names days, or the only one of several that asks; null where they may contradict each other. */
   private sentenceWithDays(text: string): string | null {
     const named = text.split(SENTENCE_END).filter((sentence) => namesDays(this.keywords.wordsOf(sentence)));
-    if (named.length < 2) return text;
+    // "Not Thursday! Tuesday and Wednesday."
+    if (named.length < 2 || named.every((one) => this.keywords.wordsOf(one).length <= FEW_WORDS)) return text;
     const asking = named.filter((sentence) => /\?|\b(?:please|instead|only)\b/i.test(sentence));
     return asking.length === 1 ? asking[0]! : null;
   }
@@ -584,7 +600,7 @@ export class ReplyReader {
 
 /** "Keep it please. Walter", "No more texts. Regards, Tom Becker": names in a sentence of their own; no keyword is one. */
 const SIGNED =
-  /(?<=[.!?,\n]\s{0,3})(?:(?:best|regards|sincerely|v\/r|thanks|thank you|cheers|yours)[,.!]?\s{1,3})?(?!(?:Done|Skip|Later|Pause|Resume|Start|Stop|Yes|No|Help|Keep|Undo|Unsubscribe|Cancel|End|Quit)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?\W*$/;
+  /(?<=[.!?\n]\s{0,3})(?:(?:best|regards|sincerely|v\/r|thanks|thank you|cheers|yours)[,.!]?\s{1,3})?(?!(?:Done|Skip|Later|Pause|Resume|Start|Stop|Yes|No|Help|Keep|Undo|Unsubscribe|Cancel|End|Quit|Next|Today|Tomorrow|Tonight|Noon|\w+(?:day|end|time|ing|noon)s?|Jan\w*|Feb\w*|Mar(?:ch)?|Apr\w*|May|Jun[e]?|Jul[y]?|Aug\w*|Sept?\w*|Oct\w*|Nov\w*|Dec\w*)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?\W*$/;
 /** A yes to the question whether to keep something, and to no other. */
 const KEEPS = new Set('keep save retain record note log'.split(' '));
 /** "No, don't keep it" */
@@ -601,7 +617,7 @@ const isWholly = (words: readonly string[], all: ReadonlySet<string>, some: Read
 const ONLY_REPEATS = /^[^a-z]*(?:as|like) i (?:said|told|wrote|mentioned)\b.{0,30}$/i;
 /** "No, July 5th", "nope. i meant later" */
 const NO_THEN =
-  /^\W*(?:no|nope|nah|negative)(?:\s*[,.;:!–—-]+\s*(?:i (?:mean|meant|ment)\b\W*)?|\s+i (?:mean|meant|ment)\b\W*)(?=\S)/i;
+  /^\W*(?:no|nope|nah|negative)(?:[\s,]{1,3}no){0,2}(?:\s*[,.;:!–—-]+\s*(?:i (?:mean|meant|ment)\b\W*)?|\s+i (?:mean|meant|ment)\b\W*)(?=\S)/i;
 /** Words of a response to a question of ours. */
 const LONGEST_ANSWER_WORDS = 8;
 const LATER = { beginsLater: true } as const;
@@ -612,6 +628,7 @@ const SKIPS = /\bskip\b/i;
 const LEAST_TITLE_WORDS = 2;
 const FEW_WORDS = 4;
 const OFFERED_HOUR = 'send them at';
+const OFFERED_DAYS = 'send them on';
 /** "Please no texts from July 21 to August 4" */
 const NO_TEXTS = /^\W*(?:\w+\W+){0,2}no (?:more )?(?:texts?|messages?|practices?)\b/i;
 const NAMES_TEXTS =
@@ -671,7 +688,7 @@ const ON_TOP =
 /** "And Wednesdays only" adds none. */
 const isOnTop = (text: string): boolean => ON_TOP.test(text) && !/\bonly\b(?! day)|\btoo (?:much|many)\b/i.test(text);
 /** "Friday instead of Thursday": the other days stay. */
-const REPLACES = /\binstead of\b|\brather than\b|\b(?:move|switch|change|swap)\b/i;
+const REPLACES = /\b(?:instead|in place) of\b|\brather than\b|\b(?:move|switch|change|swap)\b/i;
 const IS_PLURAL = /(?:day|end)s$/;
 /** "Why do you keep sending this at 9:30": an hour that is named is not always a request. */
 const COMPLAINS = /\b(?:why|keep|keeps|still|always)\b/i;

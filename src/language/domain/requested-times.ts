@@ -206,7 +206,7 @@ export function requestedDays(words: readonly Word[]): { days: Day[]; without: D
 /** The days after "instead of" or "rather than". */
 function daysInstead(words: readonly Word[]): ReadonlySet<Day> {
   const at = words.findIndex(
-    ({ text }, nth) => /^(?:of|than)$/.test(text) && /^(?:instead|rather)$/.test(words[nth - 1]?.text ?? ''),
+    ({ text }, nth) => /^(?:of|than)$/.test(text) && /^(?:instead|rather|place)$/.test(words[nth - 1]?.text ?? ''),
   );
   return new Set(at < 0 ? [] : words.slice(at).flatMap(({ text }) => daysOf(text)));
 }
@@ -224,7 +224,8 @@ function collect(clause: readonly string[], requested: Set<Day>, away: Set<Day>)
   const isAway = (day: number) => at >= 0 && (day > at || daysOf(clause[at + 1] ?? '').length === 0);
   let isNextAway = false;
   for (const [nth, word] of clause.entries()) {
-    if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && clause[nth - 1] === 'instead')) isNextAway = true;
+    if (TURNS_AWAY_NEXT.has(word) || (word === 'of' && /^(?:instead|place)$/.test(clause[nth - 1] ?? '')))
+      isNextAway = true;
     else if (word === 'to') isNextAway = false;
     const isBetween = word === 'to' || (word === 'for' && clause.includes('swap'));
     const [from, to] = isBetween ? [clause[nth - 1], clause[nth + 1]].map((one) => daysOf(one ?? '')[0]) : [];

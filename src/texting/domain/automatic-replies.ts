@@ -348,7 +348,7 @@ export class AutomaticReplies {
     'Reply PAUSE to pause your practices, or PAUSE UNTIL and a day, such as PAUSE UNTIL JAN 4. STOP ends the texts. Nothing is paused so far.';
 
   /** Where somebody came or went, or the job is another one. */
-  readonly askPlan = 'Shall we change the plan? Reply YES to do it, or NO to leave it as it is.';
+  readonly askPlan = 'Shall we change the plan? Reply YES for the ways to do it, or NO to leave it as it is.';
 
   /** YES to that. */
   get changePlan(): string {

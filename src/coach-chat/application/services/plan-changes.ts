@@ -18,6 +18,7 @@ import {
   likelyChoiceIn,
   planChoiceIn,
   possibleMeaningOf,
+  productQuestionIn,
   readMessage,
   sentencesOf,
 } from '../../../language/coaching.api.js';
@@ -136,6 +137,8 @@ export class PlanChanges {
         return withMore(await this.undo(change, userId), await this.repliesTo(besides, userId));
       });
     if (readMessage(message).grieves || disclosesHarm(message)) return null;
+    if (change && !pending && OF_THE_NOTE.test(message) && change.content.includes(WITH_NOTE))
+      return `${NOTE_IS_KEPT} ${doYouMeanText(UNDO)}`;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
     if (!requested)
       return change && choice === null && possibleMeaningOf(message).choices[0] === 'undo' ? doYouMeanText(UNDO) : null;
@@ -178,7 +181,8 @@ export class PlanChanges {
     const asks = clausesOf(besides)
       .flat()
       .some((part) => asksSomething(part) || /\bplease\b/i.test(part));
-    return asks ? `I did no more than that; say the rest again: “${besides}”.` : 'I did no more than that.';
+    if (asks) return `I did no more than that; say the rest again: “${besides}”.`;
+    return besides.split(/\s+/).length < LEAST_TOLD_WORDS ? '' : 'I did no more than that.';
   }
 
   private async carefully(work: () => Promise<string>): Promise<string> {
@@ -200,7 +204,7 @@ export class PlanChanges {
       }
       case 'done':
         await this.marks.done({ userId, itemId: idOf(change.title, curriculum, titles) }, change.note ?? null);
-        return undoable(`Done: “${change.title}” is marked as done${change.note ? ', with your note' : ''}.`);
+        return undoable(`Done: “${change.title}” is marked as done${change.note ? WITH_NOTE : ''}.`);
       case 'skip':
         await this.marks.skip({ userId, itemId: idOf(change.title, curriculum, titles) });
         return undoable(`Done: “${change.title}” is out of your plan.`);
@@ -292,12 +296,16 @@ function withNoteOf(besides: string, pending: PlanChange): (PlanChange & { kind:
   if (besides === told && told.split(/\s+/).length < LEAST_TOLD_WORDS) return null;
   const parts = clausesOf(told).flat();
   const asks = parts.some((part) => asksSomething(part) || planChoiceIn(part) !== null);
-  if (told === '' || asks || saysYes(told) || readMessage(told).is.length > 0) return null;
+  // "Yes! And can it come on Tuesday instead" asks, in whatever words.
+  const tells = besides !== told || TOLD.includes(productQuestionIn(told) ?? '');
+  if (told === '' || asks || !tells || saysYes(told) || readMessage(told).is.length > 0) return null;
   return { ...pending, note: pending.note === undefined ? told : `${pending.note}\n${told}` };
 }
 const NOTE_THAT =
   /^\W*(?:(?:and|please|also|can you|you can) )*(?:add |make |write |take |save )?(?:an? |this |the )?note\b(?: that|\s*[:,–—-])?\s*/i;
 const LEAST_TOLD_WORDS = 4;
+/** Topics of words that tell something. */
+const TOLD = ['account', 'story', 'other'];
 
 /** So many messages after a change, "undo" still means it. */
 const RECENT = 6;
@@ -326,6 +334,10 @@ const openQuestion = (messages: readonly Message[]): string =>
     ?.content.split('\n\n')
     .at(-1) ?? '';
 
+const WITH_NOTE = ', with your note';
+const OF_THE_NOTE = /\b(?:my|the|that|this) note\b/i;
+const NOTE_IS_KEPT =
+  'A note that is kept can’t be changed in parts: undo takes it back, and then you can say it again.';
 const NO_OTHER = 'No other practice fits as well, so everything stays as it is.';
 const KEPT = 'Then everything stays as it is.';
 

@@ -405,7 +405,10 @@ export class PlanRequests {
 
   /** The plan as the coach without a model talks about it: the practice that is meant is the one at hand. */
   async outlineFor(messages: readonly Message[], plan: OutlinedPlan): Promise<PlanOutline> {
-    const subject = this.understanding.hasModel ? null : this.subjectIn(guessTaken(messages).lines, plan);
+    // "What's today's one, then?", right after it was skipped.
+    const asksOpen =
+      planChoiceIn(messages.at(-1)!.content) === 'open' || lastPlanChoiceIn(messages.at(-1)!.content) === 'open';
+    const subject = this.understanding.hasModel || asksOpen ? null : this.subjectIn(guessTaken(messages).lines, plan);
     const isOther = subject !== null && subject !== 'unknown' && subject.id !== itemInHand(plan.curriculum)?.id;
     return isOther ? this.outlines.about(plan, subject.id) : plan.outline;
   }

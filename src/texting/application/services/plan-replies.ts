@@ -170,12 +170,14 @@ export class PlanReplies {
   ): Promise<string> {
     const said = reply.kind === 'done' ? reply.account : reply.text;
     const { item, title, curriculum } = await this.practiceOf(owner, reply.practice);
-    const { curriculum: changed } = await (reply.kind === 'done'
+    // Words to a practice that is done already are added to its note.
+    const isOver = said !== null && curriculum.items.some(({ id, state }) => id === item.itemId && state === 'done');
+    const { curriculum: changed } = await (reply.kind === 'done' && !isOver
       ? this.marks.doneByText(item, said)
-      : this.marks.reflectByText(item, reply.text));
+      : this.marks.reflectByText(item, said!));
     const note = said === null ? null : keptOf(said, noteIn(curriculum, item.itemId), noteIn(changed, item.itemId));
     const outlook = await this.outlookOf(changed);
-    if (reply.kind === 'done') return this.replies.done(outlook, title, note, answer);
+    if (reply.kind === 'done' && !isOver) return this.replies.done(outlook, title, note, answer);
     const isOpen = changed.items.some(({ id, state }) => id === item.itemId && state === 'sent');
     return this.replies.reflected(outlook, title, note!, { isOpen }, answer);
   }

@@ -235,7 +235,9 @@ export class TextRequests {
         : reply.about === 'undo'
           ? this.replies.offerUndo
           : null;
-    const response = offer === null ? await this.responseTo(owner, reply) : handled(offer);
+    // "Link pls", to the offer of one.
+    const isAccepted = reply.about === 'link' && offer !== null && before?.response === offer;
+    const response = offer === null || isAccepted ? await this.responseTo(owner, reply) : handled(offer);
     return response.response === before?.response ? toBeRead(this.replies.passedOn) : response;
   }
 
