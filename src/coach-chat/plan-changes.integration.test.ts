@@ -869,6 +869,51 @@ describe.each(['script', 'model'] as const)(
       });
 
       // proves 5.29
+      it.each([
+        ['later', 'ok yes but what time will it come?', 'comes again', 'The next practice, “'],
+        [
+          'skip it',
+          'yes thx. ok now the Thursday one: can it come a week later, I am on stage',
+          'is out of your plan',
+          'One practice alone',
+        ],
+        ['Wednesdays at 6 pm', 'Yes po Maam, salamat, God bless', 'come on Wednesday at 6:00 PM from now on', ''],
+        [
+          'pause until December 14',
+          'That is fine. What happens with today’s?',
+          'are paused until Monday, December 14',
+          '',
+        ],
+      ])(
+        'is carried out for a yes that comes first, and the rest is dealt with after it: %s, %s',
+        async (first, yes, done, rest) => {
+          const { say, client } = await aConversation();
+          await say(first);
+          const reply = await say(yes);
+          expect(reply).toMatch(/^Done: /);
+          expect(reply).toContain(done);
+          expect(reply).toContain(rest);
+          client.close();
+        },
+      );
+
+      // proves 5.29
+      it('saves no request as a note, and knows that a skipped practice is not open', async () => {
+        const { plan, say, client } = await aConversation();
+        await say('mark it done with the note: she liked it');
+        const reply = await say('yes! and can Thursday’s come next Tuesday instead, because of the conference');
+        expect(reply).not.toContain('It says');
+        expect((await plan()).items[0]!.reflection).toBe('she liked it');
+        await say('no, change my note please');
+        expect(await say('take that off my note')).toContain('“Undo”?');
+        await say('undo');
+        await say('skip it');
+        await say('yes');
+        expect(await say('what’s today’s one then')).not.toContain('Open now is');
+        client.close();
+      });
+
+      // proves 5.29
       it('keeps no question as a note, and says how a note is changed', async () => {
         const { plan, say, client } = await aConversation();
         await say('ok did it with Ruiz on line 4. he wants me there at the first changeover. mark it');

@@ -56,6 +56,25 @@ export function afterYes(message: string, isOfPractice = false): string | null {
   return HAS_DENIAL.test(rest) && !grieves && !hasSetback ? null : rest;
 }
 
+/** With one of these first, what follows changes what was agreed to: "but what time does it come?" does not. */
+const CHANGES_IT =
+  /^\W*(?:but(?! (?:what|when|how|who|why|where|which|does|do|is|will)\b)|except|only|just|not|no|without|if|unless|instead|rather)\b/i;
+
+/**
+ * Returns what follows a first sentence or clause that is nothing but a yes: "yes thx. ok now the Thursday one"; null where there is none.
+ * @param isOfPractice the yes is to a change of one practice, which other days and hours leave as it is
+ */
+export function afterFirstYes(message: string, isOfPractice: boolean): string | null {
+  const [sentence, ...others] = sentencesOf(message);
+  const first =
+    others.length > 0
+      ? sentence!
+      : (/^[^,;?]{1,40}?(?=,|;| but (?:what|when|how|who|why|where)\b)/i.exec(message)?.[0] ?? '');
+  const rest = message.slice(message.indexOf(first) + first.length).replace(/^[\s,;.!]+/, '');
+  if (first === '' || rest === '' || !saysYes(first) || CHANGES_IT.test(rest) || WITHOUT_NOTE.test(rest)) return null;
+  return isOfPractice || (!CONTRASTS.test(rest) && !HAS_DENIAL.test(rest)) ? rest : null;
+}
+
 /** The first word of a request. */
 const REQUEST =
   "(?:please |pls |can (?:you|we|i) |could (?:you|we|i) |i want (?:to )?|i(?: woul|['’])d like (?:to )?)?(?:skip|swap|drop|pause|resume|mark|move|send|make|change|undo|postpone|bring|text|explain|turn|cancel|stop|switch|remove|tell|give|show|take out|leave out|put me|hold|less|more|fewer)\\b";
@@ -130,7 +149,7 @@ function ordinalIn(message: string): number | null {
 }
 
 /** "Fix the note: he told me two", "Done is right, but write: …" */
-const NOTE = /^[^:]{0,40}\b(?:note|write|say|says|put|make it)\b[^:]{0,20}:\s+(\S[^]*)$/i;
+const NOTE = /^[^:]{0,80}\b(?:note|write|say|says|put|make it)\b[^:]{0,20}:\s+(\S[^]*)$/i;
 
 /** The words that somebody wants as the note; null where they say none behind a colon. */
 export const noteIn = (message: string): string | null => NOTE.exec(message)?.[1] ?? null;

@@ -17,7 +17,9 @@ const DO_IT =
 const AROUND = new Set(
   `please pls it its that this these them one will does is are i we us me my you let then so for by with a the to sounds looks seems
    reads about pretty idea call thanks thank ty thx cheers maya coach sir maam man dude boss lol haha ha oh um uh well there like
-   love nice help think guess suppose believe por favor yes`.split(/\s+/),
+   love nice help think guess suppose believe por favor yes dear god bless po opo salamat maam madam friend`.split(
+    /\s+/,
+  ),
 );
 const NONE: ReadonlySet<string> = new Set();
 const IT_IS = /\bit is\b/;

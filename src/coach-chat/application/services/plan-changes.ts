@@ -29,6 +29,7 @@ import { localTimeAt } from '../../../shared/domain/local-time.js';
 import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
 import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
 import {
+  afterFirstYes,
   afterNo,
   afterYes,
   asksSomething,
@@ -93,7 +94,11 @@ export class PlanChanges {
     const saysItAgain = pending !== null && MARKS.includes(pending.kind) && planChoiceIn(message) === pending.kind;
     const agrees = saysItAgain || saysYes(message) || (pending !== null && saysYesTo(message, pending.kind));
     const isOfPractice = pending !== null && 'title' in pending;
-    const besides = saysItAgain ? '' : agrees ? besidesYes(message) : afterYes(message, isOfPractice);
+    const besides = saysItAgain
+      ? ''
+      : agrees
+        ? besidesYes(message)
+        : (afterYes(message, isOfPractice) ?? afterFirstYes(message, isOfPractice));
     if (pending && besides !== null) {
       const again = [...messages.slice(0, -1), { ...messages.at(-1)!, content: besides }];
       const other = agrees || besides === '' ? null : await this.requests.requestedIn(again, mode, plan, null);
@@ -160,7 +165,8 @@ export class PlanChanges {
     const plan = next === undefined ? null : await this.outlines.execute(userId);
     if (next === undefined || !plan) return done;
     const asked = [...messages.slice(0, -2), { ...messages.at(-1)!, content: next }];
-    const requested = this.understanding.hasModel ? null : await this.requests.requestedIn(asked, mode, plan, null);
+    const isRequest = !this.understanding.hasModel && !ASKS_BACK.test(next);
+    const requested = isRequest ? await this.requests.requestedIn(asked, mode, plan, null) : null;
     if (!requested)
       return this.withNext(withMore(done, await this.repliesTo(next, userId)), others, { messages, mode, userId });
     const proposed = withLeft(requested, others);
@@ -173,9 +179,10 @@ export class PlanChanges {
     if (grieves) return `${SORRY} Nothing in your plan has to happen now.`;
     if (hasSetback) return THAT_SOUNDS_HARD;
     if (is.length > 0 || planChoiceIn(besides) === 'leave') return '';
+    const isNext = planChoiceIn(besides.replace(/^but /i, '')) === 'next';
     const known = responses.filter((response) => !response.includes('{'));
-    if (known.length > 0) return known.join(' ');
-    const asksNext = planChoiceIn(besides) === 'next' || likelyChoiceIn(besides) === 'next';
+    if (known.length > 0 && !isNext) return known.join(' ');
+    const asksNext = isNext || likelyChoiceIn(besides) === 'next' || (ASKS_BACK.test(besides) && OF_NEXT.test(besides));
     const now = asksNext ? await this.outlines.execute(userId) : null;
     if (now) return comesNext(now.outline);
     const asks = clausesOf(besides)
@@ -301,6 +308,9 @@ function withNoteOf(besides: string, pending: PlanChange): (PlanChange & { kind:
   if (told === '' || asks || !tells || saysYes(told) || readMessage(told).is.length > 0) return null;
   return { ...pending, note: pending.note === undefined ? told : `${pending.note}\n${told}` };
 }
+/** A question next to a yes, which asks for no change. */
+const ASKS_BACK = /^\W*(?:(?:and|but|so|ok|also)\W+)*(?:what|when|how|why|who|where|which|whats|does|do i|is|will)\b/i;
+const OF_NEXT = /\b(?:first|next|comes?|coming|starts?|begins?|time|hour|when|tomorrow|\w+day)\b/i;
 const NOTE_THAT =
   /^\W*(?:(?:and|please|also|can you|you can) )*(?:add |make |write |take |save )?(?:an? |this |the )?note\b(?: that|\s*[:,–—-])?\s*/i;
 const LEAST_TOLD_WORDS = 4;

@@ -110,7 +110,9 @@ const PAUSED_ALREADY = `Your texts are paused already. ${ASKS.pause}`;
 const TOO_MUCH = /\btoo (?:much|many)\b/i;
 /** "Move this one to Friday", "can it wait til next Monday", "just this one, not every week" */
 const MOVES_ONE =
-  /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|next week|\w+day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|the \d)|\b(?:can|could|may) (?:(?:i|we) \w+ )?(?:it|this|that)(?: one)? (?:\w+ )?(?:(?:un)?til )?(?:next|tomorrow)\b|\b(?:only|just) (?:for )?(?:this|that)(?: one)? (?:one|practice|week|time)\b|\bnot every week\b/i;
+  /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|next week|\w+day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|the \d)|\b(?:can|could|may) (?:(?:i|we) \w+ )?(?:it|this|that)(?: one)? (?:\w+ )?(?:(?:un)?til )?(?:next|tomorrow)\b|\b(?:only|just) (?:for )?(?:this|that)(?: one)? (?:one|practice|week|time)\b|\b(?:only|just) (?:for )?(?:today|tomorrow|this once)\b|\bcan (?:it )?be tomorrow\b|\bnot every week\b/i;
+/** "I am there every Tuesday from now on" */
+const LASTS = /\bfrom now on\b|\bfor good\b|(?<!\bnot )\bevery\b/i;
 /** "Can I do it Wednesday?" */
 const OF_ONE = /\b(?:it|this|that|one)\b/i;
 const OF_ALL = /\b(?:every|each|always|texts|practices|them|they|these|only|for good|any ?more|from now on)\b/i;
@@ -201,7 +203,7 @@ export class PlanRequests {
 
   /** The parts of a message that each ask for something else; none where they are not at least two. */
   private requestsIn(message: string, last: string, plan: OutlinedPlan): string[] {
-    if (MOVES_ONE.test(message)) return [];
+    if (MOVES_ONE.test(message) && !LASTS.test(message)) return [];
     const asked = askedIn(last);
     const requests = new Map<string, string>();
     for (const clauses of planChoiceIn(message) === null ? clausesOf(message) : []) {
@@ -269,6 +271,10 @@ export class PlanRequests {
       if (pending.note !== undefined && NO_NOTE.test(message)) return { kind: 'done', title: pending.title };
       if (pending.note !== undefined && CHANGES_NOTE.test(message)) return { ...pending, lead: HOW_TO_NOTE };
     }
+    const note = !pending && MARKS_IT.test(message) ? noteIn(message) : null;
+    const named = note === null ? null : this.subjectIn(lines, plan);
+    const noted = named === 'unknown' ? inHandOf(plan) : named;
+    if (note !== null && noted && noted.sentAt !== null) return { kind: 'done', title: noted.title, note };
     const titled = withoutTitle(message, practicesOf(plan))?.rest ?? message;
     const more = besidesYes(titled);
     const said = pending ? withoutYesBut(afterNo(more) || more || titled) : more || titled;
@@ -628,7 +634,7 @@ const offersTimes = (intent: ReplyIntent): boolean =>
 function movesOne(said: string, intent: ReplyIntent, pending: PlanChange | null): boolean {
   // "For this week only I skip the Thursday one"
   if (/\b(?:skip|pause)\b/i.test(said)) return false;
-  if (MOVES_ONE.test(said)) return true;
+  if (MOVES_ONE.test(said) && !LASTS.test(said)) return true;
   if (intent.kind !== 'question' || !intent.days) return false;
   const { days } = intent.days;
   if (pending?.kind === 'later') return true;
@@ -752,6 +758,8 @@ function inMonthOf(pending: PlanChange | null, said: string): string {
   return said.replace(/\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! of\b)/i, `${month} $1`);
 }
 
+/** "Mark it done with the note: …" */
+const MARKS_IT = /\b(?:mark\w*|done)\b/i;
 /** "No note, just done" */
 const NO_NOTE = /\b(?:no|not|without|skip|drop|lose|leave out)(?: with)?(?: (?:the|a|any|that|this|my))? notes?\b/i;
 /** "Yes but take out the part about me" */
