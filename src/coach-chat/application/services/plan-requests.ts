@@ -107,7 +107,6 @@ const FOR_A_TIME =
   /\b(?:only|just) (?:in|for|during|until|till?)\b|\bback to normal\b|\b(?:for|in|during) (?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|summer|winter|spring|fall)\b/i;
 const BEGINS_AT_ONCE = 'A pause begins with your yes, so it can’t be set ahead.';
 const PAUSED_ALREADY = `Your texts are paused already. ${ASKS.pause}`;
-const TOO_MUCH = /\btoo (?:much|many)\b/i;
 /** "Move this one to Friday", "can it wait til next Monday", "just this one, not every week" */
 const MOVES_ONE =
   /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|next week|\w+day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|the \d)|\b(?:can|could|may) (?:(?:i|we) \w+ )?(?:it|this|that)(?: one)? (?:\w+ )?(?:(?:un)?til )?(?:next|tomorrow)\b|\b(?:only|just) (?:for )?(?:this|that)(?: one)? (?:one|practice|week|time)\b|\b(?:only|just) (?:for )?(?:today|tomorrow|this once)\b|\bcan (?:it )?be tomorrow\b|\bnot every week\b/i;
@@ -248,10 +247,27 @@ export class PlanRequests {
   private timesOrWords(times: string, words: string, context: ReplyContext): ReplyIntent {
     const intent = this.understanding.byRules(withPartOfDay(times), context);
     const isNote = intent.kind === 'reflection' || (intent.kind === 'done' && intent.account !== null);
-    if (isNote) return this.understanding.byRules(words, context);
-    // "Two is too much, on Fridays": the "too" adds no day.
-    const isLess = intent.kind === 'question' && intent.days && TOO_MUCH.test(words);
-    return isLess ? { ...intent, days: { ...intent.days!, areMore: false } } : intent;
+    return isNote ? this.understanding.byRules(words, context) : intent;
+  }
+
+  /** The note that somebody wants in place of the one that is shown, or with the mark that they ask for. */
+  private notedIn(
+    message: string,
+    pending: PlanChange | null,
+    lines: readonly Message[],
+    plan: OutlinedPlan,
+  ): Proposal | null {
+    const note = noteIn(message);
+    if (pending?.kind === 'done') {
+      if (note !== null) return { ...pending, note };
+      if (pending.note === undefined) return null;
+      if (NO_NOTE.test(message)) return { kind: 'done', title: pending.title };
+      return CHANGES_NOTE.test(message) ? { ...pending, lead: HOW_TO_NOTE } : null;
+    }
+    if (pending || note === null || !MARKS_IT.test(message)) return null;
+    const named = this.subjectIn(lines, plan);
+    const item = named === 'unknown' ? inHandOf(plan) : named;
+    return item && item.sentAt !== null ? { kind: 'done', title: item.title, note } : null;
   }
 
   private async oneRequestedIn(
@@ -265,16 +281,8 @@ export class PlanRequests {
     const last = lines.at(-2)?.content ?? '';
     const pending = proposedIn(last);
     const asked = askedIn(last);
-    if (pending?.kind === 'done') {
-      const note = noteIn(message);
-      if (note !== null) return { ...pending, note };
-      if (pending.note !== undefined && NO_NOTE.test(message)) return { kind: 'done', title: pending.title };
-      if (pending.note !== undefined && CHANGES_NOTE.test(message)) return { ...pending, lead: HOW_TO_NOTE };
-    }
-    const note = !pending && MARKS_IT.test(message) ? noteIn(message) : null;
-    const named = note === null ? null : this.subjectIn(lines, plan);
-    const noted = named === 'unknown' ? inHandOf(plan) : named;
-    if (note !== null && noted && noted.sentAt !== null) return { kind: 'done', title: noted.title, note };
+    const noted = this.notedIn(message, pending, lines, plan);
+    if (noted) return noted;
     const titled = withoutTitle(message, practicesOf(plan))?.rest ?? message;
     const more = besidesYes(titled);
     const said = pending ? withoutYesBut(afterNo(more) || more || titled) : more || titled;
@@ -304,15 +312,8 @@ export class PlanRequests {
         );
     const intent = part ?? byModel ?? read(said);
     const shown = shownTimes(pending, said, plan.curriculum.preferences);
-    if (!hasModel && pending?.kind === 'schedule') {
-      const half = otherHalf(pending.schedule, said);
-      if (half) return scheduleOf({ time: half, days: null, without: [] }, plan.curriculum, shown);
-      const { hour, minute } = pending.schedule;
-      const isOpen = !namesTimes(intent) && intent.kind !== 'schedule';
-      if (isOpen && KEEPS_DAYS.test(said))
-        return scheduleOf({ time: { hour, minute }, days: null, without: [] }, plan.curriculum, shown);
-      if (isOpen && FOR_A_TIME.test(said)) return { ...pending, lead: NOT_FOR_A_TIME };
-    }
+    const amended = hasModel ? null : amendedTimes(pending, said, intent, plan.curriculum);
+    if (amended) return amended;
     if (mode === 'check-in')
       return namesTimes(intent) || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
     if (!hasModel) {
@@ -733,6 +734,23 @@ function shownTimes(pending: PlanChange | null, said: string, own: Schedule): Sc
   if (pending?.kind !== 'schedule') return own;
   return KEEPS_DAYS.test(said) ? { ...pending.schedule, weekdays: own.weekdays } : pending.schedule;
 }
+/** The proposed days and hour as somebody has them changed by words that name none: "AM!", "leave the days", "only in July". */
+function amendedTimes(
+  pending: PlanChange | null,
+  said: string,
+  intent: ReplyIntent,
+  curriculum: Curriculum,
+): Requested | null {
+  if (pending?.kind !== 'schedule') return null;
+  const { hour, minute } = pending.schedule;
+  const shown = shownTimes(pending, said, curriculum.preferences);
+  const half = otherHalf(pending.schedule, said);
+  if (half) return scheduleOf({ time: half, days: null, without: [] }, curriculum, shown);
+  if (namesTimes(intent) || intent.kind === 'schedule') return null;
+  if (KEEPS_DAYS.test(said)) return scheduleOf({ time: { hour, minute }, days: null, without: [] }, curriculum, shown);
+  return FOR_A_TIME.test(said) ? { ...pending, lead: NOT_FOR_A_TIME } : null;
+}
+
 /** "Leave the days", "the days are fine" */
 const KEEPS_DAYS =
   /\b(?:leave|keep|same) (?:the |my )?days\b|\b(?:the |my )?days (?:stay|are (?:fine|ok|good)|as they)\b/i;
