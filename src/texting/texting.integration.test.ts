@@ -444,6 +444,7 @@ describe('texts by Twilio', () => {
     // Refused at 17:15, to be tried again when it is 22:15 there.
     server.fails({ on: 'POST', times: 2, how: { status: 429 } });
     await advance('PT1S');
+    for (const person of [stays, leaves]) await until(async () => (await person.texts())[0]?.state === 'queued');
     await product.database.query(
       `update texts set next_try_at = next_try_at + interval '5 hours' where state = 'queued'`,
     );
@@ -1134,6 +1135,10 @@ describe('texts by Twilio', () => {
     await toSunday();
     const person = await aMember();
     await advance('PT1S');
+    expect(await person.says('Please use my work cell in the future and not this one')).toMatch(
+      /I'm not sure what you would like\. Reply SKIP, LATER or PAUSE, or talk it over with me at .*\/talk\./,
+    );
+    expect(await person.says('thanks')).toMatch(/welcome/);
     expect(await person.says('purple rain')).toMatch(/Shall I keep that as a note/);
     const question = 'what do I do if she gets defensive next time though';
     expect(await person.says(question)).toMatch(

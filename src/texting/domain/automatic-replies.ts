@@ -104,6 +104,11 @@ export class AutomaticReplies {
       ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
       : `${tells ? 'Thanks for telling me. ' : ''}Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
 
+  /** The reply to a request that is not understood: nobody wants one as a note. */
+  get askRequest(): string {
+    return `I'm not sure what you would like. Reply SKIP, LATER or PAUSE, or talk it over with me at ${this.pathOf('talk')}. Nothing has changed so far.`;
+  }
+
   /** The reply to a question that no text can answer: nobody wants one as a note. Many ask about what comes next, however they put it. */
   askToTalk = (outlook: PlanOutlook | null): string =>
     `I can't answer that by text, but you can talk it over with me at ${this.pathOf('talk')}.${outlook ? ` ${next(outlook)}` : ''} Your plan is at ${this.pathOf('curriculum')}.`;
@@ -241,6 +246,7 @@ export class AutomaticReplies {
       this.passedOn,
       this.notKept,
       this.nothingAsked,
+      this.askRequest,
       this.askHour,
       this.hourRefused,
       this.noDayLeft,

@@ -185,3 +185,18 @@ export function productQuestionIn(message: string): string | null {
   const { about, likelihood } = topicModel().topicOf(message);
   return likelihood >= LIKELY ? about : null;
 }
+
+/** Words of a request. */
+const REQUESTS =
+  /\b(?:please|pls|plz|(?:can|could|would|will) (?:you|u|we|i|it|these|they)|send|move|make it|change|remind|text me|only|instead|rather|i (?:want|need|would like|['’]?d like))\b/i;
+/** Less than in any account of the lines of `npm run bench:language` that has such a word. */
+const TELLS_LITTLE = 0.2;
+
+/** True of a text that rather asks for something than tells it, whatever it asks for: nobody wants it as a note. */
+export function asksForSomething(text: string): boolean {
+  if (!REQUESTS.test(text)) return false;
+  const told = topicModel()
+    .topicsOf(text, MEANINGS)
+    .find(({ about }) => about === TELLS)!;
+  return told.likelihood < TELLS_LITTLE;
+}

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ReplyContext, ReplyIntent, ReplyRequest } from '../../../language/replies.api.js';
+import {
+  asksForSomething,
+  type ReplyContext,
+  type ReplyIntent,
+  type ReplyRequest,
+} from '../../../language/replies.api.js';
 import { isTextHour } from '../../../curriculum/plan.api.js';
 import { isAsked, sentencesOf } from '../../../language/coaching.api.js';
 import { mayBeCrisis } from '../../../language/crisis.api.js';
@@ -212,7 +217,9 @@ export class TextRequests {
       ? this.replies.askToTalk(outlook)
       : outlook?.state === 'paused'
         ? this.replies.paused(outlook)
-        : this.replies.askMeaning(await this.plans.titleOf(owner), tellsMore(body));
+        : outlook && asksForSomething(body)
+          ? this.replies.askRequest
+          : this.replies.askMeaning(await this.plans.titleOf(owner), tellsMore(body));
     const isSecond = isQuestion ? before?.response === response : before?.kind === 'unclear';
     return isSecond ? toBeRead(this.replies.passedOn) : handled(response);
   }
