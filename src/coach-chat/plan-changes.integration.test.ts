@@ -905,6 +905,7 @@ describe.each(['script', 'model'] as const)(
         expect(reply).not.toContain('It says');
         expect((await plan()).items[0]!.reflection).toBe('she liked it');
         await say('no, change my note please');
+        expect(await say('who can read my note?')).toContain('Your employer can');
         expect(await say('take that off my note')).toContain('“Undo”?');
         await say('undo');
         await say('skip it');

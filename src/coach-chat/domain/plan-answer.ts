@@ -1,6 +1,6 @@
 import { type PlanChoice, planChoiceIn, readMessage, sentencesOf, withoutOuter } from '../../language/coaching.api.js';
 import type { Role } from './chat.js';
-import { meantIn, repliesOffered } from './offered-replies.contract.js';
+import { asksWhichPractice, meantIn, repliesOffered } from './offered-replies.contract.js';
 
 const BEGINS_YES = /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|please)\b/i;
 
@@ -163,7 +163,9 @@ export function guessTaken<Line extends { role: Role; content: string }>(
 ): { lines: readonly Line[]; taken: PlanChoice | null } {
   const before = lines.at(-2);
   const nth = before?.role === 'assistant' ? ordinalIn(lines.at(-1)!.content) : null;
-  const offered = nth === null ? undefined : repliesOffered(before!.content).at(nth);
+  // "The last one", said of a practice, is none of the choices of a menu.
+  const isList = before !== undefined && (asksWhichPractice(before.content) || meantIn(before.content).length > 0);
+  const offered = nth === null || (nth < 0 && !isList) ? undefined : repliesOffered(before!.content).at(nth);
   if (offered !== undefined)
     return { lines: [...lines.slice(0, -1), { ...lines.at(-1)!, content: offered }], taken: null };
   const said = lines.at(-1)!;

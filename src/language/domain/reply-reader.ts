@@ -1,4 +1,4 @@
-import { type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
+import { daysBetween, localTimeAt } from '../../shared/domain/local-time.js';
 import { isConsent } from './consent.js';
 import type { OptOutReader } from './opt-out.js';
 import type { Loss, LossReader } from './loss.js';
@@ -251,7 +251,7 @@ export class ReplyReader {
   /** The pause that somebody wants who wants no texts for a while. */
   private limitIn(text: string, { now, timeZone }: ReplyContext): Question | null {
     const { until, count, beginsLater } = this.findDates(text, now, timeZone);
-    if (until === null || daysUntil(until, localTimeAt(now, timeZone)) <= 0) return null;
+    if (until === null || daysBetween(localTimeAt(now, timeZone), until) <= 0) return null;
     // One of several dates may be that of the departure.
     return { kind: 'question', about: 'away', ...(count === 1 && { until, ...(beginsLater && LATER) }) };
   }
@@ -393,7 +393,7 @@ export class ReplyReader {
     // One of several dates may be that of the departure.
     const { count, beginsLater } = this.findDates(text, now, timeZone);
     const { until } = requestedTimes(text, this.keywords.wordsOf(text), this.findDates, now, timeZone);
-    return until && count <= 1 && daysUntil(until, localTimeAt(now, timeZone)) > 1
+    return until && count <= 1 && daysBetween(localTimeAt(now, timeZone), until) > 1
       ? { kind: 'question', about, until, ...(beginsLater && LATER) }
       : { kind: 'question', about };
   }
@@ -517,7 +517,7 @@ export class ReplyReader {
     const rest = dates.rest.replace(LEADS_REQUEST, '');
     const said = this.keywords.wordsOf(rest).map(({ text: word }) => word);
     const today = localTimeAt(now, timeZone);
-    const until = dates.until && daysUntil(dates.until, today) > 0 ? dates.until : null;
+    const until = dates.until && daysBetween(today, dates.until) > 0 ? dates.until : null;
     const away: Question = {
       kind: 'question',
       about: 'away',
@@ -537,7 +537,7 @@ export class ReplyReader {
     // A pause begins at once: one that should begin later is asked about, and so is a span without a clear end ("for the month").
     if ((isAnswer || (pause.keyword && pause.leftOver.length === 0)) && !dates.beginsLater) {
       if (until)
-        return daysUntil(until, today) > HALF_A_YEAR_DAYS && !NAMES_YEAR.test(text) ? away : { kind: 'pause', until };
+        return daysBetween(today, until) > HALF_A_YEAR_DAYS && !NAMES_YEAR.test(text) ? away : { kind: 'pause', until };
       if (dates.count === 0) return { kind: 'pause', until: null };
     }
     // "Pause until Jan 4, inventory": one clause is whole.
@@ -721,6 +721,3 @@ const namesDays = (words: readonly Word[]): boolean => words.some(({ text: word 
 /** A day so far ahead may be the one that has just passed ("until the 4th of July", on July 6): it is offered with its year. */
 const HALF_A_YEAR_DAYS = 183;
 const NAMES_YEAR = /\b20\d\d\b|\bnext year\b/i;
-
-const daysUntil = (day: LocalDate, today: LocalDate): number =>
-  (Date.UTC(day.year, day.month - 1, day.day) - Date.UTC(today.year, today.month - 1, today.day)) / 86_400_000;

@@ -77,6 +77,10 @@ export function instantOf(local: LocalTime, zone: string): Date {
   return new Date(exact ?? asUtc - before);
 }
 
+/** Returns the number of days from one date to another; negative where that one is earlier. */
+export const daysBetween = (from: LocalDate, to: LocalDate): number =>
+  Math.round((Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000);
+
 /** Formats as `2026-11-24T09:30:00`: a local time is no instant, so it has no zone. */
 export const wallClock = ({ year, month, day, hour, minute, second }: LocalTime): string => {
   const [mm, dd, h, m, s] = [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0'));

@@ -142,7 +142,8 @@ export class PlanChanges {
         return withMore(await this.undo(change, userId), await this.repliesTo(besides, userId));
       });
     if (readMessage(message).grieves || disclosesHarm(message)) return null;
-    if (change && !pending && OF_THE_NOTE.test(message) && change.content.includes(WITH_NOTE))
+    const isOfNote = OF_THE_NOTE.test(message) && !sentencesOf(message).some(isAsked);
+    if (change && !pending && isOfNote && change.content.includes(WITH_NOTE))
       return `${NOTE_IS_KEPT} ${doYouMeanText(UNDO)}`;
     const requested = await this.requests.requestedIn(messages, mode, plan, byModel);
     if (!requested)

@@ -1,5 +1,12 @@
 import { parse, type ParsedResult } from 'chrono-node/en';
-import { addDays, isBefore, type LocalDate, localTimeAt, weekdayOf } from '../../../shared/domain/local-time.js';
+import {
+  addDays,
+  daysBetween,
+  isBefore,
+  type LocalDate,
+  localTimeAt,
+  weekdayOf,
+} from '../../../shared/domain/local-time.js';
 import { withNamedDays } from '../../domain/named-days.js';
 import { withClockHours } from '../../domain/requested-times.js';
 import type { ClockTime, ReplyDates } from '../../domain/reply-dates.js';
@@ -180,9 +187,6 @@ function beginOf([first, second, ...others]: readonly ParsedResult[], text: stri
 }
 const BEGINS_SPAN = /\b(?:from|starting|starts?|beginning|begins|as of)(?: on)? $/i;
 const SPAN_FROM_TODAY = /\b(?:\d+|a|one|two|three|four|couple(?: of)?) (?:days?|weeks?)$/i;
-
-const daysBetween = (from: LocalDate, to: LocalDate): number =>
-  Math.round((Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000);
 
 /** "Until the 9th": the next one. */
 function nextDay(day: number, { year, month, day: today }: LocalDate): LocalDate {
