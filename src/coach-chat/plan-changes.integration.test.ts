@@ -820,6 +820,7 @@ describe.each(['script', 'model'] as const)(
         );
         expect(await say('yes')).toContain('Done: your practices come on Monday and Thursday');
         await say('pause until December 14 and then skip the next one');
+        expect(await say('who can read that?')).toMatch(/after this comes: “skip the next one”\. Shall I pause .+\?/);
         expect(await say('no')).toMatch(/^Then everything stays as it is\.\n\nShall I take “.+” out of your plan\?/);
         await say('no');
         await say('pause until December 14');

@@ -1,5 +1,5 @@
 import { LESS_OF_A_SKILL, MORE_OF_A_SKILL } from './check-in-choices.contract.js';
-import { offersUndo, proposesChange, UNDO } from './plan-change.contract.js';
+import { offersUndo, ONE_AT_A_TIME, proposesChange, UNDO } from './plan-change.contract.js';
 
 /** The coach's questions in a conversation about a plan, each at the end of a message. */
 export const ASKS = {
@@ -93,9 +93,12 @@ export function meantIn(message: string): string[] {
 
 export const asksWhichPractice = (message: string): boolean => message.includes(ASKS_WHICH);
 
-/** The question of a coach's message that waits for words or a yes, without what led to it; null where it has none. */
+/** The question of a coach's message that waits for words or a yes, with what comes after it, and without what led to it; null where it has none. */
 export function openQuestionIn(message: string): string | null {
-  if (proposesChange(message)) return message.slice(message.indexOf('Shall I '));
+  if (proposesChange(message)) {
+    const left = message.indexOf(ONE_AT_A_TIME);
+    return message.slice(left < 0 ? message.indexOf('Shall I ') : left);
+  }
   if (asksWhichPractice(message)) return message.slice(message.indexOf(ASKS_WHICH));
   return [ASKS.pause, ASKS.times].find((one) => message.endsWith(one)) ?? null;
 }

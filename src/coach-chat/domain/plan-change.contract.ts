@@ -1,6 +1,9 @@
 /** The end of a message of the coach that proposes a change of the plan: nothing changes before the yes. */
 export const CONFIRM_CHANGE = 'Reply yes or no.';
 
+/** The beginning of what names the requests that come after a change which is proposed. */
+export const ONE_AT_A_TIME = 'I take one request at a time; after this comes: ';
+
 /** The beginning of a message that says what was changed. */
 export const CHANGED = 'Done: ';
 

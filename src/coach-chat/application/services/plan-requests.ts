@@ -34,7 +34,7 @@ import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.j
 import type { ChatMode, Message } from '../../domain/chat.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import { LESS_OF_A_SKILL, MORE_OF_A_SKILL } from '../../domain/check-in-choices.contract.js';
-import { CHANGED } from '../../domain/plan-change.contract.js';
+import { CHANGED, ONE_AT_A_TIME } from '../../domain/plan-change.contract.js';
 import {
   ASKS,
   asksWhichPractice,
@@ -653,8 +653,6 @@ function firstChoiceIn(said: string): PlanChoice | null {
   const choice = others.length > 0 && !deniesChange(said) ? planChoiceIn(first!) : null;
   return choice === 'skip' || choice === 'swap' ? choice : null;
 }
-
-const ONE_AT_A_TIME = 'I take one request at a time; after this comes: ';
 
 /** A change with the other requests of the message, which come after it. */
 export function withLeft(requested: Requested, left: readonly string[]): Requested {
