@@ -696,6 +696,9 @@ describe('texts by Twilio', () => {
     expect(await person.says('done')).toMatch(/marked as done/);
     expect(await person.item(1)).toMatchObject({ state: 'done' });
     expect((await person.curriculum()).items.find(({ id }) => id === second!.id)).toMatchObject({ state: 'sent' });
+    expect(await person.says('DONE')).toMatch(/marked as done/);
+    expect(await person.says('DONE. She wants it in writing now, too')).toMatch(/I saved your words/);
+    expect((await person.item(2)).reflection).toMatch(/in writing now, too$/);
     expect(await person.says('Can I get these at another hour')).toMatch(/Which hour suits you/);
     expect(await person.says('yes')).toMatch(/Which hour suits you/);
     expect(await person.says('move it to friday, only this week')).toMatch(

@@ -62,6 +62,13 @@ export const WRITTEN_HERE: Generation = {
 export const isWrittenHere = ({ role, generation }: Message): boolean =>
   role === 'assistant' && generation?.model === WRITTEN_HERE.model;
 
+/** The name under which the replies of the scripted coach are recorded. */
+export const SCRIPT = 'script';
+
+/** True of what no language model wrote: only that proposes a change of a plan. */
+export const isProgrammed = (message: Message): boolean =>
+  isWrittenHere(message) || (message.role === 'assistant' && message.generation?.model === SCRIPT);
+
 /** A line of a conversation, as a model or a planner reads it. */
 export interface Line {
   role: Role;

@@ -1,6 +1,6 @@
 import { type PlanChoice, planChoiceIn, readMessage, sentencesOf, withoutOuter } from '../../language/coaching.api.js';
 import type { Role } from './chat.js';
-import { asksWhichPractice, meantIn, repliesOffered } from './offered-replies.contract.js';
+import { asksWhichPractice, meantIn, openQuestionIn, repliesOffered } from './offered-replies.contract.js';
 
 const BEGINS_YES = /^\W*(?:y|yes|yea|yeah|yep|ok|okay|sure|please)\b/i;
 
@@ -136,12 +136,8 @@ const ORDINAL = new RegExp(
   'i',
 );
 
-/** Three are offered at most where one of them is called so. */
-const MIDDLE = /^\W*(?:the )?middle(?: one)?\W*$/i;
-
 /** The place of a choice that a message is nothing but the number of, from 0; -1 is the last. */
 function ordinalIn(message: string): number | null {
-  if (MIDDLE.test(message)) return 1;
   const [, place, digit, number] = ORDINAL.exec(message) ?? [];
   if (digit !== undefined) return Number(digit) - 1;
   if (number !== undefined) return NUMBERS.indexOf(number.toLowerCase()) - 1;
@@ -162,10 +158,12 @@ export function guessTaken<Line extends { role: Role; content: string }>(
   lines: readonly Line[],
 ): { lines: readonly Line[]; taken: PlanChoice | null } {
   const before = lines.at(-2);
-  const nth = before?.role === 'assistant' ? ordinalIn(lines.at(-1)!.content) : null;
-  // "The last one", said of a practice, is none of the choices of a menu.
-  const isList = before !== undefined && (asksWhichPractice(before.content) || meantIn(before.content).length > 0);
-  const offered = nth === null || (nth < 0 && !isList) ? undefined : repliesOffered(before!.content).at(nth);
+  const asks = before?.role === 'assistant' ? before.content : '';
+  // "Two" is no choice of a yes, of days or of weeks, and "the last one" may be the last practice.
+  const isMenu = openQuestionIn(asks) === null || asksWhichPractice(asks);
+  const isList = asksWhichPractice(asks) || meantIn(asks).length > 0;
+  const nth = isMenu ? ordinalIn(lines.at(-1)!.content) : null;
+  const offered = nth === null || (nth < 0 && !isList) ? undefined : repliesOffered(asks).at(nth);
   if (offered !== undefined)
     return { lines: [...lines.slice(0, -1), { ...lines.at(-1)!, content: offered }], taken: null };
   const said = lines.at(-1)!;

@@ -79,35 +79,36 @@ function questionOf(change: PlanChange): string {
   }
 }
 
+/** Each question whole; a title in quotation marks may hold a quotation. */
 const QUESTIONS: readonly [RegExp, (found: readonly string[]) => PlanChange | null][] = [
   [
-    /^Shall I bring “(.+)” back at your next text time(?:, ([\w, ]+))?\?/u,
+    /^Shall I bring “((?:[^“”]|“[^“”]*”)+)” back at your next text time(?:, ([\w, ]+))?\? The rest moves behind it\.$/u,
     ([title, comes]) => ({ kind: 'later', title: title!, comes: comes ?? null }),
   ],
   [
-    /^Shall I mark “(.+?)” as done(?:\?|, with these words as your note: “(.+)”\?)/su,
+    /^Shall I mark “((?:[^“”]|“[^“”]*”)+)” as done(?:, with these words as your note: “((?:(?!Reply yes or no).)+)”)?\?$/su,
     ([title, note]) => ({ kind: 'done', title: title!, ...(note !== undefined && { note }) }),
   ],
-  [/^Shall I take “(.+)” out of your plan\?/u, ([title]) => ({ kind: 'skip', title: title! })],
+  [/^Shall I take “((?:[^“”]|“[^“”]*”)+)” out of your plan\?$/u, ([title]) => ({ kind: 'skip', title: title! })],
   [
-    /^Shall I put “(.+)” in the place of “(.+)”\?/u,
+    /^Shall I put “((?:[^“”]|“[^“”]*”)+)” in the place of “((?:[^“”]|“[^“”]*”)+)”\?$/u,
     ([other, title]) => ({ kind: 'swap', title: title!, other: other! }),
   ],
-  [/^Shall I pause your texts until you resume them\?/, () => ({ kind: 'pause', until: null })],
-  [/^Shall I pause your texts until (\w+, \w+ \d+, \d+)\?/, ([date]) => pauseUntil(date!)],
-  [/^Shall I resume your texts\?/, () => ({ kind: 'resume' })],
-  [/^Shall I send your practices on ([\w, :]+) from now on\?/, ([text]) => scheduled(text!)],
-  [/^Shall I plan the rest with ([\w, -]+)\?/, ([text]) => ({ kind: 'skills', wishes: wishesIn(text!) })],
+  [/^Shall I pause your texts until you resume them\? Nothing is lost\.$/, () => ({ kind: 'pause', until: null })],
+  [/^Shall I pause your texts until (\w+, \w+ \d+, \d+)\? Nothing is lost\.$/, ([date]) => pauseUntil(date!)],
+  [/^Shall I resume your texts\?$/, () => ({ kind: 'resume' })],
+  [/^Shall I send your practices on ([\w, :]+) from now on\?$/, ([text]) => scheduled(text!)],
+  [/^Shall I plan the rest with ([\w, -]+)\?$/, ([text]) => ({ kind: 'skills', wishes: wishesIn(text!) })],
 ];
 
-/** The change that a message of ours proposes; null where it proposes none. */
+/** The change that a message of ours proposes; null where it proposes none. Words that it quotes before it propose nothing. */
 export function proposedIn(message: string): PlanChange | null {
   if (!message.endsWith(CONFIRM_CHANGE)) return null;
-  const question = message.slice(message.indexOf('Shall I '));
-  for (const [pattern, changeOf] of QUESTIONS) {
-    const found = pattern.exec(question);
-    if (found) return changeOf(found.slice(1));
-  }
+  for (let at = message.indexOf('Shall I '); at >= 0; at = message.indexOf('Shall I ', at + 1))
+    for (const [pattern, changeOf] of QUESTIONS) {
+      const found = pattern.exec(message.slice(at, -CONFIRM_CHANGE.length).trimEnd());
+      if (found) return changeOf(found.slice(1));
+    }
   return null;
 }
 

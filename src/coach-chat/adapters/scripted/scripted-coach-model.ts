@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
-import type { Line } from '../../domain/chat.js';
+import { type Line, SCRIPT } from '../../domain/chat.js';
 import { checkInReply } from '../../domain/script/check-in.js';
 import { coachReply, withLifeline } from '../../domain/script/coach-reply.js';
 import { supportReply } from '../../domain/script/support-reply.js';
@@ -41,7 +41,7 @@ export class ScriptedCoachModel extends CoachModel {
       onPiece(piece);
       if (isPaced) await pause(this.wordMs, undefined, { signal });
     }
-    return { finishReason: 'whole', model: 'script', inputTokens: null, outputTokens: null };
+    return { finishReason: 'whole', model: SCRIPT, inputTokens: null, outputTokens: null };
   }
 }
 

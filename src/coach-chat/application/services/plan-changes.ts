@@ -26,7 +26,7 @@ import { ReplyUnderstanding } from '../../../language/model.api.js';
 import type { ReplyIntent } from '../../../language/replies.api.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
 import { localTimeAt } from '../../../shared/domain/local-time.js';
-import { type ChatMode, isWrittenHere, type Message } from '../../domain/chat.js';
+import { type ChatMode, isProgrammed, isWrittenHere, type Message } from '../../domain/chat.js';
 import { ASKS, doYouMeanText } from '../../domain/offered-replies.contract.js';
 import {
   afterFirstYes,
@@ -89,7 +89,7 @@ export class PlanChanges {
     const { userId } = plan.curriculum;
     const message = messages.at(-1)!.content;
     const before = messages.at(-2);
-    const last = before && (isWrittenHere(before) || !this.understanding.hasModel) ? before.content : '';
+    const last = before && isProgrammed(before) ? before.content : '';
     const pending = proposedIn(last);
     const saysItAgain = pending !== null && MARKS.includes(pending.kind) && planChoiceIn(message) === pending.kind;
     const agrees = saysItAgain || saysYes(message) || (pending !== null && saysYesTo(message, pending.kind));

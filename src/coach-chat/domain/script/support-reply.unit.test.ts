@@ -216,6 +216,16 @@ describe('the scripted coach in a conversation about a plan', () => {
     expect(guessTaken(lines).lines.at(-1)!.content).toBe(title);
   });
 
+  it.each([
+    [ASKS.pause, 'two'],
+    [ASKS.times, 'one'],
+    [OFFER, '2'],
+    [ASKS.plan, 'the last one'],
+  ])('takes no number for a choice after “%s”', (asked, said) => {
+    const lines: Line[] = [asked, said].map((content, nth) => ({ role: nth === 0 ? 'assistant' : 'user', content }));
+    expect(guessTaken(lines).lines.at(-1)!.content).toBe(said);
+  });
+
   // proves 5.28
   it.each(['My son hit a home run on Saturday', 'the weather is awful here', 'I asked Rosa to take the close'])(
     'asks for no choice where a message only tells something: %s',
