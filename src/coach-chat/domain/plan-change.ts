@@ -1,6 +1,7 @@
 import type { Preferences } from '../../curriculum/plan.api.js';
 import type { LocalDate } from '../../shared/domain/local-time.js';
-import { CONFIRM_CHANGE } from './plan-change.contract.js';
+import { quotedIn } from './offered-replies.contract.js';
+import { CONFIRM_CHANGE, ONE_AT_A_TIME } from './plan-change.contract.js';
 import { type SkillWish, wishesIn, wishText } from './skill-wishes.js';
 
 type Schedule = Pick<Preferences, 'weekdays' | 'hour' | 'minute'>;
@@ -26,6 +27,11 @@ export interface ImpossibleChange {
   kind: 'impossible';
   reason: string;
 }
+
+export type Requested = Proposal | ImpossibleChange;
+
+/** A question, or a reason and a question, in place of a change. */
+export const asking = (reason: string): ImpossibleChange => ({ kind: 'impossible', reason });
 
 export const CANNOT_CHANGE = {
   hour: 'Texts can only come from 8 AM to before 9 PM, so your time stays as it is. Ask for another one, such as 8 AM or 8 PM.',
@@ -153,4 +159,21 @@ export function scheduleIn(text: string): Schedule | null {
   const weekdays = DAYS.filter((day) => text.includes(DAY_NAMES[day]));
   if (!found || weekdays.length === 0) return null;
   return { weekdays, hour: (Number(found[1]) % 12) + (found[3] === 'P' ? 12 : 0), minute: Number(found[2]) };
+}
+
+/** A change with the other requests of the message, which come after it. */
+export function withLeft(requested: Requested, left: readonly string[]): Requested {
+  if (left.length === 0) return requested;
+  const parts = left.map((part) => `“${part}”`).join(', ');
+  // A question of the coach stands at the end.
+  if (requested.kind === 'impossible')
+    return asking(`I take one request at a time; say again afterwards: ${parts}. ${requested.reason}`);
+  return { ...requested, lead: [`${ONE_AT_A_TIME}${parts}.`, requested.lead].filter(Boolean).join(' ') };
+}
+
+/** The requests that come after the change which a message proposes. */
+export function leftIn(message: string): string[] {
+  const at = message.indexOf(ONE_AT_A_TIME);
+  const question = message.indexOf('Shall I ');
+  return at < 0 || question < at ? [] : quotedIn(message.slice(at, question));
 }

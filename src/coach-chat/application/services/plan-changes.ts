@@ -46,16 +46,19 @@ import {
   dateText,
   dayName,
   hourText,
+  leftIn,
   type PlanChange,
   proposalText,
   proposedIn,
+  type Requested,
   scheduleIn,
   scheduleText,
+  withLeft,
 } from '../../domain/plan-change.js';
 import { SORRY, THAT_SOUNDS_HARD } from '../../domain/script/coach-reply.js';
 import { comesNext } from '../../domain/script/support-reply.js';
 import { type SkillWish, wishText } from '../../domain/skill-wishes.js';
-import { leftIn, PlanRequests, type Requested, withLeft } from './plan-requests.js';
+import { PlanRequests } from './plan-requests.js';
 
 class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 

@@ -1,0 +1,136 @@
+import { type Curriculum, isTextHour } from '../../curriculum/plan.api.js';
+import type { ReplyIntent } from '../../language/replies.api.js';
+import { ASKS } from './offered-replies.contract.js';
+import {
+  asking,
+  CANNOT_CHANGE,
+  dateText,
+  daysText,
+  type ImpossibleChange,
+  type PlanChange,
+  type Requested,
+  scheduleText,
+} from './plan-change.js';
+
+/** The days and the hour of practices. */
+export type Schedule = Pick<Curriculum['preferences'], 'weekdays' | 'hour' | 'minute'>;
+
+const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
+const HOUR_STAYS = 'Texts can only come from 8 AM to before 9 PM, so the hour stays as it is.';
+const NOT_FOR_A_TIME = 'Days and hour stay until you change them again, so I can’t set them for a while only.';
+/** "Only in July, back to normal in August" */
+export const FOR_A_TIME =
+  /\b(?:only|just) (?:in|for|during|until|till?)\b|\bback to normal\b|\b(?:for|in|during) (?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|summer|winter|spring|fall)\b/i;
+/** "Move this one to Friday", "can it wait til next Monday", "just this one, not every week" */
+export const MOVES_ONE =
+  /\b(?:move|push|switch|shift|send) (?:the |this |that |next )?(?:\w+day['’]?s? )?(?:one|practice|text) (?:to|on) (?:tomorrow|next week|\w+day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|the \d)|\b(?:can|could|may) (?:(?:i|we) \w+ )?(?:it|this|that)(?: one)? (?:\w+ )?(?:(?:un)?til )?(?:next|tomorrow)\b|\b(?:only|just) (?:for )?(?:this|that)(?: one)? (?:one|practice|week|time)\b|\b(?:only|just) (?:for )?(?:today|tomorrow|this once)\b|\bcan (?:it )?be tomorrow\b|\bnot every week\b/i;
+/** "I am there every Tuesday from now on" */
+export const LASTS = /\bfrom now on\b|\bfor good\b|(?<!\bnot )\bevery\b/i;
+/** "Can I do it Wednesday?" */
+const OF_ONE = /\b(?:it|this|that|one)\b/i;
+const OF_ALL = /\b(?:every|each|always|texts|practices|them|they|these|only|for good|any ?more|from now on)\b/i;
+
+export const isPause = (intent: ReplyIntent): boolean =>
+  intent.kind === 'pause' || (intent.kind === 'question' && intent.until !== undefined);
+
+/** Days, an hour or the end of an absence, which can be proposed. */
+export const namesTimes = (intent: ReplyIntent): boolean =>
+  intent.kind === 'question' && Boolean(intent.time ?? intent.days ?? intent.until);
+
+export const offersTimes = (intent: ReplyIntent): boolean =>
+  intent.kind === 'question' && (intent.about === 'days' || intent.about === 'hour' || intent.about === 'away');
+
+/** One practice alone is to come on another day. */
+export function movesOne(said: string, intent: ReplyIntent, pending: PlanChange | null): boolean {
+  // "For this week only I skip the Thursday one"
+  if (/\b(?:skip|pause)\b/i.test(said)) return false;
+  if (MOVES_ONE.test(said) && !LASTS.test(said)) return true;
+  if (intent.kind !== 'question' || !intent.days) return false;
+  const { days } = intent.days;
+  if (pending?.kind === 'later') return true;
+  const isLasting = OF_ALL.test(said) || said.toLowerCase().includes(`${daysText([...days]).toLowerCase()}s`);
+  return days.length === 1 && OF_ONE.test(said) && !isLasting;
+}
+
+export const asksTimes = (preferences: Schedule): ImpossibleChange =>
+  asking(
+    `Your practices come on ${scheduleText(preferences)} now. Say days and hour in one sentence, such as “Mondays and Thursdays at 6 PM”, and I show you the change first. ${ASKS.times}`,
+  );
+
+export function scheduleOf(
+  { time, days, without }: Extract<ReplyIntent, { kind: 'schedule' }>['request'],
+  { preferences }: Curriculum,
+  shown: Schedule,
+  isForATime = false,
+): Requested {
+  // "Not Thursdays, Wednesdays are better" keeps the Tuesdays.
+  const isReplaced = shown.weekdays.some((day) => without.includes(day));
+  const named = days === null || isReplaced ? [...shown.weekdays, ...(days ?? [])] : days;
+  const weekdays = [...new Set(named)].filter((day) => !without.includes(day));
+  const isAtNight = time !== null && !isTextHour(time.hour);
+  const { hour, minute } = isAtNight ? shown : (time ?? shown);
+  const isSameTime = scheduleText({ weekdays, hour, minute }) === scheduleText(preferences);
+  if (isAtNight && (isSameTime || (days === null && without.length === 0)))
+    return { kind: 'impossible', reason: CANNOT_CHANGE.hour };
+  if (weekdays.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.days };
+  const schedule = { weekdays, hour, minute };
+  if (scheduleText(schedule) === scheduleText(preferences)) return asksTimes(preferences);
+  const [count, before] = [weekdays.length, preferences.weekdays.length];
+  const leads = [
+    isForATime ? NOT_FOR_A_TIME : '',
+    isAtNight ? HOUR_STAYS : '',
+    count > before ? `That is ${count} a week instead of ${before}.` : '',
+    count < before ? TAKES_LONGER : '',
+  ];
+  const lead = leads.filter(Boolean).join(' ');
+  return { kind: 'schedule', schedule, ...(lead !== '' && { lead }) };
+}
+
+/** The times that a request for others leaves as they are: those that were proposed, but for what is to stay. */
+export function shownTimes(pending: PlanChange | null, said: string, own: Schedule): Schedule {
+  if (pending?.kind !== 'schedule') return own;
+  return KEEPS_DAYS.test(said) ? { ...pending.schedule, weekdays: own.weekdays } : pending.schedule;
+}
+
+/** The proposed days and hour as somebody has them changed by words that name none: "AM!", "leave the days", "only in July". */
+export function amendedTimes(
+  pending: PlanChange | null,
+  said: string,
+  intent: ReplyIntent,
+  curriculum: Curriculum,
+): Requested | null {
+  if (pending?.kind !== 'schedule') return null;
+  const { hour, minute } = pending.schedule;
+  const shown = shownTimes(pending, said, curriculum.preferences);
+  const half = otherHalf(pending.schedule, said);
+  if (half) return scheduleOf({ time: half, days: null, without: [] }, curriculum, shown);
+  if (namesTimes(intent) || intent.kind === 'schedule') return null;
+  if (KEEPS_DAYS.test(said)) return scheduleOf({ time: { hour, minute }, days: null, without: [] }, curriculum, shown);
+  return FOR_A_TIME.test(said) ? { ...pending, lead: NOT_FOR_A_TIME } : null;
+}
+
+/** "Leave the days", "the days are fine" */
+const KEEPS_DAYS =
+  /\b(?:leave|keep|same) (?:the |my )?days\b|\b(?:the |my )?days (?:stay|are (?:fine|ok|good)|as they)\b/i;
+
+/** "AM! In the morning", after a proposal of 7:30 PM. */
+function otherHalf({ hour, minute }: Schedule, said: string): { hour: number; minute: number } | null {
+  const half = /\d/.test(said)
+    ? null
+    : /\b(?:a\.?m|mornings?)\b/i.test(said)
+      ? 'am'
+      : /\b(?:p\.?m|evenings?)\b/i.test(said)
+        ? 'pm'
+        : null;
+  if (half === null || requestedDaysIn(said) || (half === 'am') === hour < 12) return null;
+  return { hour: half === 'am' ? hour - 12 : hour + 12, minute };
+}
+
+const requestedDaysIn = (said: string): boolean => /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(said);
+
+/** "No, the 5th", after an offer of July 4. */
+export function inMonthOf(pending: PlanChange | null, said: string): string {
+  if (pending?.kind !== 'pause' || !pending.until) return said;
+  const month = dateText(pending.until).split(' ')[1]!;
+  return said.replace(/\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! of\b)/i, `${month} $1`);
+}
