@@ -19,4 +19,4 @@ export {
 export { proposed } from './domain/reply-proposal.js';
 export { withPartOfDay } from './domain/requested-times.js';
 export type { ScheduleRequest } from './domain/schedule-request.js';
-export { asksForSomething } from './adapters/files/topic-lines.js';
+export { asksForSomething, tellsSomething } from './adapters/files/topic-lines.js';

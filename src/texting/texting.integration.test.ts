@@ -1142,7 +1142,9 @@ describe('texts by Twilio', () => {
       /I'm not sure what you would like\. Reply SKIP, LATER or PAUSE, or talk it over with me at .*\/talk\./,
     );
     expect(await person.says('thanks')).toMatch(/welcome/);
-    expect(await person.says('purple rain')).toMatch(/Shall I keep that as a note/);
+    expect(await person.says('purple rain')).toMatch(
+      /not sure what you mean, so nothing has changed.* Shall I keep that as a note/,
+    );
     const question = 'what do I do if she gets defensive next time though';
     expect(await person.says(question)).toMatch(
       /talk it over with me at coach\.example\.com\/talk\. Your next practice/,

@@ -982,6 +982,31 @@ describe('the opt-out from texts', () => {
     },
   );
 
+  it.each(['8 is great', '8 ish', '?? i just said 8am. 8 AM'])('takes the hour that was asked for: %s', (text) => {
+    expect(readReply(text, { ...CONTEXT, asked: 'hour' })).toMatchObject({ request: { time: { hour: 8, minute: 0 } } });
+  });
+
+  it('offers what is put in the place of an offer, and until when somebody is away whose dates cross a month', () => {
+    const days = { days: ['wed', 'thu'], without: ['tue'] };
+    expect(readReply('yes but not tue, so wed thu', { ...CONTEXT, asked: 'days' })).toMatchObject({ days });
+    const away = 'Next week I am on holiday from 21st until 2nd January. Please no texts then';
+    expect(readReply(away, CONTEXT)).toMatchObject({ until: { year: 2027, month: 1, day: 2 }, beginsLater: true });
+  });
+
+  it.each([
+    ['Done. But gimme something about delegating instead of this trust stuff', 'focus'],
+    ['DONE. and yeah gimme the next one today if u can', 'next'],
+  ])('answers a wish behind DONE, and takes it for no note: %s', (text, topic) => {
+    expect(readReply(text, CONTEXT)).toMatchObject({ kind: 'done', account: null, also: about(topic) });
+  });
+
+  it('sends nothing at once to somebody who wants it on another day, or an earlier one', () => {
+    const later = 'could u send it again thursday instead, today is a zoo';
+    expect(readReply(later, CONTEXT)).toEqual({ kind: 'unclear', mayStop: false, likely: 'later' });
+    const earlier = 'Please send me the one from last Thursday again';
+    expect(readReply(earlier, CONTEXT)).toEqual({ ...about('link'), isLikely: true });
+  });
+
   it('takes the hour out of a few words where an hour was asked for, and a score where one was', () => {
     expect(readReply('ok 8 then', { ...CONTEXT, asked: 'hour' })).toMatchObject({ request: { time: { hour: 8 } } });
     for (const text of ['2 lol', 'no a 2'])

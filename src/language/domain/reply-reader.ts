@@ -59,6 +59,8 @@ const LEAST_TOLD_WORDS = 8;
 const LONGEST_GREETING_WORDS = 10;
 /** These are answered only where they are named: a practice may be about canceling a meeting. */
 const ONLY_NAMED: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>(['membership', 'billing', 'mail', 'number']);
+/** "Gimme something about delegating" */
+const WANTS_TO_GET = /^(?:(?:ok|okay|yeah|yes|now)\W+)?(?:gimme|give me|send me|i(?: want|['’]?d like))\b/i;
 /** A question to us whose topic is unknown. */
 const ASKS_US =
   /^(?!can you (?:believe|imagine)\b)(?:(?:can|could|may|would|will|do|does|should|must) (?:i|we|you|u)|(?:how|what|where|when|why) (?:do|can|could|should|will) (?:i|we|you|u))\b/i;
@@ -74,7 +76,7 @@ const OF_STATEMENTS: ReadonlySet<ReplyTopic> = new Set<ReplyTopic>([
 ]);
 /** Begins a request, or stands in one. */
 const REQUESTS =
-  /^(?:(?:can|could|may|would|will|do|does|did|is|are|should|how|what|where|when|why|who|which|whos|whats|wheres|i (?:want|need|prefer|cant|can['’]?t|don['’]?t|would like)|i['’]?d (?:like|rather|prefer)|send|text|give|make|move|change|switch|put|let|stop|skip|swap|show|tell|try|need|want|more|less|fewer|undo|take|no|not)\b)|\b(?:please|pls|plz)\b/i;
+  /^(?:(?:gimme|can|could|may|would|will|do|does|did|is|are|should|how|what|where|when|why|who|which|whos|whats|wheres|i (?:want|need|prefer|cant|can['’]?t|don['’]?t|would like)|i['’]?d (?:like|rather|prefer)|send|text|give|make|move|change|switch|put|let|stop|skip|swap|show|tell|try|need|want|more|less|fewer|undo|take|no|not)\b)|\b(?:please|pls|plz)\b/i;
 /** Before a sentence that follows another matter. */
 const JOINT = /^(?:[\s,;:.!–—-]|(?:and|but|also|btw|ps|plus|oh|though|ty|thx|thanks|thank you)\b){0,12}/i;
 
@@ -150,6 +152,9 @@ export class ReplyReader {
     const context = !said.asked && said.offered?.startsWith(OFFERED_HOUR) ? { ...said, asked: 'hour' as const } : said;
     const both = this.daysAndHour(text, context);
     if (both) return both;
+    // "I just said 8 AM", after the question again.
+    const again = said.asked ? text.replace(SAID_ALREADY, '') : text;
+    if (again !== text) return this.read(again, said);
     const unsigned = text.replace(SIGNED, '').trim();
     return (
       this.readKeyword(text, context) ??
@@ -174,6 +179,8 @@ export class ReplyReader {
   /** "No, July 5th", "no I meant later", after an offer or a question: what follows the no is what they want. */
   private readCorrection(text: string, context: ReplyContext): ReplyIntent | null {
     const { offered, asked } = context;
+    // "No don't keep that lol. It was a question"
+    if (asked === 'keep' && KEEPS_NOTHING.test(text)) return { kind: 'no' };
     const rest = text.replace(NO_THEN, '');
     if ((!offered && !asked) || rest === text) return null;
     const after = { ...context, offered: null, asked: offered?.startsWith('PAUSE') ? ('pause' as const) : asked };
@@ -244,6 +251,8 @@ export class ReplyReader {
       return namesDays(words) ? this.aboutDays(text, context) : { kind: 'question', about: 'hour', time };
     // "Swap Thursday for Tuesday"
     if (topic === 'swap' && namesDays(words)) return this.aboutDays(text, context);
+    // "Could you send it again Thursday instead?"
+    if (topic === 'link' && namesDays(words) && !LAST_DAY.test(text)) return this.offered('later', text, context);
     if (topic) return this.questionAbout(topic, text, context);
     return this.likelyIntent(text, context);
   }
@@ -373,7 +382,9 @@ export class ReplyReader {
     )?.topic;
     // "She agreed to meet every two weeks"
     const isTold = found && IN_ACCOUNTS.has(found) && words.length >= LEAST_TOLD_WORDS && this.isAccount(text);
-    return found === undefined || isTold ? null : found;
+    // "It was the one where everyone can see it" names a practice.
+    const isTitle = found === 'privacy' && !text.includes('?') && DESCRIBES_ONE.test(text);
+    return found === undefined || isTold || isTitle ? null : found;
   }
 
   private questionAbout(about: ReplyTopic, said: string, context: ReplyContext): Question {
@@ -385,8 +396,9 @@ export class ReplyReader {
       return this.questionAboutDays(text, context);
     const time = about === 'hour' ? this.namedHourIn(text, context, true) : null;
     if (time) return { kind: 'question', about, time };
-    // "How do I do that?" may be about anything.
-    if (about === 'link' && !ASKS_FOR_LINK.test(text)) return { kind: 'question', about, isLikely: true };
+    // "How do I do that?" may be about anything, and "the one from last Thursday" about an earlier one.
+    if (about === 'link' && (!ASKS_FOR_LINK.test(text) || LAST_DAY.test(text)))
+      return { kind: 'question', about, isLikely: true };
     if (about !== 'away') return { kind: 'question', about };
     if (IS_BACK.test(text) && this.findDates(text, now, timeZone).until === null)
       return { kind: 'question', about: 'next' };
@@ -411,7 +423,7 @@ export class ReplyReader {
   /** Offers the days that it names. */
   private questionAboutDays(said: string, { now, timeZone }: ReplyContext): Question {
     const about = 'days';
-    const sentence = this.sentenceWithDays(said.replace(NO_TO_THE_LAST, ''));
+    const sentence = this.sentenceWithDays(said.replace(NO_TO_THE_LAST, '').replace(YES_BUT, ''));
     const text = sentence && withDaysWrittenOut(withHoursInFigures(sentence));
     const named = text?.split(/(?<=[.!?\n])\s/).find((one) => namesDays(this.keywords.wordsOf(one))) ?? '';
     if (text === null || COMPLAINS.test(text) || CONTRASTS.test(named)) return { kind: 'question', about };
@@ -452,7 +464,11 @@ export class ReplyReader {
     const isStory =
       words.length > LONGEST_QUESTION_WORDS || this.isAccount(said) || (topic === 'hour' && !SPEAKS_OF_US.test(said));
     if (topic !== null && !isStory) return this.questionAbout(topic, said, context);
-    return ASKS_US.test(said) ? { kind: 'question', about: 'human' } : null;
+    if (ASKS_US.test(said)) return { kind: 'question', about: 'human' };
+    const { about, likelihood } = this.topicOf(said);
+    const wished =
+      WANTS_TO_GET.test(said) && likelihood >= LIKELY ? REPLY_TOPICS.find((known) => known === about) : null;
+    return wished && !ONLY_NAMED.has(wished) ? { kind: 'question', about: wished, isLikely: true } : null;
   }
 
   /**
@@ -574,7 +590,7 @@ export class ReplyReader {
   /** True of a short text that names days along with the texts: "please change it to Sunday evening". */
   private asksForDays(text: string, words: readonly Word[], { offered }: ReplyContext): boolean {
     const named = words.filter(({ text: word }) => daysOf(word).length > 0);
-    if (named.length === 0 || words.length > LONGEST_QUESTION_WORDS) return false;
+    if (named.length === 0 || words.length > LONGEST_QUESTION_WORDS || LAST_DAY.test(text)) return false;
     const isAddition = (offered || isOnTop(text)) && words.length <= LONGEST_ANSWER_WORDS;
     const turnsDown = words.some(({ text: word }) => TURNS_DOWN.has(word));
     return isAddition || CUES_OF_DAYS.test(text) || (turnsDown && named.some(({ text: word }) => IS_PLURAL.test(word)));
@@ -613,8 +629,12 @@ const REFUSES = new Set([
 ]);
 const isWholly = (words: readonly string[], all: ReadonlySet<string>, some: ReadonlySet<string>): boolean =>
   words.every((word) => all.has(word)) && words.some((word) => some.has(word));
+/** "?? I just said 8 AM" */
+const SAID_ALREADY = /^\W*(?:(?:like|as) )?i (?:just |already )?(?:said|told you|wrote|texted)\b\W*(?=\w)/i;
 /** "As I said, July 12": it tells of no try. */
 const ONLY_REPEATS = /^[^a-z]*(?:as|like) i (?:said|told|wrote|mentioned)\b.{0,30}$/i;
+const KEEPS_NOTHING =
+  /^\W*(?:(?:no|nope|nah)\W+)?(?:please )?(?:do not|don['’]?t) (?:keep|save|store|note) (?:that|it|this)\b/i;
 /** "No, July 5th", "nope. i meant later" */
 const NO_THEN =
   /^\W*(?:no|nope|nah|negative)(?:[\s,]{1,3}no){0,2}(?:\s*[,.;:!–—-]+\s*(?:i (?:mean|meant|ment)\b\W*)?|\s+i (?:mean|meant|ment)\b\W*)(?=\S)/i;
@@ -645,6 +665,8 @@ const NO_TO_THE_LAST = /^\W*no,?\s+(?=(?:put|make|go|change|set|i|it|back|please
 /** Says how close somebody is, with no number: "better than before". Nothing else counts as an answer to that question. */
 const COMPARES =
   /^(?![^?]*\bworks?\b)[^?]*\b(?:better|worse|same|closer|close|half ?way|good|great|bad|far|there|so ?so|ok|okay|meh|nowhere|almost|not really)\b[^?]*$/i;
+/** "Yes but not Tuesday": what follows is what they want. */
+const YES_BUT = /^\W*(?:y|yes|yep|yeah|ok|okay|sure)\W{1,3}but\b\W*/i;
 const BEGINS_WITH_YES = /^\W*(?:y|yes|yep|yeah)\b/i;
 const BEGINS_WITH_START = /^\W*(?:start|unstop|subscribe)(?:\s?[.,!;:–—-]| please\b)/i;
 const FOR_A_WHILE = /\b(?:this|that|next) (?:week|weekend|month)\b/i;
@@ -653,6 +675,9 @@ const DENIES_STOP =
   /\b(?:not|never|\w+n['’]?t) (?:say|said|text|texted|type|typed|write|wrote|mean|meant|ask|asked|tell|told|want|wanted|wanna)(?: you| u| them| anyone)?(?: to)? (?:stop|unsubscribe|cancel)\b/i;
 /** Days next to one of these may be those that are not meant. */
 const CONTRASTS = /\b(?:or|off|but|except|since|because|any(?! (?:way|chance))|other)\b/i;
+/** "From last Thursday" */
+const LAST_DAY =
+  /\b(?:from|of) (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\blast (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 const ASKS_FOR_LINK = /\b(?:links?|again|re-?send|sen[dt]|open|click|practice|exercise)\b/i;
 /** "Anymore" with nothing after it but a reason: "anymore on Fridays" is about Fridays. */
 const FOR_GOOD =

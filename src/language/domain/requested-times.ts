@@ -43,7 +43,7 @@ const OF_OURS = /\bthe \d{1,2}(?::\d\d)? ?(?:[ap]m )?(texts?|ones?|messages?)\b/
 /** Writes hours that are certainly hours as a clock has them: "five pm" and "5ish pm" are "5 pm". */
 export const withClockHours = (text: string): string =>
   text
-    .replace(/(\d)-?ish\b/gi, '$1')
+    .replace(/\b(?:like |around |about |at )?(\d{1,2}(?::\d\d)?)[ -]?ish\b/gi, 'at $1')
     .replace(/(\d)p\b/gi, '$1 pm')
     .replace(/\b([ap])\.m\b\.?/gi, '$1m')
     .replace(OF_OURS, 'the $1')

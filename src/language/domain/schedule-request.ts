@@ -17,9 +17,9 @@ export interface ScheduleLists {
   readonly lasting: readonly string[];
 }
 
-/** "ok 8 then", after the question which hour suits them. */
+/** "ok 8 then", "8 is great", after the question which hour suits them. */
 const BARE_HOUR =
-  /^\W{0,3}(?:(?:oh|ok|okay|then|so|maybe|about|around|at|make it)\W{1,2}){0,3}(\d{1,2})(?: (?:then|please|is fine|is good|works)){0,3}\W{0,3}$/i;
+  /^\W{0,3}(?:(?:oh|ok|okay|yes|then|so|maybe|like|about|around|at|make it)\W{1,2}){0,3}(\d{1,2})(?:[ -]?ish)?(?: (?:then|please|works|(?:is|would be|sounds) (?:fine|good|great|perfect|best|ok|okay|better))){0,3}\W{0,3}$/i;
 const BARE_WORDS = new Set('and at on around am pm a p m noon midday ok okay then'.split(' '));
 const LONGEST_ANSWER_WORDS = 5;
 /** With one of these a text is no list of days, and no one hour: it is asked about. */

@@ -76,12 +76,12 @@ export class AutomaticReplies {
 
   /** The reply to whatever else comes after an alarm, or after that question. */
   readonly afterAlarm =
-    'Thank you for writing. You can call or text 988 at any hour, free. Our team will read this, though not at once. There is nothing you have to do here: the practices can wait.';
+    'Thank you for writing. You can call or text 988 at any hour, free. Our team will read this, though not at once. The practices can wait.';
 
   /** Their writer says so. */
   readonly misread = "Good to hear, and I'm sorry that I misread you. Your practices go on as planned.";
   readonly safe =
-    "I'm glad to hear that. You can call or text 988 at any hour, free, also for a bad night. There is nothing you have to do here.";
+    "I'm glad to hear that. You can call or text 988 at any hour, free, also for a bad night. The practices can wait.";
 
   isAfterAlarm = (response: string | null): boolean => response?.includes(this.afterAlarm) ?? false;
 
@@ -97,12 +97,19 @@ export class AutomaticReplies {
   /**
    * The reply to what is not understood: nothing was changed, and nothing is kept but in the thread.
    * @param title of the practice that a note would be on; null where there is none
-   * @param tells the text is more than a few words
+   * @param tells it probably tells something: an account, or news
+   * @param isHard it tells of a setback
    */
-  askMeaning = (title: string | null, tells = false): string =>
-    title === null
-      ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
-      : `${tells ? 'Thanks for telling me. ' : ''}Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
+  askMeaning(title: string | null, { tells, isHard }: { tells: boolean; isHard: boolean }): string {
+    if (title === null)
+      return "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help.";
+    const lead = isHard
+      ? 'That sounds hard.'
+      : tells
+        ? 'Thanks for telling me.'
+        : `I'm not sure what you mean, so nothing has changed. We can talk it over at ${this.pathOf('talk')}.`;
+    return `${lead} Shall I keep that as a note on ${quoted(title, tells ? undefined : 'short')}? ${KEEP} Or DONE, SKIP, LATER.`;
+  }
 
   /** The reply to a request that is not understood: nobody wants one as a note. */
   get askRequest(): string {
@@ -205,7 +212,7 @@ export class AutomaticReplies {
     const which = one
       ? `Do you mean ${other ? `${one} or ${other}` : one}? Reply DONE, SKIP or LATER with its title.`
       : next(outlook);
-    return `${quoted(title, 'short')} is done or skipped already, so nothing has changed. ${which} Those to come are at ${this.pathOf('curriculum')}.`;
+    return `${quoted(title, 'short')} is done or skipped already, so nothing has changed. ${which} Those to come you skip at ${this.pathOf('curriculum')}.`;
   }
 
   undone = (outlook: PlanOutlook, title: string): string =>
@@ -278,7 +285,7 @@ export class AutomaticReplies {
     const account = this.pathOf('account');
     switch (topic) {
       case 'membership':
-        return `You can cancel your membership at ${account}, or write to ${this.supportEmail}. This text has not canceled it. To end the texts alone, reply STOP.`;
+        return `You can cancel your membership, or delete all your data, at ${account}, or write to ${this.supportEmail}. This text has not canceled it. STOP ends the texts alone.`;
       case 'mail':
         return `I can't change emails by text. The weekly email has its switch at ${account}. To end the texts, reply STOP.`;
       case 'number':
@@ -298,7 +305,7 @@ export class AutomaticReplies {
       case 'cost':
         return `${PRODUCT_NAME} costs ${this.price}: a plan of practices by text, and conversations with me. It renews until you cancel at ${account}. Your carrier's rates for texts may apply.`;
       case 'renewal':
-        return `The date and the amount of your next charge are at ${account}, and so are your card and how to cancel.`;
+        return `Your membership is at ${account}: when it renews and for how much, your card, how to cancel, and how to start again.`;
       case 'upcoming':
         return `By text I can change the practices that you have received. Those to come you can skip, swap or move at ${this.pathOf('curriculum')}.`;
       case 'holidays':

@@ -33,8 +33,9 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
     ...(['askDays', 'askPlan', 'changePlan', 'planStays', 'noPractice', 'pauseTooLong', 'linkCannotCome'] as const).map(
       (name) => replies[name],
     ),
-    replies.askMeaning(TITLE, true),
-    replies.askMeaning(null),
+    replies.askMeaning(TITLE, { tells: true, isHard: false }),
+    replies.askMeaning(TITLE, { tells: false, isHard: false }),
+    replies.askMeaning(null, { tells: false, isHard: false }),
     replies.askToTalk(outlook),
     replies.nothingAsked,
     ...[[], [TITLE], [TITLE, TITLE]].map((open) => replies.over(outlook, TITLE, open)),

@@ -19,6 +19,7 @@ const WEEKDAY_OF_A_MONTH =
   /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? (?:the (?=\d)|(?=(?:1[3-9]|2\d|3[01])(?:$|[.,;?!\s])))(\d{1,2})(?:st|nd|rd|th)?\b(?! ?[ap]\.?m)/gi;
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|(?:back|again|up)(?: on| from)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?\b/gi;
 /** "From the 20th to the 27th" */
 const SPAN_OF_DAYS =
@@ -66,7 +67,11 @@ export class ChronoReplyDates implements ReplyDates {
     this.today = { year, month, day };
     const isShort = said.length <= LONGEST_REQUEST;
     this.text = isShort ? this.asParsed(said) : said;
-    const results = isShort ? parse(this.text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
+    const parsed = isShort ? parse(this.text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
+    // "Next week I am away from June 21 until July 2": the dates tell it all.
+    const results = parsed.some(({ end }) => end?.isCertain('day'))
+      ? parsed.filter(({ text }) => !IS_WEEK.test(text))
+      : parsed;
     this.begin = beginOf(results, this.text);
     this.results = this.begin ? results.slice(1) : results;
   }
@@ -75,7 +80,12 @@ export class ChronoReplyDates implements ReplyDates {
   private asParsed(said: string): string {
     return withClockHours(withNamedDays(said, this.today))
       .replace(THE_HOUR, 'the time')
-      .replace(SPAN_IN_A_MONTH, '$3 $1 to $3 $2')
+      .replace(SPAN_IN_A_MONTH, (_, first: string, last: string, month: string) => {
+        // "The 21st until 2nd July" begins in June.
+        const isBefore = Number(first) > Number(last);
+        const at = MONTHS.findIndex((name) => month.toLowerCase().startsWith(name));
+        return `${isBefore ? MONTHS[(at + 11) % 12] : month} ${first} to ${month} ${last}`;
+      })
       .replace(DAY_BEFORE_MONTH, '$2 $1')
       .replace(SPAN_OF_DAYS, (_, first: string, last: string) => {
         const from = nextDay(Number(first), this.today);
@@ -185,6 +195,7 @@ function beginOf([first, second, ...others]: readonly ParsedResult[], text: stri
   const { start } = first;
   return { year: start.get('year')!, month: start.get('month')!, day: start.get('day')! };
 }
+const IS_WEEK = /^(?:this|next) week$/i;
 const BEGINS_SPAN = /\b(?:from|starting|starts?|beginning|begins|as of)(?: on)? $/i;
 const SPAN_FROM_TODAY = /\b(?:\d+|a|one|two|three|four|couple(?: of)?) (?:days?|weeks?)$/i;
 

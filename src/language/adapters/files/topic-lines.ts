@@ -188,9 +188,22 @@ export function productQuestionIn(message: string): string | null {
 
 /** Words of a request. */
 const REQUESTS =
-  /\b(?:please|pls|plz|(?:can|could|would|will) (?:you|u|we|i|it|these|they)|send|move|make it|change|remind|text me|i (?:want|need|would like|['’]?d like))\b/i;
+  /\b(?:please|pls|plz|gimme|give me|(?:can|could|would|will) (?:you|u|we|i|it|these|they)|send|move|make it|change|remind|text me|i (?:want|need|would like|['’]?d like))\b/i;
 /** Less than in any account of `bench/language/texts.yaml` that has such a word. */
 const TELLS_LITTLE = 0.2;
+
+/** Accounts and stories; what is addressed to us is neither. */
+const TOLD: readonly string[] = ['account', 'story'];
+const MOSTLY_TOLD = 0.4;
+const TO_US = /\byou\b|\bu\b|\?/i;
+
+/** True of a text that rather tells something: an account of a try, or news. */
+export const tellsSomething = (text: string): boolean =>
+  !TO_US.test(text) &&
+  topicModel()
+    .topicsOf(text)
+    .filter(({ about }) => TOLD.includes(about))
+    .reduce((sum, { likelihood }) => sum + likelihood, 0) >= MOSTLY_TOLD;
 
 /** True of a text that rather asks for something than tells it, whatever it asks for: nobody wants it as a note. */
 export function asksForSomething(text: string): boolean {

@@ -4,9 +4,10 @@ import {
   type ReplyContext,
   type ReplyIntent,
   type ReplyRequest,
+  tellsSomething,
 } from '../../../language/replies.api.js';
 import { isTextHour } from '../../../curriculum/plan.api.js';
-import { isAsked, sentencesOf } from '../../../language/coaching.api.js';
+import { isAsked, readMessage, sentencesOf } from '../../../language/coaching.api.js';
 import { mayBeCrisis } from '../../../language/crisis.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
@@ -169,10 +170,18 @@ export class TextRequests {
       case 'skip':
       case 'later':
       case 'reflection':
-        return owner ? this.mark(owner, await this.ofNoted(owner, reply, before)) : toBeRead(null);
+        return owner
+          ? this.mark(owner, await this.ofNoted(owner, this.withWordsOf(before, reply, body), before))
+          : toBeRead(null);
       default:
         return owner ? this.plans.execute(owner, reply) : toBeRead(null);
     }
+  }
+
+  /** "Yes please. And it is done", to the offer to keep a note. */
+  private withWordsOf(before: InboundText | null, reply: Mark, body: string): Mark {
+    const keeps = reply.kind === 'done' && reply.account === null && saysYes(body);
+    return keeps && this.askedBy(before) === 'keep' ? { ...reply, account: before!.body } : reply;
   }
 
   /** A DONE right after a note is of the practice that the note is on: its response says so. */
@@ -219,7 +228,10 @@ export class TextRequests {
         ? this.replies.paused(outlook)
         : outlook && asksForSomething(body)
           ? this.replies.askRequest
-          : this.replies.askMeaning(await this.plans.titleOf(owner), tellsMore(body));
+          : this.replies.askMeaning(await this.plans.titleOf(owner), {
+              tells: tellsMore(body) && tellsSomething(body),
+              isHard: readMessage(body).hasSetback,
+            });
     const isSecond = isQuestion ? before?.response === response : before?.kind === 'unclear';
     return isSecond ? toBeRead(this.replies.passedOn) : handled(response);
   }
@@ -319,6 +331,8 @@ function onlyAsks(body: string): boolean {
   const told = sentencesOf(body).filter((sentence) => !isAsked(sentence));
   return (body.includes('?') || isAsked(body)) && told.join(' ').split(/\s+/).length < LEAST_NOTE_WORDS;
 }
+
+const saysYes = (body: string): boolean => /^\W*(?:y|yes|yep|yeah|keep)\b/i.test(body);
 
 const handled = (response: string | null): TextResponse => ({ response, needsReading: false });
 /** Marks the text for staff, whatever the response is in the meantime. */
