@@ -163,7 +163,9 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
   const said = [
     ...(interview.grieves ? [SORRY] : []),
     ...alongside.map((response) => withNames(response, speakers)),
-    ...(interview.asksMore ? ["I can't answer your question here, but I keep it in your words."] : []),
+    ...(interview.asksMore
+      ? [`I can't answer your question here${step.do === 'conclude' ? '' : ', but I keep it in your words'}.`]
+      : []),
   ];
   if (disclosed) return ['Thank you for trusting me with that.', ...said].join(' ');
   switch (latest.kind) {

@@ -204,6 +204,22 @@ describe('the interview', () => {
     expect(repliesTo('as I said')[0]).toMatch(/at work that you would most like to be different\?$/);
   });
 
+  it('keeps what comes with our own choice, and not the choice', () => {
+    const replies = repliesTo(ANSWERS[0]!, 'I said it already. Team is 9 persons', ...ANSWERS.slice(2));
+    expect(readSummary(replies.at(-1)!)).toMatchObject({ setting: 'Team is 9 persons' });
+  });
+
+  it('asks for the problem again where somebody says that it was not told', () => {
+    const said = [
+      'ok so my boss told me to do this, it was not my idea',
+      'Foreman, eleven guys',
+      "I haven't said what the problem is",
+    ];
+    expect(repliesTo(...said).at(-1)).toMatch(/what has been hard at work lately/);
+    const all = repliesTo(...said, ANSWERS[0]!, ...ANSWERS.slice(2));
+    expect(readSummary(all.at(-1)!)).toMatchObject({ problem: ANSWERS[0], setting: 'Foreman, eleven guys' });
+  });
+
   it('says that all is well to who asks whether it is', () => {
     expect(repliesTo(ANSWERS[0]!, 'lead, 3 people, is that ok?')[1]).toMatch(/^Yes, that's fine\./);
     expect(repliesTo(ANSWERS[0]!, 'How many more questions are there?')[1]).toMatch(/^A few short questions/);
@@ -683,6 +699,61 @@ describe('a correction', () => {
     },
   );
 
+  // proves 5.13
+  it.each([
+    ['take “Tina cried” out of 3', 3, 'I made a shared calendar and talked to both of them'],
+    ["yes but without 'Tina cried'", 3, 'I made a shared calendar and talked to both of them'],
+    ['line three drop everything after calendar', 3, 'I made a shared calendar'],
+    ['3 is wrong: only until “both of them”', 3, 'I made a shared calendar and talked to both of them'],
+    ['remove “and I leave by 5:30” please', 4, 'They sort out swaps without me'],
+  ])('takes the words out that a line has just so: %s', (said, line, text) => {
+    expect(after(said)).toMatch(
+      new RegExp(`^Now it reads like this\\. Line ${line} said before: .*“Undo” restores that`),
+    );
+    expect(shownAfter(said)).toEqual(withLine(line, text));
+    expect(shownAfter(said, 'Undo')).toEqual(LINES);
+  });
+
+  it('takes a question out, next to another line and to skills', () => {
+    const asks = shownAfter('3: I asked them twice. Is that bad?', '2: Manager. And drop the question in 3');
+    expect(asks).toEqual(withLine(3, 'I asked them twice.').map((text, i) => (i === 1 ? 'Manager.' : text)));
+    const reply = after(
+      '3: I asked them twice. Is that bad?',
+      "4: No swaps. But 3 still has my question, I'm not done",
+    );
+    expect(readSummary(reply)).toMatchObject({ tried: 'I asked them twice.', success: 'No swaps.' });
+    expect(readSummary(after('drop “Tina cried”. And 5: feedback and influence'))!.focus).toEqual([
+      'feedback',
+      'influence',
+    ]);
+  });
+
+  it('takes nothing out that no line has, or more than one', () => {
+    for (const said of ['take “Bo” out of 3', 'remove “the”', 'drop everything after lunch'])
+      expect(after(said)).not.toContain('Now it reads like this');
+  });
+
+  it('of several lines changes those that are clear, and asks for the other', () => {
+    const reply = after('2: Manager. 3: not Tina');
+    expect(reply).toMatch(/^The other line is changed\.\n\nLine 3 says: /);
+    expect(shownAfter('2: Manager. 3: not Tina', 'I talked to both')).toEqual([
+      LINES[0],
+      'Manager.',
+      'I talked to both',
+      LINES[3],
+    ]);
+  });
+
+  it.each([
+    ['Line 2, please only: Manager', 2],
+    ['Thank you. Now line 2: Manager', 2],
+    ['In 2 please write: Manager', 2],
+    ["2 literally says 'Dr. Patel'. Should be: Manager", 2],
+    ['no 1 is wrong. Manager', 1],
+  ])('is found behind the words around it: %s', (said, line) => {
+    expect(shownAfter(said)).toEqual(withLine(line, 'Manager'));
+  });
+
   it('of line 5 that comes with a yes is no text for the line that was asked for', () => {
     expect(readSummary(after('2', "yup looks good except i'd swap hard conversations for influence"))).toMatchObject({
       setting: LINES[1],
@@ -690,6 +761,15 @@ describe('a correction', () => {
     });
     const line = 'Ok: I put off hard conversations with both of them';
     expect(shownAfter('1', line)).toEqual(withLine(1, line));
+  });
+
+  it('is none in a yes with a question, which is answered, or said to be one that has no answer here', () => {
+    expect(after('Yes, thank you. When does the first message come?')).toMatch(
+      /^The first text comes soon .*\[CONCLUDE\]/s,
+    );
+    const other = after('Yes. But how does a plan help when my boss is the problem?');
+    expect(other).toMatch(/^I can't answer your question here\.\n\nThank you.*\[CONCLUDE\]/s);
+    expect(other).not.toContain('are in no line');
   });
 
   it('is none in a yes with a question about the first text', () => {
@@ -770,7 +850,7 @@ describe('a correction', () => {
   it('next to skills for line 5 stays said, and so do the skills', () => {
     const reply = after('Delegation and team trust then. Also take Tina out of number 3');
     expect(readSummary(reply)!.focus).toEqual(['delegation', 'team-trust']);
-    expect(reply).toContain('These words of yours are in no line: “Also take Tina out of number 3”');
+    expect(readSummary(reply)!.tried).toBe('I made a shared calendar and talked to both of them');
   });
 
   it('after polite words, without a full stop between two lines, and before a yes, is the line', () => {

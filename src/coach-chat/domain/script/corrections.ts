@@ -21,7 +21,7 @@ const lineOf = (name = ''): number => NAMES.findIndex((names) => names.includes(
 
 const NAME = NAMES.flat().join('|');
 const LEAD =
-  "(?:(?:no|nope|nah|yes|yeah|ok|okay|so|uh|um|hm|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|edit|fix|correct|update|only|just|can you|could you|would you|i would|i['’]d|let['’]?s|in|on|for|to|add to|one more(?: thing)?|well|actually|lastly|about|en|it is|it['’]?s|the|a la|la|el)[,.!:]* )*";
+  "(?:(?:no|nope|nah|yes|yeah|ok|okay|so|uh|um|hm|but|and|please|sorry|fine|mostly|almost|close|s[ií]|change|replace|set|make|edit|fix|correct|update|only|just|can you|could you|would you|i would|i['’]d|let['’]?s|in|on|for|to|add to|one more(?: thing)?|well|actually|lastly|now|next|then|thank you|thanks|haha|about|en|it is|it['’]?s|the|a la|la|el)[,.!:]* )*";
 const LINE = '(?:line |number |no\\. ?|#|l[ií]nea |n[uú]mero )';
 
 /** "2", "Line 2, please.", "en la 3", "the second one", "2 Setting": the line, and nothing that it should say. */
@@ -31,7 +31,7 @@ const BARE = new RegExp(
 );
 const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)(?: line)?|(one|two|three|four|five)(?=\\s?:|,? (?:should|ought to|needs to|must) )|the (first|second|third|fourth|fifth)(?: one| line)?|(first|second|third|fourth|fifth)(?= (?:one|line)|:)(?: one| line)?)`;
 const MARK =
-  '(?::(?!\\d)|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it (?:should|must|ought to) (?:say|be|read)\\b:?| is(?: only| just| simply)?:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to|ought to|must) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as|say|read)\\b:?)';
+  '(?::(?!\\d)|,? (?:(?:please|pls|only|just|write|put|say),? ?){1,3}:|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it (?:should|must|ought to) (?:say|be|read)\\b:?| is(?: only| just| simply)?:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to|ought to|must) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as|say|read)\\b:?)';
 /** "2: …", "line two should say …", "Success: …" */
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
@@ -82,8 +82,13 @@ export const lineNamed = (message: string): number | null => {
 };
 
 /** "One is missing. My teachers …" */
+/** "2 literally says 'Boss'. Should be: head of sales" */
+const SHOULD_BE = new RegExp(
+  `^\\W*${LEAD}${LINE}?(${NAME})\\b [^\\n:]{1,60}[.!;,]\\s+(?:it |that )?should (?:be|say|read)\\b:?\\s+(\\S[^]*)$`,
+  'i',
+);
 const STATED = new RegExp(
-  `^\\W*${LEAD}${LINE}?(${NAME})(?: one| line)? is (?:missing|empty|blank)[.,:;!]\\s+(\\S[^]*)$`,
+  `^\\W*${LEAD}${LINE}?(${NAME})(?: one| line)? is (?:missing|empty|blank|wrong|not right|off)[.;!]\\s+(?!(?:put|write|say|make|it|should|i|please|not)\\b)(\\S[^]*)$`,
   'i',
 );
 
@@ -93,7 +98,7 @@ const LONGEST_MANNER = 3;
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
 
 function correctionIn(text: string): Correction | null {
-  const marked = MARKED.exec(text) ?? STATED.exec(text) ?? NAMED.exec(text);
+  const marked = MARKED.exec(text) ?? STATED.exec(text) ?? SHOULD_BE.exec(text) ?? NAMED.exec(text);
   const found = marked ?? (COUNTS.test(text) ? null : NUMBERED.exec(text));
   const [said, ...names] = found?.slice(1).reverse() ?? [];
   if (said === undefined) return null;
@@ -121,7 +126,7 @@ const BETWEEN_LINES =
   /\n+|(?<!\b(?:of|at|by|to|in|with|are|has|have|about|only|just))\s(?=[1-5]:\s)|\s(?=(?:and )?(?:for )?line [1-5][:,]\s)|(?<=\bline [1-5]\b[^\n]{0,200}[.;,!?])\s(?=(?:and )?(?:for )?line [1-5] (?!is (?:right|fine|ok)))|(?<=[.;!?])\s(?=(?:and )?for [1-5] )|(?<=[.;,!?])\s(?=(?:(?:and )?line )?[1-5](?::| should (?:say|be|read)\b:?)\s|(?:and )?(?:the |my )?(?:problem|setting|tried|success)(?: (?:is|was|would be|should be|should say)\b|:)\s)/i;
 /** "1 every call comes to me. 2 I run a call center", "3) a suggestion box 5) feedback": a number that counts nothing. */
 const NEXT_NUMBER = /(?<=[.;!?])\s(?=(?:and )?#?[1-5][.)]? (?![1-5]))|\s(?=(?:and )?#?[1-5]\) )|\s(?=and #?[1-5] )/;
-const BEGINS_WITH_NUMBER = /^\W*(?:[1-5]|line [1-5]|number [1-5])\b(?!:\d)/i;
+const BEGINS_WITH_NUMBER = /^\W*(?:(?:no|nope|ok|yes|and|but)[,.]? )?(?:[1-5]|line [1-5]|number [1-5])\b(?!:\d)/i;
 
 /** The parts of a message that begins with the number of a line, each from its own number. */
 function numberedParts(message: string): string[] {
@@ -145,7 +150,7 @@ export function correctionsIn(message: string): Correction[] {
   const isLead = listed[0] === null && countWords(parts[0]!) <= LONGEST_LEAD;
   const lines = isLead ? listed.slice(1) : listed;
   if (lines.length > 0 && lines.every((one) => one !== null))
-    return lines.map((one) => ({ line: one.line, text: one.text.replace(/[,;]$/, '') }));
+    return lines.map((one) => ({ ...one, text: one.text.replace(/[,;]$/, '') }));
   const one = correctionIn(message);
   return one ? [one] : [];
 }
@@ -159,5 +164,15 @@ export function lineMentionedIn(message: string): number | null {
   const lines = new Set([...message.matchAll(MENTIONED)].map(([, ...names]) => lineOf(names.find(Boolean))));
   return lines.size === 1 ? [...lines][0]! : null;
 }
+
+/** "In 2 and 4", "out of line three", "3 is wrong", "line four …" */
+const NAMED_LINES = new RegExp(
+  `\\b(?:line|number) (${NAME})\\b|\\b(?:in|of|from|off) (?:the )?([1-5]|first|second|third|fourth)(?! (?:place|time|week|day|of)|\\w)(?: and ([1-5]))?|^\\W*(?:(?:but|and|now|haha|no) )?([1-5]) `,
+  'gi',
+);
+/** All lines that a sentence names anywhere, each once. */
+export const linesNamedIn = (sentence: string): number[] => [
+  ...new Set([...sentence.matchAll(NAMED_LINES)].flatMap(([, ...names]) => names.filter(Boolean).map(lineOf))),
+];
 
 export const joined = (text: string, more: string): string => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${more}`;

@@ -28,6 +28,7 @@ import {
   THAT_WAS_MY_ANSWER,
 } from '../script-choices.contract.js';
 import { type Topic, TOPICS } from '../summary.js';
+import { cutsIn } from './cuts.js';
 import {
   ADDS,
   type Correction,
@@ -239,6 +240,14 @@ function afterAnswer(
   }
   if ((isChoice(message, SAID_ALREADY) || is.includes('told')) && saidBefore(state, topic))
     return next({ ...state, latest: { kind: 'told' } }, topic);
+  // "I haven't said what the problem is"
+  if (state.summary.problem !== null && NO_PROBLEM_YET.test(message))
+    return {
+      ...state,
+      latest: { kind: 'unclear' },
+      summary: { ...state.summary, problem: null },
+      step: { do: 'ask', topic: 'problem', how: 'other-words' },
+    };
   if (is.includes('declined')) return next({ ...state, latest: { kind: 'declined' } }, topic);
   // Nothing waits for it.
   if (isChoice(message, THAT_WAS_MY_ANSWER)) return repeated({ ...state, latest: { kind: 'unclear' } }, topic);
@@ -273,6 +282,9 @@ function afterAnswer(
   return answered(known, topic, message);
 }
 
+const NO_PROBLEM_YET =
+  /\b(?:have ?n['’]?t|have not|did ?n['’]?t|did not|never) (?:even )?(?:said|say|told|tell|given|give)(?: you)?(?: yet)? (?:what )?(?:the|my) problem\b|\b(?:did ?n['’]?t|did not|never|have ?n['’]?t) (?:even )?ask(?:ed)?(?: me)? (?:what|about) (?:the|my) problem\b/i;
+
 /** "I'm the night manager at a hotel", "nurse manager here, what do you need from me": no problem so far. */
 function introducesOnly(message: string): boolean {
   const sentences = sentencesOf(message).filter((one) => !readMessage(one).is.includes('greeting'));
@@ -301,11 +313,12 @@ const NAME_WORDS = 3;
 const saidBefore = ({ summary }: State, topic: Topic): boolean =>
   TOPICS.slice(0, TOPICS.indexOf(topic)).some((earlier) => summary[earlier] !== null);
 
-/** Without a greeting in front of it, and without the questions before and after it that the coach has answered. */
+/** Without a greeting or our own choice in front of it, and without the questions before and after it that the coach has answered. */
 function withoutAsides(message: string): string {
   const isAside = (sentence: string): boolean => {
     const { is, beginsAsking, responses } = readInterviewMessage(sentence);
-    return is.includes('greeting') || isHello(sentence) || (beginsAsking && responses.length > 0);
+    const isAnswered = beginsAsking && responses.length > 0;
+    return is.includes('greeting') || isHello(sentence) || isAnswered || isChoice(sentence, SAID_ALREADY);
   };
   return withoutOuter(message, isAside) || message;
 }
@@ -376,8 +389,30 @@ function withFocus(state: State): State {
   };
 }
 
-/** Only a form changes the summary: a number with words, a choice, or the words that were asked for. */
+/** Only a form changes the summary: a number with words, a choice, words that are to go, or the words that were asked for. */
 function afterSummary(state: State, message: string, reading: MessageReading): State {
+  const cuts = cutsIn(
+    message,
+    TOPICS.map((topic) => state.summary[topic]),
+    'line' in state.step ? state.step.line : null,
+  );
+  if (cuts === null) return afterWords(state, message, reading);
+  const cut = changed(state, cuts.lines);
+  if (cuts.rest === '') return cut;
+  const after = afterWords(cut, cuts.rest, readInterviewMessage(cuts.rest));
+  if (after.latest.kind === 'yes') return after;
+  if (after.step.do === 'ask-line') return { ...cut, pending: cuts.rest };
+  const before = state.summary;
+  return after.latest.kind === 'change'
+    ? {
+        ...after,
+        before,
+        latest: { ...after.latest, replaced: [...cuts.lines.map(({ line }) => line), ...after.latest.replaced] },
+      }
+    : { ...after, before, latest: { kind: 'partly' } };
+}
+
+function afterWords(state: State, message: string, reading: MessageReading): State {
   const { step, pending } = state;
   const corrections = correctionsIn(withoutFirstNod(message))
     .map((one) => ({ ...one, text: withoutNod(one.text) }))
@@ -401,6 +436,16 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     const [stands, more] = [state.summary[TOPICS[only.line - 1]!], only.text.replace(ADDS, '')];
     return changed(state, [{ ...only, text: stands === null ? more : joined(stands, more) }]);
   }
+  const open =
+    corrections.length > 1 ? corrections.find(({ part, line: at }) => part !== undefined && at < 5) : undefined;
+  if (open) {
+    const others = changed(
+      state,
+      corrections.filter(({ part, line: at }) => part === undefined || at === 5),
+    );
+    const asks = open.part === 'more' ? asksWhere(others, open.line, open.text) : asksFor(others, open.line);
+    return { ...asks, latest: { kind: 'partly' }, before: others.before, pending: open.text };
+  }
   if (only?.part === 'more' && only.line < 5) return asksWhere(state, only.line, only.text);
   if (only?.part === 'less' && only.line < 5)
     return { ...asksFor(state, only.line), latest: { kind: 'unplaced' }, pending: withPending(state, message) };
@@ -416,7 +461,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   if (choosesSkills(state, message, reading)) return changed(state, [{ line: 5, text: saidOfSkills(message) }]);
   // The conclusion itself says what comes next.
   if (isYes(message, reading, step))
-    return { ...state, alongside: readMessage(message).responses, latest: { kind: 'yes' }, step: { do: 'conclude' } };
+    return { ...state, ...besidesYes(message), latest: { kind: 'yes' }, step: { do: 'conclude' } };
   if (reading.is.includes('no')) return { ...state, latest: { kind: 'no' }, step: { do: 'ask-line' } };
   const askedAbout = sentencesOf(message).filter(isAsked).flatMap(skillsNamedIn);
   const responses = [...reading.responses, ...askedAbout.map(explained)];
@@ -526,6 +571,19 @@ function asksWhere(state: State, line: number, words: string): State {
     : { ...state, latest: { kind: 'no' }, pending: words, step: { do: 'ask-where', line, words } };
 }
 
+/** Answers what a yes asks besides. The conclusion itself says what comes next, but not when. */
+function besidesYes(message: string): Pick<State, 'alongside' | 'asksMore'> {
+  const { responses, interviewResponses } = readMessage(message);
+  const alongside = /\bwhen\b/i.test(message) ? [...responses, ...interviewResponses] : responses;
+  return {
+    alongside,
+    asksMore:
+      responses.length + interviewResponses.length === 0 &&
+      sentencesOf(message).some((one) => isAsked(withoutJoint(one))),
+  };
+}
+const withoutJoint = (sentence: string): string => sentence.replace(/^(?:but|and|so)\s+/i, '');
+
 /** Words of a yes with something around it. */
 const LONGEST_YES = 20;
 const SAYS_MORE = /\d|\b(?:and|also)\b/i;
@@ -533,8 +591,11 @@ const SAYS_MORE = /\d|\b(?:and|also)\b/i;
 /** A yes of the list, alone or as the last sentence; a longer one only after "Which line is it?". */
 function isYes(message: string, { is, agrees, objects, words, onlyAsks }: MessageReading, { do: step }: Step): boolean {
   if (is.includes('yes') || is.includes('finish')) return true;
-  if (objects || onlyAsks || words > LONGEST_YES || SAYS_MORE.test(message)) return false;
   const sentences = sentencesOf(message);
+  const [yes, ...asked] = sentences.map(withoutJoint);
+  const isYesFirst = asked.length > 0 && readMessage(yes!).is.includes('yes') && asked.every(isAsked);
+  if (isYesFirst && words <= LONGEST_YES) return !asked.some(isAboutSummary);
+  if (objects || onlyAsks || words > LONGEST_YES || SAYS_MORE.test(message)) return false;
   const isLast = sentences.length > 1 && readMessage(sentences.at(-1)!).is.includes('yes');
   // "Yep, that'll do. Is it going to cost extra?"
   const [clause, ...clauses] = sentences.length === 1 ? message.split(/,\s/) : sentences;
