@@ -1,6 +1,7 @@
 import type { Message } from './chat.js';
 import { noteIn } from './plan-answer.js';
 import type { PlanChange, Proposal } from './plan-change.js';
+import { cutsIn } from './script/cuts.js';
 import { inHandOf, practiceIn, type TitledPlan } from './plan-practices.js';
 
 /** "Mark it done with the note: …" */
@@ -23,6 +24,8 @@ export function notedIn(
   if (pending?.kind === 'done') {
     if (note !== null) return { ...pending, note };
     if (pending.note === undefined) return null;
+    const [cut] = cutsIn(message, [pending.note], 1)?.lines ?? [];
+    if (cut) return { ...pending, note: cut.text };
     if (NO_NOTE.test(message)) return { kind: 'done', title: pending.title };
     return CHANGES_NOTE.test(message) ? { ...pending, lead: HOW_TO_NOTE } : null;
   }

@@ -23,6 +23,9 @@ const NEXT = /\bnext (?:one|practice|exercise|text)\b/i;
 /** "The Tuesday one", "Thursday's" */
 const OF_A_DAY =
   /\b(?:the|my|this|that|skip|swap) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: (?:one|practice|exercise|text)\b|(?=\W*$|[,.;!?]))/i;
+/** "Skip Thursday 24", "Thursday the 24th" */
+const OF_A_DATE =
+  /\b(mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?! ?(?:am|pm|:|o['’]?clock))/i;
 /** "The one before", "the one I skipped" */
 const ANOTHER =
   /\b(?:next|previous|first|second|third|next week['’]?s) (?:one|practice|exercise|text)\b|\b(?:one|practice|exercise|text) (?:(?:before|after|(?:from|on) (?:the|last|yesterday|\w+day)\b)(?! (?:site|job))|(?:that )?i (?:skipped|swapped|did|missed|had))\b/i;
@@ -63,6 +66,8 @@ export function practiceIn(messages: readonly Message[], plan: TitledPlan): Titl
   if (IN_HAND.test(message) && inHand) return inHand;
   const next = plan.curriculum.items.find(({ state }) => state === 'scheduled');
   if (NEXT.test(message) && next) return practices.find(({ id }) => id === next.id) ?? 'unknown';
+  const dated = OF_A_DATE.exec(message);
+  if (dated) return practices.find(({ id }) => id === onDate(dated, plan.curriculum)?.id) ?? 'unknown';
   const day = OF_A_DAY.exec(message)?.[1];
   if (day) return practices.find(({ id }) => id === onlyOnDay(day, plan.curriculum)?.id) ?? 'unknown';
   if (ANOTHER.test(message)) return 'unknown';
@@ -103,6 +108,17 @@ function onlyOnDay(day: string, { items, preferences }: Curriculum): Curriculum[
     return at && dayName(at, preferences.timeZone).toLowerCase().startsWith(`on ${day.toLowerCase()},`);
   });
   return only && !another ? only : null;
+}
+
+function onDate([, weekday, date]: RegExpExecArray, { items, preferences }: Curriculum) {
+  const isOnIt = (at: Date) => {
+    const name = dayName(at, preferences.timeZone).toLowerCase();
+    return name.startsWith(`on ${weekday!.toLowerCase()}day,`) && name.endsWith(` ${date!}`);
+  };
+  return items.find(({ sentAt, dueAt }) => {
+    const at = sentAt ?? dueAt;
+    return at !== null && isOnIt(at);
+  });
 }
 
 /** Asks which practice is meant. */

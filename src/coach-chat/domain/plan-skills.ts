@@ -28,8 +28,17 @@ export function steeringIn(message: string, last: string, { curriculum }: Titled
   const [open] = unread;
   if (open) return asking(`${lead} ${whichSkillText(open.wish, focus)}`);
   const alone = planChoiceIn(said) === null ? skillAlone(said) : null;
+  // "Hard conversations is what I want"
+  if (alone && curriculum.state !== 'finished' && WANTS.test(said) && !WANTS_NO_MORE.test(said))
+    return { kind: 'skills', wishes: [{ skill: alone, wish: 'more' }] };
+  if (alone && curriculum.state !== 'finished' && skillPreferencesIn(said).refused.includes(alone))
+    return { kind: 'skills', wishes: [{ skill: alone, wish: 'less' }] };
   return alone && asking(whichWayText(SKILL_LABELS[alone].toLowerCase()));
 }
+
+const WANTS =
+  /\b(?:want|need|give me|gimme|prefer\w*|would like|i['’]d like|rather|something (?:on|about|for|with|concerning))\b/i;
+const WANTS_NO_MORE = /\b(?:less|fewer|no|not|never|enough|stop|sick|tired|too much|too many)\b|n['’]t\b/i;
 
 /** Words of a message that changes a proposal about skills. */
 const LONGEST_OF_SKILLS = 20;

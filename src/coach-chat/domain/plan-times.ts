@@ -1,13 +1,16 @@
 import { type Curriculum, isTextHour } from '../../curriculum/plan.api.js';
 import type { ReplyIntent } from '../../language/replies.api.js';
+import type { Message } from './chat.js';
 import { ASKS } from './offered-replies.contract.js';
 import {
   asking,
   CANNOT_CHANGE,
   dateText,
   daysText,
+  hourText,
   type ImpossibleChange,
   type PlanChange,
+  proposedIn,
   type Requested,
   scheduleText,
 } from './plan-change.js';
@@ -18,6 +21,11 @@ export type Schedule = Pick<Curriculum['preferences'], 'weekdays' | 'hour' | 'mi
 const TAKES_LONGER = 'With fewer days a week the same practices take longer.';
 const HOUR_STAYS = 'Texts can only come from 8 AM to before 9 PM, so the hour stays as it is.';
 const NOT_FOR_A_TIME = 'Days and hour stay until you change them again, so I can’t set them for a while only.';
+const FROM_YOUR_YES = 'Days and hour change with your yes, so I can’t set them ahead.';
+/** "But starting Monday, not before" */
+const STARTS_LATER =
+  /\b(?:starting|beginning|as of|only from|but from|from) (?:on )?(?:next|tomorrow|the \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
+const NAMES_TIME = /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
 /** "Only in July, back to normal in August" */
 export const FOR_A_TIME =
   /\b(?:only|just) (?:in|for|during|until|till?)\b|\bback to normal\b|\b(?:for|in|during) (?:the )?(?:january|february|march|april|june|july|august|september|october|november|december|summer|winter|spring|fall)\b/i;
@@ -59,10 +67,14 @@ export const asksTimes = (preferences: Schedule): ImpossibleChange =>
 
 export function scheduleOf(
   { time, days, without }: Extract<ReplyIntent, { kind: 'schedule' }>['request'],
-  { preferences }: Curriculum,
+  { preferences }: Pick<Curriculum, 'preferences'>,
   shown: Schedule,
   isForATime = false,
 ): Requested {
+  // "Good grief, no Mondays and Tuesdays at 8 AM": nobody gives the hour of days that they turn away.
+  const leavesNone = shown.weekdays.every((day) => without.includes(day));
+  if (days === null && time !== null && (leavesNone || without.some((day) => !shown.weekdays.includes(day))))
+    return scheduleOf({ time, days: without, without: [] }, { preferences }, shown, isForATime);
   // "Not Thursdays, Wednesdays are better" keeps the Tuesdays.
   const isReplaced = shown.weekdays.some((day) => without.includes(day));
   const named = days === null || isReplaced ? [...shown.weekdays, ...(days ?? [])] : days;
@@ -86,6 +98,30 @@ export function scheduleOf(
   return { kind: 'schedule', schedule, ...(lead !== '' && { lead }) };
 }
 
+/** Messages that somebody may need for days and an hour. */
+const MOST_TRIES = 3;
+
+/** The days and the hour that were proposed, also where the coach has asked for an hour or for days since then. */
+export function openScheduleIn(lines: readonly Message[]): PlanChange | null {
+  for (let at = lines.length - 2, tries = 0; at >= 0 && tries < MOST_TRIES; at -= 2, tries += 1) {
+    const { content } = lines[at]!;
+    const proposed = proposedIn(content);
+    if (proposed) return proposed.kind === 'schedule' ? proposed : null;
+    if (!content.endsWith(ASKS.times) && !content.endsWith(CANNOT_CHANGE.hour)) return null;
+  }
+  return null;
+}
+
+const NAMES_HOUR = /\d ?(?:a\.?m|p\.?m)\b|\d:\d\d|\bo['’]?clock\b/i;
+/** Says that an hour was named, and not understood. */
+export function withHourUnread(requested: Requested, said: string, intent: ReplyIntent): Requested {
+  const isRead =
+    intent.kind === 'schedule' ? intent.request.time !== null : intent.kind !== 'question' || Boolean(intent.time);
+  if (requested.kind !== 'schedule' || isRead || !NAMES_HOUR.test(said)) return requested;
+  const stays = `I can’t tell which hour you mean, so it stays at ${hourText(requested.schedule)}.`;
+  return { ...requested, lead: [stays, requested.lead].filter(Boolean).join(' ') };
+}
+
 /** The times that a request for others leaves as they are: those that were proposed, but for what is to stay. */
 export function shownTimes(pending: PlanChange | null, said: string, own: Schedule): Schedule {
   if (pending?.kind !== 'schedule') return own;
@@ -104,6 +140,8 @@ export function amendedTimes(
   const shown = shownTimes(pending, said, curriculum.preferences);
   const half = otherHalf(pending.schedule, said);
   if (half) return scheduleOf({ time: half, days: null, without: [] }, curriculum, shown);
+  if (STARTS_LATER.test(said) && !NAMES_TIME.test(said.replace(STARTS_LATER, '')))
+    return { ...pending, lead: FROM_YOUR_YES };
   if (namesTimes(intent) || intent.kind === 'schedule') return null;
   if (KEEPS_DAYS.test(said)) return scheduleOf({ time: { hour, minute }, days: null, without: [] }, curriculum, shown);
   return FOR_A_TIME.test(said) ? { ...pending, lead: NOT_FOR_A_TIME } : null;

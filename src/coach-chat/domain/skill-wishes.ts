@@ -31,7 +31,11 @@ export function skillAlone(message: string): Skill | null {
 
 /** "More" or "less", after the question which of them a skill should have, with that skill. */
 export function inFull(message: string, before: string): string {
-  const [, direction] = asksWhichWay(before) ? (/^\W*(more|less)\b[^a-z]*$/i.exec(message) ?? []) : [];
+  const [, direction] = asksWhichWay(before)
+    ? (/^\W*(?:(?:yes|oh|i said)\W+)?(more|less)\b(?:\W+(?:of course|of it|please|definitely|obviously|sure|clearly))?[^a-z]*$/i.exec(
+        message,
+      ) ?? [])
+    : [];
   const offered = quotedIn(before).find((text) => direction && text.toLowerCase().startsWith(direction.toLowerCase()));
   return offered ?? message;
 }

@@ -29,8 +29,16 @@ export interface PlanOutline {
   atHand: PracticeInHand | null;
   /** Earlier practices, latest first. */
   lately: PastPractice[];
-  next: { title: string; dueAt: Date | null } | null;
+  next: ComingPractice | null;
+  /** Those after it, two at most. */
+  following: ComingPractice[];
   timeZone: string;
+}
+
+/** A practice that was not sent yet; `dueAt` is null while the plan is paused. */
+export interface ComingPractice {
+  title: string;
+  dueAt: Date | null;
 }
 
 export interface PracticeInHand {
@@ -55,6 +63,7 @@ export interface PastPractice {
 
 /** This many of the latest practices: four weeks at the usual two a week. */
 const LATELY = 8;
+const FOLLOWING = 2;
 
 /** The practice that was sent last and is still open; null where there is none. */
 export function itemInHand(curriculum: Curriculum): CurriculumItem | null {
@@ -78,7 +87,10 @@ export function outlineOf(
   const titleOf = ({ id }: CurriculumItem): string => titles.get(id) ?? '';
   const inHand = itemInHand(curriculum);
   const past = items.filter((item) => item.id !== inHand?.id && (hasCome(item) || item.state === 'skipped'));
-  const next = items.find((item) => item.state === 'scheduled');
+  const [next = null, ...following] = items
+    .filter((item) => item.state === 'scheduled')
+    .slice(0, 1 + FOLLOWING)
+    .map((item) => ({ title: titleOf(item), dueAt: state === 'active' ? item.dueAt : null }));
   const count = (state: CurriculumItem['state']): number => items.filter((item) => item.state === state).length;
   return {
     state,
@@ -102,7 +114,8 @@ export function outlineOf(
         state: item.state === 'done' || item.state === 'skipped' ? item.state : 'open',
         reflection: item.reflection === null ? null : harmless(item.reflection),
       })),
-    next: next ? { title: titleOf(next), dueAt: state === 'active' ? next.dueAt : null } : null,
+    next,
+    following,
     timeZone: preferences.timeZone,
   };
 }

@@ -34,6 +34,7 @@ describe('the outline of a plan', () => {
         { title: 'Practice 1', state: 'done', reflection: 'She said yes.' },
       ],
       next: { title: 'Practice 4' },
+      following: [{ title: 'Practice 5' }, { title: 'Practice 6' }],
     });
   });
 

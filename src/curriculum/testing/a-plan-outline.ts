@@ -38,6 +38,7 @@ export const aPlanOutline = (over: Partial<PlanOutline> = {}): PlanOutline => ({
   },
   lately: [aPastPractice()],
   next: { title: 'Ask before you answer', dueAt: new Date('2026-12-10T14:30:00Z') },
+  following: [],
   timeZone: 'America/New_York',
   ...over,
 });

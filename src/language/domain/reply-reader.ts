@@ -437,7 +437,7 @@ export class ReplyReader {
       without,
       areMore: isOnTop(text) || (days.length > 0 && without.length > 0 && REPLACES.test(text)),
     };
-    return { kind: 'question', about, days: requested, ...(hour && days.length > 0 && { time: hour }) };
+    return { kind: 'question', about, days: requested, ...(hour && { time: hour }) };
   }
 
   /** The only sentence that names days, or the only one of several that asks; null where they may contradict each other. */

@@ -216,9 +216,10 @@ export class PlanChanges {
       case 'done':
         await this.marks.done({ userId, itemId: idOf(change.title, curriculum, titles) }, change.note ?? null);
         return undoable(`Done: “${change.title}” is marked as done${change.note ? WITH_NOTE : ''}.`);
-      case 'skip':
-        await this.marks.skip({ userId, itemId: idOf(change.title, curriculum, titles) });
-        return undoable(`Done: “${change.title}” is out of your plan.`);
+      case 'skip': {
+        const changed = (await this.marks.skip({ userId, itemId: idOf(change.title, curriculum, titles) })).curriculum;
+        return undoable(`Done: “${change.title}” is out of your plan.${comesText(changed, titles)}`);
+      }
       case 'swap':
         return this.swap(change, userId, idOf(change.title, curriculum, titles));
       case 'pause': {
@@ -365,6 +366,13 @@ function dueText({ items, preferences }: Curriculum, itemId: string): string {
 function nextText({ items, preferences }: Curriculum): string {
   const due = items.find(({ state }) => state === 'scheduled')?.dueAt ?? null;
   return due ? ` The next one comes ${dayName(due, preferences.timeZone)}.` : '';
+}
+
+/** Says what comes next: another practice may now come on the day of the one that is gone. */
+function comesText({ items, preferences }: Curriculum, titles: ReadonlyMap<string, string>): string {
+  const next = items.find(({ state }) => state === 'scheduled');
+  const title = next && titles.get(next.id);
+  return title && next.dueAt ? ` Next comes “${title}”, ${dayName(next.dueAt, preferences.timeZone)}.` : '';
 }
 
 /** Says at which hour texts come where the chosen one is too early or too late in another time zone of the person's. */

@@ -59,9 +59,11 @@ import {
   movesOne,
   namesTimes,
   offersTimes,
+  openScheduleIn,
   type Schedule,
   scheduleOf,
   shownTimes,
+  withHourUnread,
 } from '../../domain/plan-times.js';
 import { isChoice } from '../../domain/script-choices.contract.js';
 import { requestIn } from '../../domain/skill-wishes.js';
@@ -247,7 +249,7 @@ export class PlanRequests {
           (one) => REQUESTS.includes(one.kind) || ((isOfTimes || (!hasModel && asked !== null)) && namesTimes(one)),
         );
     const intent = part ?? byModel ?? read(said);
-    const shown = shownTimes(pending, said, plan.curriculum.preferences);
+    const shown = shownTimes(pending ?? openScheduleIn(lines), said, plan.curriculum.preferences);
     const amended = hasModel ? null : amendedTimes(pending, said, intent, plan.curriculum);
     if (amended) return amended;
     if (mode === 'check-in')
@@ -255,7 +257,9 @@ export class PlanRequests {
     if (!hasModel) {
       // "So no text comes on Thursday, correct?"
       if (readMessage(said).corrects || CHECKS.test(said)) return null;
-      const isOfPractice = OF_A_PRACTICE_NAMED.test(said) && namesPractice(said, plan);
+      // "Swap it, please, preferably for something on deadlines"
+      const isOfPractice =
+        (OF_A_PRACTICE_NAMED.test(said) && namesPractice(said, plan)) || firstChoiceIn(said) !== null;
       const others = pending?.kind === 'skills' ? otherSkills(pending, message) : null;
       const steering = others ?? (isOfPractice ? null : steeringIn(said, last, plan));
       if (steering) return steering;
@@ -299,7 +303,7 @@ export class PlanRequests {
       const change =
         isDenied || isOpen ? null : await this.changeOf(intent, subject, plan, shown, FOR_A_TIME.test(said));
       // Words about a note that is shown are no other note.
-      if (change) return withNote && change.kind === 'done' ? pending : change;
+      if (change) return withNote && change.kind === 'done' ? pending : withHourUnread(change, said, intent);
     }
     // "Undo the pause", long after it was made.
     if (made === 'undo' && /\bpause\b/i.test(said) && plan.curriculum.state === 'paused') return { kind: 'resume' };

@@ -314,7 +314,7 @@ const CHOICES: Record<PlanChoice, (turn: Turn) => string> = {
   resume: pauses,
   times: ({ plan }) =>
     `“Change schedule” on “Your practices” has the days and the hour of your texts. ${question(plan)}`,
-  next: ({ plan }) => `${comesNext(plan)} ${progress(plan)} ${ASKS.plan}`,
+  next: ({ plan }) => [comesNext(plan), comesThen(plan), progress(plan), ASKS.plan].filter(Boolean).join(' '),
   correct: ({ message }) =>
     `“Correct my plan” opens the form for ${FORM_FOR[readMessage(message).corrects ?? 'both']}, and shows what changes before it does. More of one skill and less of another you can say here, such as “more feedback, less delegation”. ${ASKS.correct}`,
   told: ({ plan: { problem, success } }) =>
@@ -393,6 +393,13 @@ export function comesNext({ state, next, resumesAt, timeZone }: PlanOutline): st
   }
   const when = next.dueAt ? `comes on ${day(next.dueAt, timeZone)}` : 'comes at your next text time';
   return `The next practice, “${next.title}”, ${when}.`;
+}
+
+/** "After it come “…” on Monday, December 7, and “…” on Thursday, December 10." */
+function comesThen({ following, timeZone }: PlanOutline): string {
+  const [one, other] = following.map(({ title, dueAt }) => `“${title}”${dueAt ? ` on ${date(dueAt, timeZone)}` : ''}`);
+  if (!one) return '';
+  return other ? `After it come ${one}, and ${other}.` : `After it comes ${one}.`;
 }
 
 const progress = ({ week, weeks, done, skipped, total, focus }: PlanOutline): string =>
