@@ -1007,6 +1007,33 @@ describe('the opt-out from texts', () => {
     expect(readReply(earlier, CONTEXT)).toEqual({ ...about('link'), isLikely: true });
   });
 
+  it('takes no number of texts a week for a week, nor what follows a no for a yes', () => {
+    const offered = { ...CONTEXT, offered: 'PAUSE UNTIL December 7, 2026' };
+    const days = { days: ['thu'] };
+    expect(readReply('No. I meant only Thursdays from now on. One a week', offered)).toMatchObject({ days });
+    const fewer = 'No more of these on Tuesdays. One a week is enough';
+    expect(readReply(fewer, CONTEXT)).toMatchObject({ ...about('days'), days: { without: ['tue'] } });
+  });
+
+  it('marks as done for a yes in other words, where that was offered', () => {
+    const offered = { ...CONTEXT, offered: 'DONE' };
+    expect(readReply('yes. did it, not great', offered)).toEqual({
+      kind: 'done',
+      practice: null,
+      account: 'not great',
+    });
+    expect(readReply('Done already', CONTEXT)).toMatchObject({ kind: 'done' });
+  });
+
+  it.each([
+    ['ok so didnt manage the inbox thing today, board prep from 7am', about('not-yet')],
+    ['just send it again tomorrow morning pls', { kind: 'unclear', mayStop: false, likely: 'later' }],
+    ['score for the last one: 4/5, forgot to say', { kind: 'unclear', mayStop: false }],
+    ['so is my plan finished or not', about('next')],
+  ])('does nothing of its own accord about %s', (text, intent) => {
+    expect(readReply(text, CONTEXT)).toEqual(intent);
+  });
+
   it('takes the hour out of a few words where an hour was asked for, and a score where one was', () => {
     expect(readReply('ok 8 then', { ...CONTEXT, asked: 'hour' })).toMatchObject({ request: { time: { hour: 8 } } });
     for (const text of ['2 lol', 'no a 2'])

@@ -121,6 +121,9 @@ export class ReplyReader {
     const words = this.keywords.wordsOf(text);
     const said = words.map(({ text: word }) => word);
     const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
+    // "Yes. Did it, not great", to "Reply DONE to mark it as done".
+    if (context.offered?.startsWith('DONE') && YES_DID_IT.test(text) && !isDoubted(text))
+      return { kind: 'done', practice: null, account: text.replace(YES_DID_IT, '').trim() || null };
     const isYes = isConsent(text, words, context.asked === 'keep' || !isOffered ? KEEPS : undefined);
     // "Yes keep it", long after the question. A number is confirmed by the word alone: praise or an "ok" may mean another text.
     const beginsYes = context.awaitsYes ? BEGINS_WITH_YES.test(text) : this.keywords.in(said.slice(0, 1)) === 'yes';
@@ -252,7 +255,8 @@ export class ReplyReader {
     // "Swap Thursday for Tuesday"
     if (topic === 'swap' && namesDays(words)) return this.aboutDays(text, context);
     // "Could you send it again Thursday instead?"
-    if (topic === 'link' && namesDays(words) && !LAST_DAY.test(text)) return this.offered('later', text, context);
+    if (topic === 'link' && (namesDays(words) || AHEAD.test(text)) && !LAST_DAY.test(text))
+      return this.offered('later', text, context);
     if (topic) return this.questionAbout(topic, text, context);
     return this.likelyIntent(text, context);
   }
@@ -668,6 +672,7 @@ const COMPARES =
 /** "Yes but not Tuesday": what follows is what they want. */
 const YES_BUT = /^\W*(?:y|yes|yep|yeah|ok|okay|sure)\W{1,3}but\b\W*/i;
 const BEGINS_WITH_YES = /^\W*(?:y|yes|yep|yeah)\b/i;
+const YES_DID_IT = /^\W*(?:y|yes|yep|yeah)\W{1,3}(?:i )?(?:did it|done|it is done|it['’]?s done)\b\W*/i;
 const BEGINS_WITH_START = /^\W*(?:start|unstop|subscribe)(?:\s?[.,!;:–—-]| please\b)/i;
 const FOR_A_WHILE = /\b(?:this|that|next) (?:week|weekend|month)\b/i;
 /** "I never said stop", "I don't want to stop" */
@@ -675,6 +680,8 @@ const DENIES_STOP =
   /\b(?:not|never|\w+n['’]?t) (?:say|said|text|texted|type|typed|write|wrote|mean|meant|ask|asked|tell|told|want|wanted|wanna)(?: you| u| them| anyone)?(?: to)? (?:stop|unsubscribe|cancel)\b/i;
 /** Days next to one of these may be those that are not meant. */
 const CONTRASTS = /\b(?:or|off|but|except|since|because|any(?! (?:way|chance))|other)\b/i;
+/** "Send it again tomorrow morning" */
+const AHEAD = /\b(?:tomorrow|tonight|next week|later)\b/i;
 /** "From last Thursday" */
 const LAST_DAY =
   /\b(?:from|of) (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\blast (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;

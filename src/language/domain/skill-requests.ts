@@ -192,7 +192,10 @@ export class SkillRequests {
         (this.leads(dropped) || (at > dropped && DENIES.has(text))) && !IS_ONE.has(this.textAt(end)),
         dropped,
       );
-    return this.mentionByWhatFollows(name) ?? said(isInClause && this.isDenied(at + 1) ? 'less' : 'more', false, start);
+    return (
+      this.mentionByWhatFollows(name) ??
+      said(isInClause && text !== 'but' && this.isDenied(at + 1) ? 'less' : 'more', false, start)
+    );
   }
 
   /** "Delegation a bit less", "presence can wait" */
@@ -216,7 +219,9 @@ export class SkillRequests {
 
   /** "Feedback instead of presence", "you began with presence, I asked for feedback instead": what comes in, and what goes. */
   private withReplaced(mentions: Mention[]): Mention[] {
-    const at = this.words.findIndex(({ text }) => INSTEAD.has(text));
+    const at = this.words.findIndex(
+      ({ text }, nth) => INSTEAD.has(text) || (text === 'place' && this.textAt(nth + 1) === 'of'),
+    );
     if (at < 0 || mentions.some(({ wish }) => wish === 'less')) return mentions;
     const isThan = this.textAt(at) === 'than';
     if (isThan && !this.words.some(({ text }) => text === 'rather')) return mentions;

@@ -23,6 +23,9 @@ export interface PlanOutlook {
 
 const PRODUCT_NAME = 'Career Coach';
 
+/** Topics of what is still to come. */
+const OF_A_PLAN: readonly ReplyTopic[] = ['next', 'focus', 'swap', 'upcoming'];
+
 /** The hours of texts, to whom they refuse one. */
 const HOUR_STAYS = 'Texts can only go from 8 AM to before 9 PM, so your time stays as it is.';
 
@@ -280,9 +283,19 @@ export class AutomaticReplies {
       outlook.weekdays.length === perWeekBefore ? '' : `, ${outlook.weekdays.length} a week instead of ${perWeekBefore}`
     }. ${next(outlook)}`;
 
+  get noPlan(): string {
+    return `You have no plan yet. It begins with a conversation with me, at ${this.pathOf('get-to-know-you')}.`;
+  }
+
+  get finished(): string {
+    return `Your plan is finished; what you did stays at ${this.pathOf('curriculum')}. For a new one, about whatever you like, talk with me at ${this.pathOf('get-to-know-you')}.`;
+  }
+
   /** Returns the response to a question about the app; null if a person has to answer. */
   about(topic: ReplyTopic, outlook: PlanOutlook | null): string | null {
     const account = this.pathOf('account');
+    if (OF_A_PLAN.includes(topic) && !outlook) return this.noPlan;
+    if (OF_A_PLAN.includes(topic) && outlook?.state === 'finished') return this.finished;
     switch (topic) {
       case 'membership':
         return `You can cancel your membership, or delete all your data, at ${account}, or write to ${this.supportEmail}. This text has not canceled it. STOP ends the texts alone.`;

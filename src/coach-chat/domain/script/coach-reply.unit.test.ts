@@ -714,6 +714,18 @@ describe('a correction', () => {
     expect(shownAfter(said, 'Undo')).toEqual(LINES);
   });
 
+  it.each([
+    ['I would prefer team trust in place of delegation', ['team-trust', 'hard-conversations']],
+    ['delegation? no. feedback is much closer', ['feedback', 'hard-conversations']],
+    ['not delegation but team trust', ['team-trust', 'hard-conversations']],
+  ])('takes the skill out that somebody turns down: %s', (said, focus) => {
+    expect(readSummary(after(said))!.focus).toEqual(focus);
+  });
+
+  it('asks which skills are meant where one is to go that is not named', () => {
+    expect(after('then no, swap it for influence')).toContain('Which one or two should line 5 have?');
+  });
+
   it('takes a question out, next to another line and to skills', () => {
     const asks = shownAfter('3: I asked them twice. Is that bad?', '2: Manager. And drop the question in 3');
     expect(asks).toEqual(withLine(3, 'I asked them twice.').map((text, i) => (i === 1 ? 'Manager.' : text)));

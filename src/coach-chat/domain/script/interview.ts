@@ -458,6 +458,10 @@ function afterWords(state: State, message: string, reading: MessageReading): Sta
   if (others !== '' && skillsNamedIn(others).length === 0 && !isNod(others))
     return { ...changed(state, [{ line: 5, text: chosen.join(' ') }]), pending: others };
   if (isWritten) return written(state, step, message, reading);
+  // "Swap it for hard conversations": which of the two goes is not said.
+  const isOpen = SWAPS_IT.test(message) && skillPreferencesIn(message).refused.length === 0;
+  if (isOpen && skillsNamedIn(message).length === 1 && state.turns < MOST_TURNS)
+    return { ...state, latest: { kind: 'no' }, step: { do: 'ask-skills' } };
   if (choosesSkills(state, message, reading)) return changed(state, [{ line: 5, text: saidOfSkills(message) }]);
   // The conclusion itself says what comes next.
   if (isYes(message, reading, step))
@@ -530,6 +534,7 @@ function written(
   return changed(state, [{ line, text: withoutNod(message) }]);
 }
 
+const SWAPS_IT = /\b(?:swap|replace|exchange|trade|switch) (?:it|that|this|that one|this one)\b/i;
 const BEGINS_YES = /^\W*(?:yes|yep|yup|yeah|ok|okay|looks good|all good)\b/i;
 const OF_THE_REST =
   /^\W*(?:(?:the )?(?:rest|others)|everything else|all else)\b[^.!?]{0,30}\b(?:fine|good|right|ok|okay|correct|great|perfect)\W*$|\b(?:fine|good|right|ok|okay|correct|great|perfect) (?:otherwise|apart from that)\W*$/i;
@@ -616,7 +621,9 @@ const ASKS_FOR = /^\W*(?:(?:so|and|ok|okay)\W+)?(?:can|could|may) (?:we|you|i)\b
 const LONGEST_CHOICE = 30;
 
 /** Without the questions; "why delegation?? I don't want that" turns down the skill that it asks about. */
-function saidOfSkills(message: string): string {
+function saidOfSkills(said: string): string {
+  // "Delegation? No, hard conversations"
+  const message = said.replace(/\? {0,2}(?:no|nope|nah)\b/gi, ' not that');
   const told = sentencesOf(message).filter((one) => !readMessage(one).beginsAsking || ASKS_FOR.test(one));
   const isOfQuestion = told.length > 0 && skillsNamedIn(told.join(' ')).length === 0;
   if (!isOfQuestion) return told.join(' ');

@@ -19,6 +19,8 @@ const WEEKDAY_OF_A_MONTH =
   /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? (?:the (?=\d)|(?=(?:1[3-9]|2\d|3[01])(?:$|[.,;?!\s])))(\d{1,2})(?:st|nd|rd|th)?\b(?! ?[ap]\.?m)/gi;
 const DAY_OF_A_MONTH =
   /\b((?:until|till?|through|thru|by|before|after|(?:back|again|up)(?: on| from)?) )the (\d{1,2})(?:st|nd|rd|th)?\b(?! (?:of|floor|grade|time|people|guys|minutes|hours|days|weeks))/gi;
+/** "One a week is enough": a number of texts, and no time. */
+const A_WEEK = /\b(one|two|three|once|twice|[1-7]|texts?|practices?|times?) (?:a|per|every) week\b/gi;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?\b/gi;
 /** "From the 20th to the 27th" */
@@ -80,6 +82,7 @@ export class ChronoReplyDates implements ReplyDates {
   private asParsed(said: string): string {
     return withClockHours(withNamedDays(said, this.today))
       .replace(THE_HOUR, 'the time')
+      .replace(A_WEEK, '$1 weekly')
       .replace(SPAN_IN_A_MONTH, (_, first: string, last: string, month: string) => {
         // "The 21st until 2nd July" begins in June.
         const isBefore = Number(first) > Number(last);

@@ -305,6 +305,7 @@ export class TextRequests {
     const outlook = owner && (await this.plans.outlook(owner.userId));
     if (outlook?.blockedBy === 'no-membership') return handled(this.replies.startedWithoutMembership);
     if (owner && outlook?.state === 'paused') return this.plans.execute(owner, { kind: 'resume' });
+    if (wasStopped && owner && !outlook) return handled(`${this.replies.alreadyStarted(null)} ${this.replies.noPlan}`);
     return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
   }
 }
