@@ -830,6 +830,35 @@ describe.each(['script', 'model'] as const)(
         client.close();
       });
 
+      it('offers no pause to somebody who wants other days or another hour, and reckons an hour earlier', async () => {
+        const { say, client } = await aConversation();
+        const fewer = 'can i drop to one text a week, just thursdays, till december 20 and go back to normal after';
+        expect(await say(fewer)).not.toContain('Shall I pause');
+        await say('pause until December 20');
+        expect(await say('NO don’t pause, just one a week. thursdays')).toContain(
+          'on Thursday at 9:30 AM from now on?',
+        );
+        expect(await say('yes. and i’ll remember to change it back in january i guess')).not.toContain('Shall I pause');
+        expect(await say('can they come like an hour earlier?')).toContain('on Thursday at 8:30 AM from now on?');
+        client.close();
+      });
+
+      it('keeps a note that is told, and none that only points at earlier words', async () => {
+        const { say, client } = await aConversation();
+        await say('mark it done');
+        expect(await say('Yes. And with my remark about the apprentice, if that is possible.')).toMatch(
+          /^I take a note as it is written.+Shall I mark “.+” as done\? Reply yes or no\.$/,
+        );
+        expect(await say('yes and note that Jen was happy I didn’t cancel')).toContain(
+          'It says: “Jen was happy I didn’t cancel”',
+        );
+        client.close();
+        const other = await aConversation();
+        await other.say('mark it done, note: she took the report over');
+        expect(await other.say('yes please keep')).toMatch(/^Done: “.+” is marked as done, with your note/);
+        other.client.close();
+      });
+
       it('asks for no direction where somebody says what they want, and takes words out of a note', async () => {
         const { say, client } = await aConversation();
         expect(await say('hard conversations is what I want')).toContain('with more on hard conversations?');

@@ -37,6 +37,7 @@ const HAS_DENIAL = /\b(?:no|not|never)\b|n['’]t\b/i;
 const YES_THEN =
   /^\W*(?:y|yes|yea|yeah|yep|yup|yas|sure|go ahead|do it)(?: (?:please|pls|thanks|thank you|maya|sure|do it)){0,3}(?:\s*[,.;:!\n–—-]+\s*(?:(?:and|also|then|but also|plus)\b\s*){0,2}|\s+(?:and|also|then|plus|to)\s+(?:(?:also|then)\s+)?)/i;
 
+const BEGINS_NOTE = /^(?:please )?(?:make a |add a |add the )?note\b/i;
 const WITHOUT_NOTE = /\b(?:no|not|lose|drop|without|skip|remove)\b[^.]{0,20}\bnote\b/i;
 
 /**
@@ -48,6 +49,8 @@ export function afterYes(message: string, isOfPractice = false): string | null {
   const rest = found === undefined ? '' : message.slice(found.length).trim();
   if (rest === '') return null;
   const isAnother = isOfPractice && /\b(?:and|also|then|plus)\b/i.test(found!);
+  // "Yes and note that she was glad I didn't cancel"
+  if (isOfPractice && BEGINS_NOTE.test(rest)) return rest;
   const [first] = rest.split(/[,.;!?]/);
   if (isAnother) return HAS_DENIAL.test(first!) || WITHOUT_NOTE.test(rest) ? null : rest;
   if (CONTRASTS.test(rest)) return null;
@@ -143,6 +146,15 @@ function ordinalIn(message: string): number | null {
   if (number !== undefined) return NUMBERS.indexOf(number.toLowerCase()) - 1;
   return place === undefined ? null : PLACES.indexOf(place.toLowerCase()) - 1;
 }
+
+/** "With my remark about the apprentice", "keep what I said": words of before, which are no note by themselves. */
+const POINTS_AT_WORDS =
+  /\b(?:keep|with|add|put|include|save|use) (?:what i (?:said|told|wrote)|(?:my|the|that) (?:remark|comment|words?)\b)/i;
+export const pointsAtWords = (message: string): boolean => POINTS_AT_WORDS.test(message) && noteIn(message) === null;
+
+/** "Yes please keep", to a note that is shown. */
+export const keepsIt = (message: string): boolean =>
+  /^\W*(?:y|yes|yeah|yep|ok|okay|sure)\b[^.?!\d]{0,15}\bkeep\b(?: (?:it|that|this))?\W*$/i.test(message);
 
 /** "Fix the note: he told me two", "Done is right, but write: …" */
 const NOTE = /^[^:]{0,80}\b(?:note|write|say|says|put|make it)\b[^:]{0,20}:\s+(\S[^]*)$/i;

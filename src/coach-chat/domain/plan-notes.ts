@@ -11,7 +11,9 @@ const NO_NOTE = /\b(?:no|not|without|skip|drop|lose|leave out)(?: with)?(?: (?:t
 /** "Yes but take out the part about me" */
 const CHANGES_NOTE =
   /\b(?:take|leave) (?:\w+ ){0,2}out\b|\b(?:remove|delete|cut|change|fix|correct|edit|shorten|add) (?:the|that|her|his|my|a|in|please)\b/i;
-const HOW_TO_NOTE = 'I take a note as it is written: for other words write “note:” and all of it, or “no note”.';
+/** "Add a note to it: …" */
+const ADDS_NOTE = /\badd (?:an?|the|this|my) (?:\w+ )?note\b/i;
+export const HOW_TO_NOTE = 'I take a note as it is written: for other words write “note:” and all of it, or “no note”.';
 
 /** The note that somebody wants in place of the one that is shown, or with the mark that they ask for. */
 export function notedIn(
@@ -29,7 +31,7 @@ export function notedIn(
     if (NO_NOTE.test(message)) return { kind: 'done', title: pending.title };
     return CHANGES_NOTE.test(message) ? { ...pending, lead: HOW_TO_NOTE } : null;
   }
-  if (pending || note === null || !MARKS_IT.test(message)) return null;
+  if (pending || note === null || !(MARKS_IT.test(message) || ADDS_NOTE.test(message))) return null;
   const named = practiceIn(lines, plan);
   const item = named === 'unknown' ? inHandOf(plan) : named;
   return item && item.sentAt !== null ? { kind: 'done', title: item.title, note } : null;

@@ -112,7 +112,28 @@ export function openScheduleIn(lines: readonly Message[]): PlanChange | null {
   return null;
 }
 
-const NAMES_HOUR = /\d ?(?:a\.?m|p\.?m)\b|\d:\d\d|\bo['’]?clock\b/i;
+/** "An hour earlier", "two hours later" */
+const SHIFTS = /\b(half an|an|one|1|two|2) hours? (earlier|sooner|later)\b/i;
+
+/** The hour that somebody names by how far it is from the one of now; null where a message names none so. */
+export function shiftedTimes(said: string, curriculum: Curriculum, shown: Schedule): Requested | null {
+  const [, much, where] = SHIFTS.exec(said) ?? [];
+  if (much === undefined) return null;
+  const minutes = /half/i.test(much) ? 30 : /two|2/i.test(much) ? 120 : 60;
+  const at = shown.hour * 60 + shown.minute + (/later/i.test(where!) ? minutes : -minutes);
+  const time = { hour: Math.floor(at / 60), minute: at % 60 };
+  return scheduleOf({ time, days: null, without: [] }, curriculum, shown);
+}
+
+/** Words of somebody who wants no texts for a while. */
+const OF_ABSENCE =
+  /\b(?:paus\w*|away|off|out|vacation|holidays?|leave|break|stop|hold|rest|quiet|nothing|no (?:more )?(?:texts?|messages?|practices?)|travel\w*|trip|surgery|operation|sick|busy|slammed|swamped|gone|abroad|conference|honeymoon|(?:be|am|i['’]?m|come|coming) back)\b|n['’]?t (?:send|text)\b|\bdo not (?:send|text)\b|^\W*(?:until|till|til|through|back)\b/i;
+const NO_PAUSE = /\b(?:do not|don['’]?t|not|no) pause\b/i;
+
+/** A date next to other days, or an hour, is no pause: "one a week till July 2". */
+export const wantsPause = (said: string): boolean => OF_ABSENCE.test(said) && !NO_PAUSE.test(said);
+
+export const NAMES_HOUR = /\d ?(?:a\.?m|p\.?m)\b|\d:\d\d|\bo['’]?clock\b/i;
 /** Says that an hour was named, and not understood. */
 export function withHourUnread(requested: Requested, said: string, intent: ReplyIntent): Requested {
   const isRead =

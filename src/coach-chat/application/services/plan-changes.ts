@@ -37,10 +37,13 @@ import {
   clausesOf,
   deniesChange,
   guessTaken,
+  keepsIt,
   noteIn,
+  pointsAtWords,
   saysYes,
   saysYesTo,
 } from '../../domain/plan-answer.js';
+import { HOW_TO_NOTE } from '../../domain/plan-notes.js';
 import { OFFERS_UNDO, UNDO } from '../../domain/plan-change.contract.js';
 import {
   dateText,
@@ -95,13 +98,17 @@ export class PlanChanges {
     const last = before && isProgrammed(before) ? before.content : '';
     const pending = proposedIn(last);
     const saysItAgain = pending !== null && MARKS.includes(pending.kind) && planChoiceIn(message) === pending.kind;
-    const agrees = saysItAgain || saysYes(message) || (pending !== null && saysYesTo(message, pending.kind));
+    if (pending?.kind === 'done' && pointsAtWords(message)) return proposalText({ ...pending, lead: HOW_TO_NOTE });
+    const keepsNote = pending?.kind === 'done' && pending.note !== undefined && keepsIt(message);
+    const agrees =
+      saysItAgain || keepsNote || saysYes(message) || (pending !== null && saysYesTo(message, pending.kind));
     const isOfPractice = pending !== null && 'title' in pending;
-    const besides = saysItAgain
-      ? ''
-      : agrees
-        ? besidesYes(message)
-        : (afterYes(message, isOfPractice) ?? afterFirstYes(message, isOfPractice));
+    const besides =
+      saysItAgain || keepsNote
+        ? ''
+        : agrees
+          ? besidesYes(message)
+          : (afterYes(message, isOfPractice) ?? afterFirstYes(message, isOfPractice));
     if (pending && besides !== null) {
       const again = [...messages.slice(0, -1), { ...messages.at(-1)!, content: besides }];
       const other = agrees || besides === '' ? null : await this.requests.requestedIn(again, mode, plan, null);

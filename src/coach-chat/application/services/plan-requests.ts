@@ -62,7 +62,10 @@ import {
   openScheduleIn,
   type Schedule,
   scheduleOf,
+  NAMES_HOUR,
+  shiftedTimes,
   shownTimes,
+  wantsPause,
   withHourUnread,
 } from '../../domain/plan-times.js';
 import { isChoice } from '../../domain/script-choices.contract.js';
@@ -239,7 +242,7 @@ export class PlanRequests {
     // "Can I pause until the 21st? So Tuesday is quiet": a pause that is named is no change of days.
     const ofPause = [...sentences.filter((one) => NAMES_PAUSE.test(one)), said].map(withoutDenied);
     const paused = !hasModel && NAMES_PAUSE.test(said) ? ofPause.map(read).find(isPause) : undefined;
-    if (!hasModel && !paused && NAMES_PAUSE.test(said) && deniesChange(said) && withoutDenied(said) !== '')
+    if (!hasModel && NAMES_PAUSE.test(said) && deniesChange(said) && NAMES_PAUSE.test(withoutDenied(said)))
       return asking(`${BEGINS_AT_ONCE} ${ASKS.pause}`);
     const part =
       paused ??
@@ -252,6 +255,8 @@ export class PlanRequests {
     const shown = shownTimes(pending ?? openScheduleIn(lines), said, plan.curriculum.preferences);
     const amended = hasModel ? null : amendedTimes(pending, said, intent, plan.curriculum);
     if (amended) return amended;
+    const shifted = hasModel || namesTimes(intent) ? null : shiftedTimes(said, plan.curriculum, shown);
+    if (shifted) return shifted;
     if (mode === 'check-in')
       return namesTimes(intent) || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;
     if (!hasModel) {
@@ -272,7 +277,7 @@ export class PlanRequests {
     if (skipped && skipped !== 'unknown') return this.chosen('skip', skipped, plan);
     if (!hasModel && !saysUntil && movesOne(said, intent, pending)) return asking(CANNOT_CHANGE.oneDay);
     // "Make it July 6"
-    if (!hasModel && plan.curriculum.state === 'paused' && !pending) {
+    if (!hasModel && plan.curriculum.state === 'paused' && !pending && !NAMES_HOUR.test(said)) {
       const until = [said, ...said.split(',', MOST_SENTENCES)]
         .map((clause) => this.understanding.byRules(clause, this.contextOf(plan, 'pause')))
         .map((other) => ('until' in other ? other.until : null))
@@ -294,6 +299,7 @@ export class PlanRequests {
     const isAccount =
       made === 'done' && (intent.kind === 'reflection' || (intent.kind === 'done' && intent.account !== null));
     if (made === null || made === 'times' || made === 'pause' || isAccount) {
+      const isMadePause = made === 'pause' || plan.curriculum.state === 'paused';
       // An open question about days is followed by no account of a try.
       const isDenied =
         (deniesChange(said) && (intent.kind === 'unclear' || asksToSwap(intent) || pending?.kind === 'done')) ||
@@ -303,7 +309,10 @@ export class PlanRequests {
       const change =
         isDenied || isOpen ? null : await this.changeOf(intent, subject, plan, shown, FOR_A_TIME.test(said));
       // Words about a note that is shown are no other note.
-      if (change) return withNote && change.kind === 'done' ? pending : withHourUnread(change, said, intent);
+      const isPauseWanted =
+        change?.kind !== 'pause' || hasModel || asked === 'pause' || isMadePause || wantsPause(withoutDenied(said));
+      if (change && isPauseWanted)
+        return withNote && change.kind === 'done' ? pending : withHourUnread(change, said, intent);
     }
     // "Undo the pause", long after it was made.
     if (made === 'undo' && /\bpause\b/i.test(said) && plan.curriculum.state === 'paused') return { kind: 'resume' };

@@ -745,6 +745,12 @@ describe('a correction', () => {
       expect(after(said)).not.toContain('Now it reads like this');
   });
 
+  it('says that what is told of another line stands in none', () => {
+    const reply = after('fix 2 to Manager. and 5 is bull');
+    expect(reply).toContain('These words of yours are in no line: “and 5 is bull”');
+    expect(readSummary(reply)).toMatchObject({ setting: 'Manager.' });
+  });
+
   it('of several lines changes those that are clear, and asks for the other', () => {
     const reply = after('2: Manager. 3: not Tina');
     expect(reply).toMatch(/^The other line is changed\.\n\nLine 3 says: /);
@@ -762,6 +768,9 @@ describe('a correction', () => {
     ['In 2 please write: Manager', 2],
     ["2 literally says 'Dr. Patel'. Should be: Manager", 2],
     ['no 1 is wrong. Manager', 1],
+    ["1 isn't right anymore, I said so: Manager", 1],
+    ['fix 2 to Manager', 2],
+    ['two is Manager', 2],
   ])('is found behind the words around it: %s', (said, line) => {
     expect(shownAfter(said)).toEqual(withLine(line, 'Manager'));
   });

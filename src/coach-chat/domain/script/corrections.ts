@@ -31,7 +31,7 @@ const BARE = new RegExp(
 );
 const LABELED = `(?:${LINE}(${NAME})|([1-5]|problem|setting|tried|success|start)(?: line)?|(one|two|three|four|five)(?=\\s?:|,? (?:should|ought to|needs to|must) )|the (first|second|third|fourth|fifth)(?: one| line)?|(first|second|third|fourth|fifth)(?= (?:one|line)|:)(?: one| line)?)`;
 const MARK =
-  '(?::(?!\\d)|,? (?:(?:please|pls|only|just|write|put|say),? ?){1,3}:|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it (?:should|must|ought to) (?:say|be|read)\\b:?| is(?: only| just| simply)?:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to|ought to|must) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make) (?:line |number )?[1-5]) (?:to|with|as|say|read)\\b:?)';
+  '(?::(?!\\d)|,? (?:(?:please|pls|only|just|write|put|say),? ?){1,3}:|\\s?=|;|[.)](?=\\s)|(?: is (?:wrong|not right|off),?)? it (?:should|must|ought to) (?:say|be|read)\\b:?| is(?: only| just| simply)?:|,(?=\\s(?!\\d|and\\b|or\\b|please\\b|but\\b|is\\b|that\\b|not\\b|thanks\\b))|\\s?(?:-|–|—|->|→)(?=\\s)|,? (?:should|needs to|ought to|must) (?:just |only |simply )?(?:say|be|read)(?: just| only| simply)?\\b:?|(?<=\\b(?:change|replace|set|make|fix|correct|update|edit) (?:line |number )?[1-5]) (?:to|with|as|say|read)\\b:?)';
 /** "2: …", "line two should say …", "Success: …" */
 const MARKED = new RegExp(`^\\W*${LEAD}${LABELED}${MARK}\\s*(\\S[^]*)$`, 'i');
 /** "2 Head of marketing" */
@@ -41,7 +41,7 @@ const NUMBERED = new RegExp(
 );
 /** "Success is …", "my problem is that …" */
 const NAMED = new RegExp(
-  `^\\W*${LEAD}(?:my )?(problem|setting|tried|success) (?:is|was|would be|should be|means)(?! (?:(?:a|an|bit|little|slightly|kind|sort|of|almost|mostly|just|still|partly|way|too|not|quite|exactly|so) )*(?:not|off|wrong|right|fine|ok|okay|good|correct|inaccurate|incorrect|incomplete|missing|empty|blank|close)\\b)(?: that)? (\\S[^]*)$`,
+  `^\\W*${LEAD}(?:my )?(problem|setting|tried|success|two|three|four) (?:is|was|would be|should be|means)(?! (?:(?:a|an|bit|little|slightly|kind|sort|of|almost|mostly|just|still|partly|way|too|not|quite|exactly|so) )*(?:not|off|wrong|right|fine|ok|okay|good|correct|inaccurate|incorrect|incomplete|missing|empty|blank|close)\\b)(?: that)? (\\S[^]*)$`,
   'i',
 );
 /** "And a memo", "it was 6 aides", "I also told her", "should also say that she left" */
@@ -57,7 +57,7 @@ const LESS =
 const FORBIDS = /^\W*(?:(?:please|pls|but|and|just) )*(?:do not|don['’]?t) (?:put|say|use|mention|include|write)\b/i;
 /** After a number: "is wrong", "what I said about Bo", "not Tina", "make it 6 instead of 5", "what stands under 3" */
 const IS_WRONG =
-  /^\W*(?:not|is|was|wrong|make it|what i (?:said|told|wrote|gave)\b(?!.*:))\b|\b(?:line|number|under) [1-5]\b/i;
+  /^\W*(?:not|isn['’]?t|is|was|wrong|make it|only the [^.!?]{1,40}(?:thing|part|bit)\W*$|what i (?:said|told|wrote|gave)\b(?!.*:))\b|\b(?:line|number|under) [1-5]\b/i;
 /** Tells whether a text begins with what to do with a line; undefined where it is one itself. */
 export const partOf = (said: string): Correction['part'] =>
   MORE.test(said) ? 'more' : LESS.test(said) || sentencesOf(said).some((one) => FORBIDS.test(one)) ? 'less' : undefined;
@@ -114,7 +114,7 @@ function correctionIn(text: string): Correction | null {
 
 /** "2 is wrong. Put …", "it should only say: …", "what I told you at the beginning: …": words around those of the line. */
 const AROUND =
-  /^(?:(?:is |are )?(?:wrong|not right|incorrect|off|missing|empty)[.,;:!]*\s+(?:please |just |pls )*(?:put|write|say|(?:it )?should (?:say|be|read)|make it)\b:?\s+|(?:only|just|simply|i want (?:to )?say)\s?:\s+)?(?:what i (?:told|said|wrote|gave)\b[^:.\n]{0,40}:\s+)?/i;
+  /^(?:(?:is |are )?(?:wrong|not right|incorrect|off|missing|empty)[.,;:!]*\s+(?:please |just |pls )*(?:put|write|say|(?:it )?should (?:say|be|read)|make it)\b:?\s+|(?:is not|isn['’]?t) (?:right|true|correct|it)(?: any ?more)?,?(?: i said so)?\s?:\s+|(?:only|just|simply|i want (?:to )?say)\s?:\s+)?(?:what i (?:told|said|wrote|gave)\b[^:.\n]{0,40}:\s+)?/i;
 const WRAPPED = /^["“]([^"“”]+)["”][.?]?$/;
 /** Without the quotation marks around all of it, and the mark of the request that it is a part of: "can you make 2: …?" */
 function unwrapped(message: string, said: string): string {

@@ -93,7 +93,8 @@ function without(object: string, line: string): string | null {
   const at = indexIn(line, words);
   if (at < 0) return null;
   if (end !== undefined) return kept([line.slice(0, at + words.length)]);
-  if (quoted !== undefined && !isPart) return kept([line.slice(0, at), line.slice(at + words.length)]);
+  if (!isPart && (quoted !== undefined || countWords(words) > 1))
+    return kept([line.slice(0, at), line.slice(at + words.length)]);
   // Words of a sentence stand for all of it, and so does most of a clause.
   const sentences = sentencesOf(line);
   const parts = sentences.length > 1 ? sentences : line.split(/(?<=,)\s/);

@@ -396,7 +396,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
     TOPICS.map((topic) => state.summary[topic]),
     'line' in state.step ? state.step.line : null,
   );
-  if (cuts === null) return afterWords(state, message, reading);
+  if (cuts === null) return afterLines(state, message, reading);
   const cut = changed(state, cuts.lines);
   if (cuts.rest === '') return cut;
   const after = afterWords(cut, cuts.rest, readInterviewMessage(cuts.rest));
@@ -411,6 +411,22 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
       }
     : { ...after, before, latest: { kind: 'partly' } };
 }
+
+/** "Fix 2 to dispatcher. And 5 is bull": what is said of another line is no text of the first one. */
+function afterLines(state: State, message: string, reading: MessageReading): State {
+  const [first, ...others] = sentencesOf(message);
+  const strays = others.filter(
+    (one) => OF_A_LINE.test(one) && correctionsIn(one).every(({ part }) => part !== undefined),
+  );
+  if (strays.length === 0) return afterWords(state, message, reading);
+  const rest = [first!, ...others.filter((one) => !strays.includes(one))].join(' ');
+  const after = afterWords(state, rest, readInterviewMessage(rest));
+  return after.latest.kind === 'change' && after.step.do === 'confirm'
+    ? { ...after, pending: strays.join(' ') }
+    : afterWords(state, message, reading);
+}
+const OF_A_LINE =
+  /^(?:(?:and|but|also) )?(?:line |number )?[1-5] (?:is|isn['’]?t|was|wasn['’]?t|says|has|needs|still)\b/i;
 
 function afterWords(state: State, message: string, reading: MessageReading): State {
   const { step, pending } = state;
