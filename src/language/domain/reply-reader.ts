@@ -122,8 +122,8 @@ export class ReplyReader {
     const said = words.map(({ text: word }) => word);
     const isOffered = Boolean(context.offered) || context.asked === 'plan' || context.asked === 'keep';
     // "Yes. Did it, not great", to "Reply DONE to mark it as done".
-    if (context.offered?.startsWith('DONE') && YES_DID_IT.test(text) && !isDoubted(text))
-      return { kind: 'done', practice: null, account: text.replace(YES_DID_IT, '').trim() || null };
+    if (context.offered?.startsWith('DONE') && YES_DID_IT.test(text))
+      return this.markIn(`DONE. ${text.replace(YES_DID_IT, '')}`, { ...context, offered: null });
     const isYes = isConsent(text, words, context.asked === 'keep' || !isOffered ? KEEPS : undefined);
     // "Yes keep it", long after the question. A number is confirmed by the word alone: praise or an "ok" may mean another text.
     const beginsYes = context.awaitsYes ? BEGINS_WITH_YES.test(text) : this.keywords.in(said.slice(0, 1)) === 'yes';
@@ -672,7 +672,8 @@ const COMPARES =
 /** "Yes but not Tuesday": what follows is what they want. */
 const YES_BUT = /^\W*(?:y|yes|yep|yeah|ok|okay|sure)\W{1,3}but\b\W*/i;
 const BEGINS_WITH_YES = /^\W*(?:y|yes|yep|yeah)\b/i;
-const YES_DID_IT = /^\W*(?:y|yes|yep|yeah)\W{1,3}(?:i )?(?:did it|done|it is done|it['’]?s done)\b\W*/i;
+const YES_DID_IT =
+  /^\W*(?:y|yes|yep|yeah)\W{1,3}(?:(?:please|pls)\W{1,3})?(?:i )?(?:did it|done|it is done|it['’]?s done|mark it(?: please| as done)?)\b\W*/i;
 const BEGINS_WITH_START = /^\W*(?:start|unstop|subscribe)(?:\s?[.,!;:–—-]| please\b)/i;
 const FOR_A_WHILE = /\b(?:this|that|next) (?:week|weekend|month)\b/i;
 /** "I never said stop", "I don't want to stop" */

@@ -53,6 +53,7 @@ export const withClockHours = (text: string): string =>
 export const withHoursInFigures = (text: string): string =>
   withClockHours(text)
     .replace(/\b(?:at )?(?:lunch ?time|lunch)\b(?!.*\d)/gi, 'at noon')
+    .replace(/\b(?:like|at|around|to) (\d{1,2}) (00|15|30|45)\b/gi, 'at $1:$2')
     .replace(OF_24_HOURS, (_, ...parts: (string | undefined)[]) => parts.slice(0, 8).filter(Boolean).join(':'))
     .replace(HOUR_AND_MINUTE, (_, hour: string, part: string) => `${figure(hour)}:${minutesIn(part)}`)
     .replace(PART_OF_AN_HOUR, (_, part: string, side: string | undefined, number: string) => {

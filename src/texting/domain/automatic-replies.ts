@@ -24,7 +24,7 @@ export interface PlanOutlook {
 const PRODUCT_NAME = 'Career Coach';
 
 /** Topics of what is still to come. */
-const OF_A_PLAN: readonly ReplyTopic[] = ['next', 'focus', 'swap', 'upcoming'];
+const OF_A_PLAN: readonly ReplyTopic[] = ['next', 'focus', 'swap', 'upcoming', 'plan'];
 
 /** The hours of texts, to whom they refuse one. */
 const HOUR_STAYS = 'Texts can only go from 8 AM to before 9 PM, so your time stays as it is.';

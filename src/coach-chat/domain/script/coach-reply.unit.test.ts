@@ -216,6 +216,11 @@ describe('the interview', () => {
       "I haven't said what the problem is",
     ];
     expect(repliesTo(...said).at(-1)).toMatch(/what has been hard at work lately/);
+    const told = repliesTo(
+      ...said.slice(0, 2),
+      'You did not ask about my problem yet. The problem is that they call me for all',
+    );
+    expect(told.at(-1)).toContain('What have you tried');
     const all = repliesTo(...said, ANSWERS[0]!, ...ANSWERS.slice(2));
     expect(readSummary(all.at(-1)!)).toMatchObject({ problem: ANSWERS[0], setting: 'Foreman, eleven guys' });
   });
@@ -706,6 +711,7 @@ describe('a correction', () => {
     ['line three drop everything after calendar', 3, 'I made a shared calendar'],
     ['3 is wrong: only until “both of them”', 3, 'I made a shared calendar and talked to both of them'],
     ['remove “and I leave by 5:30” please', 4, 'They sort out swaps without me'],
+    ['3 ends at “both of them”', 3, 'I made a shared calendar and talked to both of them'],
   ])('takes the words out that a line has just so: %s', (said, line, text) => {
     expect(after(said)).toMatch(
       new RegExp(`^Now it reads like this\\. Line ${line} said before: .*“Undo” restores that`),
@@ -745,9 +751,17 @@ describe('a correction', () => {
       expect(after(said)).not.toContain('Now it reads like this');
   });
 
+  it('explains a skill that somebody asks about, and shows the lines to who asks for them', () => {
+    expect(after('Number 5. What is influence?')).toMatch(/^Influence: finding out what others need/);
+    expect(readSummary(after('show me the lot'))).toMatchObject({ setting: LINES[1] });
+  });
+
   it('says that what is told of another line stands in none', () => {
     const reply = after('fix 2 to Manager. and 5 is bull');
     expect(reply).toContain('These words of yours are in no line: “and 5 is bull”');
+    const other = after('Setting should be Manager. And lose the HR bit');
+    expect(other).toContain('These words of yours are in no line: “And lose the HR bit”');
+    expect(readSummary(other)).toMatchObject({ setting: 'Manager.' });
     expect(readSummary(reply)).toMatchObject({ setting: 'Manager.' });
   });
 

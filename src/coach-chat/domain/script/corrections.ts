@@ -88,7 +88,7 @@ const SHOULD_BE = new RegExp(
   'i',
 );
 const STATED = new RegExp(
-  `^\\W*${LEAD}${LINE}?(${NAME})(?: one| line)? is (?:missing|empty|blank|wrong|not right|off)[.;!]\\s+(?!(?:put|write|say|make|it|should|i|please|not)\\b)(\\S[^]*)$`,
+  `^\\W*${LEAD}${LINE}?(${NAME})(?: one| line)? is (?:missing|empty|blank|wrong|not right|off|a mess|nonsense|rubbish)[.;!]\\s+(?:it['’]?s (?:just|only) )?(?!(?:put|write|say|make|it|should|i|please|not)\\b)(\\S[^]*)$`,
   'i',
 );
 
@@ -150,7 +150,7 @@ export function correctionsIn(message: string): Correction[] {
   const isLead = listed[0] === null && countWords(parts[0]!) <= LONGEST_LEAD;
   const lines = isLead ? listed.slice(1) : listed;
   if (lines.length > 0 && lines.every((one) => one !== null))
-    return lines.map((one) => ({ ...one, text: one.text.replace(/[,;]$/, '') }));
+    return lines.map((one) => ({ ...one, text: one.text.replace(/ and$/i, '').replace(/[,;]$/, '') }));
   const one = correctionIn(message);
   return one ? [one] : [];
 }

@@ -9,10 +9,11 @@ export interface Cuts {
 }
 
 const LEADS =
-  "(?:(?:please|pls|sorry|and|but|also|just|only|then|now|so|yes|yeah|no|ok|okay|fine|right|thanks|thank you|can you|could you|you can|we can|i would|i['’]d|let['’]?s|in|from|the|line|number|first|second|third|fourth|[1-4]|one|two|three|four)[,.!:;]* )*";
+  "(?:(?:please|pls|sorry|you forgot|and|but|also|just|only|then|now|so|yes|yeah|no|ok|okay|fine|right|thanks|thank you|can you|could you|you can|we can|i would|i['’]d|let['’]?s|in|from|the|line|number|first|second|third|fourth|[1-4]|one|two|three|four)[,.!:;]* )*";
 /** "Take X out", "drop X", "yes but without X", "3 is wrong: only until X" */
 const TAKES = [
   new RegExp(`^\\W*${LEADS}(?:take (?:out |away |off )?|leave out )(.+?)(?: (?:out|off|away)\\b.*)?$`, 'i'),
+  new RegExp(`^\\W*${LEADS}(?:should )?(?:end|ends|stop|stops) (?:it )?((?:at|after|with) .+)$`, 'i'),
   new RegExp(`^\\W*${LEADS}leave (.+?) (?:out|off)\\b.*$`, 'i'),
   new RegExp(`^\\W*${LEADS}(?:cut|drop|delete|remove|strike|erase|lose|without)(?: out)? (.+)$`, 'i'),
   /^\W*(?:line |number )?[1-4] (?:is wrong|should be|should end)?[:,]? ?(only (?:until|till|up to) .+)$/i,
@@ -27,7 +28,9 @@ const LONGEST = 300;
 const QUOTED = /(?<![\p{L}\d])["“‘']([^"“”]{2,120}?)["”’'](?![\p{L}\d])/u;
 const ITS_QUESTION = /^(?:the |my |that |both )?questions?(?: mark)?s?(?= (?:in|from|there|out|and)\b|,|\W*$)/i;
 const THE_REST =
-  /^(?:(?:everything|all|the rest|what comes|anything) (?:after|behind|from)|only (?:until|till|up to)) (.+)$/i;
+  /^(?:(?:everything|all|the rest|what comes|anything) (?:after|behind|from)|only (?:until|till|up to)|at|after|with) (.+)$/i;
+const A_SENTENCE = /^(?:the )?(first|second|third|last) sentence\b/i;
+const PLACES = ['first', 'second', 'third'];
 const THE_PART =
   /^(?:the |that |my )?(?:bit|part|joke|sentence|words?|thing|stuff) (?:about|with|on|where i (?:say|said)|that says) /i;
 /** "… in line 3 please", "… and we're good" */
@@ -81,6 +84,12 @@ function cutsOf(
 /** The line without what is named; null where it has no such words, or nothing else. */
 function without(object: string, line: string): string | null {
   if (ITS_QUESTION.test(object)) return kept(sentencesOf(line).filter((one) => !one.trim().endsWith('?')));
+  const place = A_SENTENCE.exec(object)?.[1]?.toLowerCase();
+  if (place !== undefined) {
+    const all = sentencesOf(line);
+    const nth = place === 'last' ? all.length - 1 : PLACES.indexOf(place);
+    return all.length > 1 && nth < all.length ? kept(all.toSpliced(nth, 1)) : null;
+  }
   const end = THE_REST.exec(object)?.[1];
   const isPart = THE_PART.test(object);
   const quoted = QUOTED.exec(end ?? object)?.[1];

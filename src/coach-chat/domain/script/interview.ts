@@ -241,6 +241,12 @@ function afterAnswer(
   if ((isChoice(message, SAID_ALREADY) || is.includes('told')) && saidBefore(state, topic))
     return next({ ...state, latest: { kind: 'told' } }, topic);
   // "I haven't said what the problem is"
+  const problem = THE_PROBLEM_IS.exec(message)?.[1];
+  if (NO_PROBLEM_YET.test(message) && problem !== undefined)
+    return next(
+      { ...state, latest: { kind: 'answer', topic: 'problem' }, summary: { ...state.summary, problem } },
+      'problem',
+    );
   if (state.summary.problem !== null && NO_PROBLEM_YET.test(message))
     return {
       ...state,
@@ -282,6 +288,7 @@ function afterAnswer(
   return answered(known, topic, message);
 }
 
+const THE_PROBLEM_IS = /\b(?:the|my) problem is,? (?:that )?(\S[^]*)$/i;
 const NO_PROBLEM_YET =
   /\b(?:have ?n['’]?t|have not|did ?n['’]?t|did not|never) (?:even )?(?:said|say|told|tell|given|give)(?: you)?(?: yet)? (?:what )?(?:the|my) problem\b|\b(?:did ?n['’]?t|did not|never|have ?n['’]?t) (?:even )?ask(?:ed)?(?: me)? (?:what|about) (?:the|my) problem\b/i;
 
@@ -401,7 +408,10 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   if (cuts.rest === '') return cut;
   const after = afterWords(cut, cuts.rest, readInterviewMessage(cuts.rest));
   if (after.latest.kind === 'yes') return after;
-  if (after.step.do === 'ask-line') return { ...cut, pending: cuts.rest };
+  const isOfCut =
+    'line' in after.step && cuts.lines.some(({ line }) => 'line' in after.step && line === after.step.line);
+  if (after.step.do === 'ask-line' || isOfCut) return { ...cut, pending: cuts.rest };
+  if (after.latest.kind === 'question') return { ...cut, alongside: after.latest.responses };
   const before = state.summary;
   return after.latest.kind === 'change'
     ? {
@@ -416,7 +426,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
 function afterLines(state: State, message: string, reading: MessageReading): State {
   const [first, ...others] = sentencesOf(message);
   const strays = others.filter(
-    (one) => OF_A_LINE.test(one) && correctionsIn(one).every(({ part }) => part !== undefined),
+    (one) => TAKES_OUT.test(one) || (OF_A_LINE.test(one) && correctionsIn(one).every(({ part }) => part !== undefined)),
   );
   if (strays.length === 0) return afterWords(state, message, reading);
   const rest = [first!, ...others.filter((one) => !strays.includes(one))].join(' ');
@@ -425,11 +435,25 @@ function afterLines(state: State, message: string, reading: MessageReading): Sta
     ? { ...after, pending: strays.join(' ') }
     : afterWords(state, message, reading);
 }
+/** "And lose the HR bit", "and cut the names thing off 2" */
+const TAKES_OUT =
+  /^(?:(?:and|but|also|please) ){0,2}(?:lose|drop|cut|delete|remove|strike|erase|take|leave)\b.{1,80}(?:\b(?:bit|part|thing|stuff|joke|sentence|question)\b|(?:off|out|from|of|in) (?:line |number )?[1-5]\b)/i;
 const OF_A_LINE =
   /^(?:(?:and|but|also) )?(?:line |number )?[1-5] (?:is|isn['’]?t|was|wasn['’]?t|says|has|needs|still)\b/i;
 
 function afterWords(state: State, message: string, reading: MessageReading): State {
   const { step, pending } = state;
+  // "Number 5, I do not know what is influence?"
+  const explains = sentencesOf(message).filter((one) => ASKS_MEANING.test(one));
+  const meant = explains.flatMap(skillsNamedIn);
+  const besides = withoutOuter(message, (one) => explains.includes(one));
+  if (meant.length > 0 && skillsNamedIn(besides).length === 0 && correctionsIn(besides).length === 0)
+    return {
+      ...state,
+      latest: { kind: 'question', responses: meant.map(explained), mayBeAnswer: false },
+      step: { do: 'confirm' },
+    };
+  if (SHOWS.test(message)) return { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
   const corrections = correctionsIn(withoutFirstNod(message))
     .map((one) => ({ ...one, text: withoutNod(one.text) }))
     .flatMap(withOwnLineFive)
@@ -550,6 +574,9 @@ function written(
   return changed(state, [{ line, text: withoutNod(message) }]);
 }
 
+const ASKS_MEANING = /\bwhat (?:is|are|does|means?|do you mean by)\b|\bwhat['’]s\b/i;
+const SHOWS =
+  /^\W*(?:(?:can you|please) )?(?:show|read) (?:me |us )?(?:it|them|all|everything|the (?:lot|whole|lines|summary))\b/i;
 const SWAPS_IT = /\b(?:swap|replace|exchange|trade|switch) (?:it|that|this|that one|this one)\b/i;
 const BEGINS_YES = /^\W*(?:yes|yep|yup|yeah|ok|okay|looks good|all good)\b/i;
 const OF_THE_REST =
@@ -595,7 +622,9 @@ function asksWhere(state: State, line: number, words: string): State {
 /** Answers what a yes asks besides. The conclusion itself says what comes next, but not when. */
 function besidesYes(message: string): Pick<State, 'alongside' | 'asksMore'> {
   const { responses, interviewResponses } = readMessage(message);
-  const alongside = /\bwhen\b/i.test(message) ? [...responses, ...interviewResponses] : responses;
+  const alongside = /\b(?:when|now|today|tomorrow)\b/i.test(message)
+    ? [...responses, ...interviewResponses]
+    : responses;
   return {
     alongside,
     asksMore:
@@ -613,14 +642,12 @@ const SAYS_MORE = /\d|\b(?:and|also)\b/i;
 function isYes(message: string, { is, agrees, objects, words, onlyAsks }: MessageReading, { do: step }: Step): boolean {
   if (is.includes('yes') || is.includes('finish')) return true;
   const sentences = sentencesOf(message);
-  const [yes, ...asked] = sentences.map(withoutJoint);
+  const [yes, ...asked] = (sentences.length === 1 ? message.split(/,\s/) : sentences).map(withoutJoint);
+  // "Yep, that'll do. Is it going to cost extra?"
   const isYesFirst = asked.length > 0 && readMessage(yes!).is.includes('yes') && asked.every(isAsked);
   if (isYesFirst && words <= LONGEST_YES) return !asked.some(isAboutSummary);
   if (objects || onlyAsks || words > LONGEST_YES || SAYS_MORE.test(message)) return false;
   const isLast = sentences.length > 1 && readMessage(sentences.at(-1)!).is.includes('yes');
-  // "Yep, that'll do. Is it going to cost extra?"
-  const [clause, ...clauses] = sentences.length === 1 ? message.split(/,\s/) : sentences;
-  if (readMessage(clause ?? '').is.includes('yes') && clauses.every(isAsked)) return !clauses.some(isAboutSummary);
   const [first] = message.split(/[,.!]/);
   return agrees || isLast || (step === 'ask-line' && readMessage(first!).is.includes('yes'));
 }
