@@ -426,6 +426,10 @@ describe.each(['script', 'model'] as const)(
         await app.database.query(`update curricula set state = 'paused', paused_by = 'staff' where id = $1`, [
           (await plan()).id,
         ]);
+        for (const back of ['I believe I am ready to receive the messages again', 'Kindly resume them now']) {
+          expect(await say(back)).toContain('Shall I resume your texts?');
+          await say('no');
+        }
         expect(await say('I want to stop for the summer')).toMatch(/^Your texts are paused already\. Until when/);
         await say('until january 4');
         expect(await say('yes')).toContain(

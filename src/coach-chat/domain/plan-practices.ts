@@ -78,7 +78,8 @@ export function practiceIn(messages: readonly Message[], plan: TitledPlan): Titl
     .slice(-RECENT)
     .reverse()
     .flatMap(({ content }) => quotedIn(content).map((title) => practices.find((one) => one.title === title)));
-  return spokenOf.find((one) => one && (mayCome || one.sentAt !== null)) ?? inHand;
+  // One that was just taken out is spoken of no more.
+  return spokenOf.find((one) => one && one.state !== 'skipped' && (mayCome || one.sentAt !== null)) ?? inHand;
 }
 
 /** "Agenda", "Thursday's", after the question which practice is meant. */

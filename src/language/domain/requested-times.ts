@@ -30,7 +30,7 @@ const OF_24_HOURS =
   /\b([01]\d|2[0-3])([0-5]\d) ?(?:hours|hrs|local)\b|(?<=\b(?:at|to|make it|around|by|after) )([01]\d|2[0-3])([0-5]\d)\b(?! ?[a-z]*(?:[ap]m|people|dollars))|\b(0[1-9])([0-5]\d)\b|(?<=^|[.,;] |day |\b(?:mon|tue|wed|thu|fri|sat|sun|f)s? )([01]\d|2[0-3])([0-5]\d)(?=[.,;!]|$)/gi;
 /** "Four in the afternoon", "at six", "after six" */
 const HOUR_IN_WORDS = new RegExp(
-  `\\b(?:(${WORDS})(?= in the (?:morning|afternoon|evening)\\b)|(?<=\\b(?:at|around|about|by|after|make it|till) )(${WORDS})(?=[.,!?]|$| (?:please|instead|would|is|works|thanks)\\b))`,
+  `\\b(?:(${WORDS})(?= (?:in|of) the (?:morning|afternoon|evening)\\b)|(?<=\\b(?:at|around|about|by|after|make it|till) )(${WORDS})(?=[.,!?]|$| (?:please|instead|would|is|works|thanks)\\b))`,
   'gi',
 );
 
