@@ -844,6 +844,8 @@ describe.each(['script', 'model'] as const)(
         );
         expect(await say('yes. and i’ll remember to change it back in january i guess')).not.toContain('Shall I pause');
         expect(await say('can they come like an hour earlier?')).toContain('on Thursday at 8:30 AM from now on?');
+        await say('no');
+        expect(await say('I asked Dana on Monday and an hour later she had done it')).not.toContain('Shall I send');
         client.close();
       });
 

@@ -1,4 +1,5 @@
 import { type Curriculum, isTextHour } from '../../curriculum/plan.api.js';
+import { sentencesOf } from '../../language/coaching.api.js';
 import type { ReplyIntent } from '../../language/replies.api.js';
 import type { Message } from './chat.js';
 import { ASKS } from './offered-replies.contract.js';
@@ -115,9 +116,21 @@ export function openScheduleIn(lines: readonly Message[]): PlanChange | null {
 /** "An hour earlier", "two hours later" */
 const SHIFTS = /\b(half an|an|one|1|two|2) hours? (earlier|sooner|later)\b/i;
 
-/** The hour that somebody names by how far it is from the one of now; null where a message names none so. */
+/** "An hour later she had done it" tells something: a longer sentence has to ask, and to speak of the texts. */
+const ASKS_FOR_IT = /\b(?:can|could|may|please|pls|make|send|move|put|shift|text|want|like)\b/i;
+const OF_TEXTS = /\b(?:texts?|messages?|practices?|they|them|these|it)\b/i;
+const OF_SOMEBODY = /\b(?:she|he|her|him|we)\b/i;
+const FEW_WORDS = 5;
+
+/** The hour that somebody asks for by how far it is from the one of now; null where a message asks for none so. */
 export function shiftedTimes(said: string, curriculum: Curriculum, shown: Schedule): Requested | null {
-  const [, much, where] = SHIFTS.exec(said) ?? [];
+  const asked = sentencesOf(said).find(
+    (one) =>
+      SHIFTS.test(one) &&
+      !OF_SOMEBODY.test(one) &&
+      (one.trim().split(/\s+/).length <= FEW_WORDS || (ASKS_FOR_IT.test(one) && OF_TEXTS.test(one))),
+  );
+  const [, much, where] = SHIFTS.exec(asked ?? '') ?? [];
   if (much === undefined) return null;
   const minutes = /half/i.test(much) ? 30 : /two|2/i.test(much) ? 120 : 60;
   const at = shown.hour * 60 + shown.minute + (/later/i.test(where!) ? minutes : -minutes);

@@ -255,7 +255,7 @@ export class PlanRequests {
     const shown = shownTimes(pending ?? openScheduleIn(lines), said, plan.curriculum.preferences);
     const amended = hasModel ? null : amendedTimes(pending, said, intent, plan.curriculum);
     if (amended) return amended;
-    const shifted = hasModel || namesTimes(intent) ? null : shiftedTimes(said, plan.curriculum, shown);
+    const shifted = hasModel ? null : shiftedTimes(said, plan.curriculum, shown);
     if (shifted) return shifted;
     if (mode === 'check-in')
       return namesTimes(intent) || IN_CHECK_IN.includes(intent.kind) ? this.changeOf(intent, null, plan, shown) : null;

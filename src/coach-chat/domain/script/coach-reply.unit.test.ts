@@ -754,6 +754,10 @@ describe('a correction', () => {
   it('explains a skill that somebody asks about, and shows the lines to who asks for them', () => {
     expect(after('Number 5. What is influence?')).toMatch(/^Influence: finding out what others need/);
     expect(readSummary(after('show me the lot'))).toMatchObject({ setting: LINES[1] });
+    const line = 'My boss stops asking me what is feedback';
+    expect(shownAfter(`4: ${line}`)).toEqual(withLine(4, line));
+    expect(shownAfter('4', line)).toEqual(withLine(4, line));
+    expect(shownAfter('4', 'Read all reports by Friday')).toEqual(withLine(4, 'Read all reports by Friday'));
   });
 
   it('says that what is told of another line stands in none', () => {

@@ -444,7 +444,10 @@ const OF_A_LINE =
 function afterWords(state: State, message: string, reading: MessageReading): State {
   const { step, pending } = state;
   // "Number 5, I do not know what is influence?"
-  const explains = sentencesOf(message).filter((one) => ASKS_MEANING.test(one));
+  // A line that was asked for is taken whole.
+  const mayAsk =
+    step.do !== 'ask-words' && step.do !== 'ask-where' && correctionsIn(message).every(({ line: at }) => at === 5);
+  const explains = mayAsk ? sentencesOf(message).filter((one) => ASKS_MEANING.test(one)) : [];
   const meant = explains.flatMap(skillsNamedIn);
   const besides = withoutOuter(message, (one) => explains.includes(one));
   if (meant.length > 0 && skillsNamedIn(besides).length === 0 && correctionsIn(besides).length === 0)
@@ -453,7 +456,7 @@ function afterWords(state: State, message: string, reading: MessageReading): Sta
       latest: { kind: 'question', responses: meant.map(explained), mayBeAnswer: false },
       step: { do: 'confirm' },
     };
-  if (SHOWS.test(message)) return { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
+  if (mayAsk && SHOWS.test(message)) return { ...state, latest: { kind: 'unclear' }, step: { do: 'confirm' } };
   const corrections = correctionsIn(withoutFirstNod(message))
     .map((one) => ({ ...one, text: withoutNod(one.text) }))
     .flatMap(withOwnLineFive)
